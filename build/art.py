@@ -1,0 +1,66 @@
+"""Draws every picture under assets/ again from the shapes in artwork/."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from artwork import face, pips  # noqa: E402 (the path must be set first)
+from artwork.palette import TWO_COLOUR  # noqa: E402
+from artwork.svg import render  # noqa: E402
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+Maker = Callable[[], bytes]
+
+
+def catalogue() -> dict[str, Maker]:
+    """Every file that this script makes, by its path under assets/."""
+    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), ("suits.json", pips.as_json)])
+
+
+def _faces(folder: str, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
+    for suit in suits:
+        for rank in face.RANKS:
+            yield f"{folder}/{rank}{suit}.png", lambda r=rank, s=suit: render(face.face(r, s, colours))
+
+
+def write(names: list[str], root: Path) -> int:
+    """Writes the named files and gives their bytes in all."""
+    makers, total = catalogue(), 0
+    for name in names:
+        data = makers[name]()
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+        total += len(data)
+    return total
+
+
+def differing(names: list[str], root: Path) -> list[str]:
+    """The named files that are missing or not what the script would write now."""
+    makers = catalogue()
+    return [n for n in names if not (root / n).is_file() or (root / n).read_bytes() != makers[n]()]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 1 where --check finds a difference."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if any file would change")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth file")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path holds TEXT")
+    parser.add_argument("--out", type=Path, default=ASSETS, help="the folder (default: assets/)")
+    chosen = parser.parse_args(arguments)
+    names = [n for n in sorted(catalogue()) if chosen.only in n][:: chosen.every]
+    if chosen.check:
+        wrong = differing(names, chosen.out)
+        print("\n".join([*(f"differs: {n}" for n in wrong), f"{len(names)} files looked at, {len(wrong)} differ"]))
+        return 1 if wrong else 0
+    total = write(names, chosen.out)
+    print(f"{len(names)} files, {total / 1e6:.2f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""The faces of the cards: paper, indices, and the traditional layout of pips."""
+
+from artwork import ace, court
+from artwork.letters import rank as figure
+from artwork.palette import EDGE, PAPER_DARK, PAPER_LIGHT
+from artwork.pips import pip
+from artwork.svg import document, rect, tag, turned
+
+RANKS = "A23456789TJQK"
+WIDTH, HEIGHT, RADIUS = 400, 560, 24
+INDEX_X, INDEX_BASE, INDEX_HEIGHT, INDEX_SUIT = 52, 108, 86, 62
+
+LEFT, MIDDLE, RIGHT = 141, 200, 259
+PIP, TOP = 72, 86
+
+
+def face(rank: str, suit: str, colours: dict[str, str]) -> str:
+    """The SVG of one face with an index of normal size."""
+    colour = colours[suit]
+    if rank in "JQK":
+        middle = court.figure(rank, suit, colour)
+    elif rank == "A":
+        middle = ace.figure(suit, colour)
+    else:
+        middle = pips(rank, suit, colour)
+    return document(paper() + middle + doubled(index(rank, suit, colour)), WIDTH, HEIGHT, paper_defs())
+
+
+def paper_defs() -> str:
+    """The gradient that paper() refers to."""
+    stops = tag("stop", offset="0", stop_color=PAPER_LIGHT) + tag("stop", offset="1", stop_color=PAPER_DARK)
+    return tag("linearGradient", stops, id="paper", x1="0", y1="0", x2="0.35", y2="1")
+
+
+def paper() -> str:
+    """Ivory paper with a thin darker edge; outside the corners nothing."""
+    inset = 1.25
+    return rect(
+        inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset,
+        rx=RADIUS - inset, fill="url(#paper)", stroke=EDGE, stroke_width=2 * inset,
+    )  # fmt: skip
+
+
+def index(rank: str, suit: str, colour: str) -> str:
+    """Rank over suit in the upper left corner."""
+    return figure(rank, INDEX_X, INDEX_BASE, INDEX_HEIGHT, colour) + pip(
+        suit, INDEX_X, INDEX_BASE + 20 + INDEX_SUIT / 2, INDEX_SUIT, colour)
+
+
+def doubled(corner: str) -> str:
+    """A left corner drawn in all four: beside itself at the top, and both turned at the foot."""
+    shifted = tag("g", corner, transform=f"translate({WIDTH - 2 * INDEX_X} 0)")
+    top = corner + shifted
+    return top + turned(top, 180, WIDTH / 2, HEIGHT / 2)
+
+
+def pips(rank: str, suit: str, colour: str) -> str:
+    """The pips of a two to ten, those below the middle turned."""
+    return "".join(
+        turned(pip(suit, x, y, PIP, colour), 180, x, y) if y > HEIGHT / 2 else pip(suit, x, y, PIP, colour)
+        for x, y in places(10 if rank == "T" else int(rank))
+    )
+
+
+def places(count: int) -> list[tuple[float, float]]:
+    """Where the pips of a number lie, in the layout that packs have had for centuries."""
+    top, middle = TOP, HEIGHT / 2
+    if count <= 3:
+        column = [top, middle, HEIGHT - top] if count == 3 else [top, HEIGHT - top]
+        return [(MIDDLE, y) for y in column]
+    per_side = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}[count]
+    step = (HEIGHT - 2 * top) / (per_side - 1)
+    rows = [top + i * step for i in range(per_side)]
+    sides = [(x, y) for y in rows for x in (LEFT, RIGHT)]
+    between = top + step / 2
+    centre = {5: [middle], 7: [between], 8: [between, HEIGHT - between], 9: [middle], 10: [between, HEIGHT - between]}
+    return sides + [(MIDDLE, y) for y in centre.get(count, [])]

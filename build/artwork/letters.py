@@ -1,0 +1,66 @@
+"""Outlines of letters and figures, taken from the packaged serif."""
+
+from functools import cache
+from typing import Any
+
+from fontpkg_dm_serif_display import ROOT
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from artwork.svg import num, path
+
+CAP = 662
+TEN = 0.80  # how far the figures of the ten are narrowed
+
+
+def word(text: str, x: float, baseline: float, height: float, colour: str, spacing: float = 0) -> str:
+    """A line of capitals or figures centred at x, its capitals of the given height."""
+    scale = height / CAP
+    width = sum(_advance(c) + spacing for c in text) - spacing
+    pen_x, parts = x - width * scale / 2, []
+    for c in text:
+        parts.append(_outline(c, scale, scale, pen_x, baseline))
+        pen_x += (_advance(c) + spacing) * scale
+    return path("".join(parts), fill=colour)
+
+
+def rank(name: str, x: float, baseline: float, height: float, colour: str) -> str:
+    """An index figure centred at x by its ink; ten is narrowed to the width of the widest letters."""
+    scale = height / CAP
+    if name != "T":
+        left, right = _ink(name)
+        return path(_outline(name, scale, scale, x - (left + right) / 2 * scale, baseline), fill=colour)
+    one, zero = _ink("1"), _ink("0")
+    gap, narrow = 22, scale * TEN
+    total = (one[1] - one[0] + gap + zero[1] - zero[0]) * narrow
+    start = x - total / 2 - one[0] * narrow
+    second = x + total / 2 - zero[1] * narrow
+    return path(_outline("1", narrow, scale, start, baseline) + _outline("0", narrow, scale, second, baseline), fill=colour)
+
+
+@cache
+def _font() -> tuple[Any, dict[int, str]]:
+    font = TTFont(ROOT / "files" / "DMSerifDisplay-Regular.ttf")
+    return font.getGlyphSet(), font.getBestCmap()
+
+
+def _advance(letter: str) -> float:
+    glyphs, names = _font()
+    return float(glyphs[names[ord(letter)]].width)
+
+
+def _ink(letter: str) -> tuple[float, float]:
+    glyphs, names = _font()
+    pen = BoundsPen(glyphs)
+    glyphs[names[ord(letter)]].draw(pen)
+    assert pen.bounds is not None
+    return float(pen.bounds[0]), float(pen.bounds[2])
+
+
+def _outline(letter: str, sx: float, sy: float, x: float, baseline: float) -> str:
+    glyphs, names = _font()
+    pen = SVGPathPen(glyphs, ntos=num)
+    glyphs[names[ord(letter)]].draw(TransformPen(pen, (sx, 0, 0, -sy, x, baseline)))
+    return str(pen.getCommands())
