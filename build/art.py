@@ -7,8 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from artwork import face, pips  # noqa: E402 (the path must be set first)
-from artwork.palette import TWO_COLOUR  # noqa: E402
+from artwork import back, face, icon, pips  # noqa: E402 (the path must be set first)
+from artwork.palette import BACKS, TWO_COLOUR  # noqa: E402
 from artwork.svg import render  # noqa: E402
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -18,13 +18,24 @@ Maker = Callable[[], bytes]
 
 def catalogue() -> dict[str, Maker]:
     """Every file that this script makes, by its path under assets/."""
-    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), ("suits.json", pips.as_json)])
+    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), *_backs(), *_icons(), ("suits.json", pips.as_json)])
 
 
 def _faces(folder: str, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
     for suit in suits:
         for rank in face.RANKS:
             yield f"{folder}/{rank}{suit}.png", lambda r=rank, s=suit: render(face.face(r, s, colours))
+
+
+def _backs() -> Iterator[tuple[str, Maker]]:
+    for design, grounds in BACKS.items():
+        for letter, ground in zip("ab", grounds, strict=True):
+            yield f"backs/{design}-{letter}.png", lambda d=design, g=ground: render(back.back(d, g))
+
+
+def _icons() -> Iterator[tuple[str, Maker]]:
+    for size in icon.SIZES:
+        yield f"icon/{size}.png", lambda n=size: render(icon.icon(n), width=n)
 
 
 def write(names: list[str], root: Path) -> int:

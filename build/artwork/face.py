@@ -10,8 +10,8 @@ RANKS = "A23456789TJQK"
 WIDTH, HEIGHT, RADIUS = 400, 560, 24
 INDEX_X, INDEX_BASE, INDEX_HEIGHT, INDEX_SUIT = 52, 108, 86, 62
 
-LEFT, MIDDLE, RIGHT = 141, 200, 259
-PIP, TOP = 72, 86
+LEFT, MIDDLE, RIGHT = 138, 200, 262
+PIP, TOP = 70, 84
 
 
 def face(rank: str, suit: str, colours: dict[str, str]) -> str:

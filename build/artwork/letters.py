@@ -13,6 +13,9 @@ from artwork.svg import num, path
 
 CAP = 662
 TEN = 0.80  # how far the figures of the ten are narrowed
+# The font's Q hangs its tail far below the line, where the suit is; ours crosses the bowl instead.
+TAIL = ((290, 150), (366, 204), (432, 168), (474, 104), (512, 46), (560, 4), (640, 6), (648, 4), (648, -8), (642, -16),
+        (604, -66), (544, -88), (492, -64), (440, -40), (424, 44), (388, 100), (364, 138), (324, 152), (290, 150))
 
 
 def word(text: str, x: float, baseline: float, height: float, colour: str, spacing: float = 0) -> str:
@@ -62,5 +65,10 @@ def _ink(letter: str) -> tuple[float, float]:
 def _outline(letter: str, sx: float, sy: float, x: float, baseline: float) -> str:
     glyphs, names = _font()
     pen = SVGPathPen(glyphs, ntos=num)
-    glyphs[names[ord(letter)]].draw(TransformPen(pen, (sx, 0, 0, -sy, x, baseline)))
-    return str(pen.getCommands())
+    glyphs[names[ord("O" if letter == "Q" else letter)]].draw(TransformPen(pen, (sx, 0, 0, -sy, x, baseline)))
+    return str(pen.getCommands()) + (_tail(sx, sy, x, baseline) if letter == "Q" else "")
+
+
+def _tail(sx: float, sy: float, x: float, baseline: float) -> str:
+    at = [f"{num(x + px * sx)} {num(baseline - py * sy)}" for px, py in TAIL]
+    return f"M{at[0]}" + "".join("C" + " ".join(at[i : i + 3]) for i in range(1, len(at), 3)) + "Z"

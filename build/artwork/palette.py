@@ -24,3 +24,6 @@ WALNUT = "#3B2418"
 
 TWO_COLOUR = {"s": INK, "h": RED, "d": RED, "c": INK}
 FOUR_COLOUR = {"s": INK, "h": RED, "d": BLUE, "c": GREEN}
+
+# Each design of a back has two colours, so that two packs can alternate.
+BACKS = {"rosette": (OXBLOOD, DEEP_BLUE)}
