@@ -69,9 +69,9 @@ class Environment:
 
     def become(self, *arguments: str) -> int:
         """As `run`, but in this very process where the system can, so that signals reach the program."""
-        if sys.platform != "win32":
-            os.execv(self.python, [str(self.python), *arguments])  # noqa: S606 - no shell is wanted
-        return self.run(*arguments)
+        if sys.platform == "win32":
+            return self.run(*arguments)
+        return os.execv(self.python, [str(self.python), *arguments])  # noqa: S606 - no shell is wanted
 
     def _holds(self, extras: Sequence[str]) -> bool:
         stamp = self._stamped()
