@@ -69,7 +69,7 @@ class Environment:
 
     def become(self, *arguments: str) -> int:
         """As `run`, but in this very process where the system can, so that signals reach the program."""
-        if sys.platform == "win32":
+        if os.name == "nt":  # not sys.platform, by which mypy would call one of the two unreachable
             return self.run(*arguments)
         return os.execv(self.python, [str(self.python), *arguments])  # noqa: S606 - no shell is wanted
 
@@ -148,7 +148,7 @@ def last_error(said: str) -> str:
     """The line of pip's output that names the trouble."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
-    return (errors or lines or ["no reason given"])[-1].rstrip(".")
+    return (errors or lines or ["no reason given"])[-1].removeprefix("ERROR: ").rstrip(".")
 
 
 def say(sentence: str) -> None:
