@@ -1,0 +1,51 @@
+"""The game of gin rummy, pure: no input or output, no clock, no randomness of its own."""
+
+from game.rules.actions import (
+    Action,
+    BigGin,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    TakeDiscard,
+)
+from game.rules.cards import CARDS, Card, CardSet, Suit
+from game.rules.hand import HandState, IllegalAction, Phase, apply, deal, legal_actions
+from game.rules.house import Rules, RulesError
+from game.rules.match import Match
+from game.rules.presets import PRESETS
+from game.rules.result import HandResult
+from game.rules.sheet import ScoreSheet
+from game.rules.view import PlayerView, view_of
+
+__all__ = [
+    "CARDS",
+    "PRESETS",
+    "Action",
+    "BigGin",
+    "Card",
+    "CardSet",
+    "Discard",
+    "DrawStock",
+    "EndLayOff",
+    "HandResult",
+    "HandState",
+    "IllegalAction",
+    "Knock",
+    "LayOff",
+    "Match",
+    "Pass",
+    "Phase",
+    "PlayerView",
+    "Rules",
+    "RulesError",
+    "ScoreSheet",
+    "Suit",
+    "TakeDiscard",
+    "apply",
+    "deal",
+    "legal_actions",
+    "view_of",
+]

@@ -1,0 +1,200 @@
+"""The 52 cards, and sets of them.
+
+A card is one of 52 interned values; a `CardSet` is an immutable set over a 52-bit mask, thirteen bits a suit, ace lowest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from typing import Final, final
+
+from game.rules.words import _
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "shdc"
+
+
+class Suit(IntEnum):
+    """Suits in the order of their bits."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def red(self) -> bool:
+        """Whether the suit is hearts or diamonds."""
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+@final
+class Card:
+    """One playing card: `rank` 1 (ace, always low) to 13, `points` as deadwood; equal cards are the same object."""
+
+    __slots__ = ("bit", "index", "points", "rank", "suit", "text")
+
+    index: int
+    rank: int
+    suit: Suit
+    points: int
+    bit: int
+    text: str
+
+    def __new__(cls, index: int) -> Card:
+        """Return the one card of this index, suit × 13 + rank − 1."""
+        if not 0 <= index < len(CARDS):
+            raise ValueError(f"a card's index is 0 to 51, not {index}")
+        return CARDS[index]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read `"7h"`; raise ValueError for anything else."""
+        try:
+            return _BY_TEXT[text]
+        except (KeyError, TypeError):
+            raise ValueError(f"not a card: {text!r}") from None
+
+    @property
+    def name(self) -> str:
+        """The card in words, as a player announces it: "six of spades"."""
+        return _("{rank} of {suit}").format(rank=rank_name(self.rank), suit=suit_name(self.suit))
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return Card, (self.index,)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card({self.text})"
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+
+def _make(index: int) -> Card:
+    card = object.__new__(Card)
+    card.index = index
+    card.rank = index % 13 + 1
+    card.suit = Suit(index // 13)
+    card.points = min(card.rank, 10)
+    card.bit = 1 << index
+    card.text = RANKS[index % 13] + SUITS[index // 13]
+    return card
+
+
+CARDS: Final[tuple[Card, ...]] = tuple(_make(i) for i in range(52))
+_BY_TEXT: Final = {card.text: card for card in CARDS}
+
+
+def rank_name(rank: int) -> str:
+    """The rank in words: "ace", "two" … "king"."""
+    names = (
+        _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
+        _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"),
+    )  # fmt: skip
+    return names[rank - 1]
+
+
+def suit_name(suit: Suit) -> str:
+    """The suit in words: "spades"."""
+    return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
+
+
+@final
+class CardSet:
+    """An immutable set of cards, iterated suit by suit from the ace up; `mask` has bit `card.index` set for each."""
+
+    __slots__ = ("mask",)
+
+    mask: int
+
+    def __init__(self, cards: Iterable[Card] | int = 0) -> None:
+        if isinstance(cards, int):
+            if not 0 <= cards < 1 << 52:
+                raise ValueError("a mask of cards has 52 bits")
+            self.mask = cards
+        elif isinstance(cards, CardSet):
+            self.mask = cards.mask
+        else:
+            mask = 0
+            for card in cards:
+                mask |= card.bit
+            self.mask = mask
+
+    @classmethod
+    def parse(cls, text: str) -> CardSet:
+        """Read `"7h 8h 9h"`; raise ValueError for what is no card and for a card named twice."""
+        cards = [Card.parse(word) for word in text.split()]
+        found = cls(cards)
+        if len(found) != len(cards):
+            raise ValueError(f"a card stands twice in {text!r}")
+        return found
+
+    @property
+    def points(self) -> int:
+        """What the cards count as deadwood, unmelded."""
+        return sum(card.points for card in self)
+
+    def add(self, card: Card) -> CardSet:
+        """Return the set with this card in it."""
+        return CardSet(self.mask | card.bit)
+
+    def remove(self, card: Card) -> CardSet:
+        """Return the set without this card."""
+        return CardSet(self.mask & ~card.bit)
+
+    def isdisjoint(self, other: CardSet) -> bool:
+        """Whether no card is in both."""
+        return not self.mask & other.mask
+
+    def __or__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask | other.mask)
+
+    def __and__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask & other.mask)
+
+    def __sub__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask & ~other.mask)
+
+    def __le__(self, other: CardSet) -> bool:
+        return not self.mask & ~other.mask
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.mask & card.bit)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield CARDS[low.bit_length() - 1]
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardSet) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(card.text for card in self)
+
+    def __repr__(self) -> str:
+        return f"CardSet({self})"
+
+    def __reduce__(self) -> tuple[type[CardSet], tuple[int]]:
+        return CardSet, (self.mask,)
+
+
+DECK: Final = CardSet((1 << 52) - 1)

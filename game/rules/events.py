@@ -1,0 +1,77 @@
+"""What happened, in the past tense, without a word on how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.actions import Melds
+from game.rules.cards import Card, CardSet
+from game.rules.melds import Arrangement
+from game.rules.result import HandResult
+
+Spread = tuple[Arrangement | None, Arrangement | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Both hands were dealt, a card at a time from the non-dealer on; hands that a seat may not see are None."""
+
+    dealer: int
+    hands: tuple[CardSet | None, CardSet | None]
+    upcard: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat drew; the card is None for a seat that did not see it."""
+
+    seat: int
+    source: Literal["stock", "pile"]
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat threw a card face up."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat declined the first upcard, or the last discard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """A seat ended the play and shows its hand; `card` is its knocking discard, None if there is none or it lies face down."""
+
+    seat: int
+    card: Card | None
+    melds: Melds
+    deadwood: CardSet
+    big: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOff:
+    """The defender added a card to a meld of the knocker's, named as it lay before."""
+
+    seat: int
+    card: Card
+    meld: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over; `spread` holds what each seat shows on the table, None for a seat that shows nothing."""
+
+    result: HandResult
+    spread: Spread
+
+
+Event = Dealt | Drew | Discarded | Passed | Knocked | LaidOff | HandEnded

@@ -1,0 +1,194 @@
+"""The house rules: one field each, checked together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from game.rules.cards import Card
+from game.rules.words import _
+
+
+class RulesError(ValueError):
+    """A value that a rule cannot have, or two rules that make no sense together, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """One set of house rules; the defaults are the classic game (A). Raises RulesError when it makes no sense."""
+
+    gin_bonus: int = 25
+    """Points for going gin, 0 to 100 (A, B, C: 25; D, E: 20)."""
+    undercut_bonus: int = 25
+    """Points for undercutting the knocker, 0 to 100 (A, C: 25; B, D, E: 10)."""
+    big_gin_bonus: int | None = None
+    """Points for eleven melded cards, 0 to 100; None: there is no big gin."""
+    knock_limit: int | Literal["upcard"] | None = 10
+    """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": the first upcard's points (A, C, D)."""
+    ace_upcard_gin_only: bool = False
+    """With the upcard's limit, an ace means gin only instead of 1 (C, D; some in A)."""
+    spades_double: bool = False
+    """A spade as first upcard doubles the score of the hand, bonuses included (A, Oklahoma)."""
+    red_upcard_gin_only: bool = False
+    """A red first upcard means gin only (D)."""
+    opening: Literal["upcard", "open", "eleven"] = "upcard"
+    """The upcard is offered to both (A, C, D, E); the non-dealer takes a normal turn (B); or holds eleven cards (A)."""
+    first_dealer: Literal["random", "low", "high"] = "random"
+    """Chosen at random (A), or by a cut: low card deals (D), high card deals (E)."""
+    next_dealer: Literal["alternate", "loser", "winner"] = "alternate"
+    """Who deals after a decided hand (A: alternate; D: loser; E: winner); after a void one the same player does."""
+    last_discard: bool = False
+    """With two stock cards left, the last discard may still be taken to knock (D)."""
+    layoff_on_gin: bool = False
+    """The defender may lay off on a gin hand too (B, E)."""
+    knock_discard: bool = True
+    """A knock discards a card (A, C, D, E); otherwise all eleven cards are shown and count (B)."""
+    knocking_card: Literal["pile", "stock"] = "pile"
+    """Where the knocking discard goes: face down on the pile (A, D) or face up on the stock (C)."""
+    target: int = 100
+    """Points that win the match, 10 to 1,000."""
+    game_bonus: int = 0
+    """Points added at the end for winning the match, 0 to 1,000 (E: 100)."""
+    box_bonus: int = 0
+    """Points added at the end for each hand won, 0 to 1,000 (E: 20)."""
+    shutout: int | Literal["double"] = 0
+    """Points added at the end when the loser won no hand, 0 to 1,000 (E: 100); "double": the winner's points again."""
+    columns: Literal[1, 3] = 1
+    """One score column, or Hollywood's three."""
+
+    def __post_init__(self) -> None:
+        self.validate()
+
+    def validate(self) -> None:
+        """Raise RulesError naming the rule of a wrong value, or both rules of a senseless pair."""
+        self._check_values()
+        for senseless, sentence in self._conflicts():
+            if senseless:
+                raise RulesError(sentence)
+
+    def _check_values(self) -> None:
+        for name, most in _POINTS.items():
+            value = getattr(self, name)
+            if name == "knock_limit" and (value is None or value == "upcard"):
+                continue
+            if (name == "big_gin_bonus" and value is None) or (name == "shutout" and value == "double"):
+                continue
+            least = 10 if name == "target" else 0
+            if type(value) is not int or not least <= value <= most:
+                raise RulesError(
+                    _("{rule} is a whole number from {least} to {most}, not {value}.").format(
+                        rule=rule_name(name), least=least, most=most, value=_shown(value)
+                    )
+                )
+        for name, choices in CHOICES.items():
+            value = getattr(self, name)
+            if not any(type(value) is type(choice) and value == choice for choice in choices):
+                listed = ", ".join(_shown(choice) for choice in choices)
+                raise RulesError(
+                    _("{rule} is one of {choices}, not {value}.").format(
+                        rule=rule_name(name), choices=listed, value=_shown(value)
+                    )
+                )
+
+    def _conflicts(self) -> tuple[tuple[bool, str], ...]:
+        eleven = self.opening == "eleven"
+        return (
+            (
+                eleven and self.knock_limit == "upcard",
+                _("Oklahoma needs a first upcard, and the eleven-card opening turns none up."),
+            ),
+            (
+                eleven and self.red_upcard_gin_only,
+                _("Red/black needs a first upcard, and the eleven-card opening turns none up."),
+            ),
+            (
+                eleven and self.spades_double,
+                _("Spades double needs a first upcard, and the eleven-card opening turns none up."),
+            ),
+            (
+                self.ace_upcard_gin_only and self.knock_limit != "upcard",
+                _("Gin only on an ace upcard belongs to the Oklahoma knock limit, which is not chosen."),
+            ),
+            (
+                self.red_upcard_gin_only and self.knock_limit == 0,
+                _("Red/black chooses between knocking and gin only, and a knock limit of 0 is always gin only."),
+            ),
+            (
+                self.big_gin_bonus is not None and not self.knock_discard,
+                _("Big gin keeps the eleventh card, and with the knock without a discard every gin does."),
+            ),
+            (
+                self.knocking_card == "stock" and not self.knock_discard,
+                _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
+            ),
+        )
+
+    def limit(self, upcard: Card | None) -> int | None:
+        """The most deadwood a knock may leave after this first upcard; None means any."""
+        if self.red_upcard_gin_only and upcard is not None and upcard.suit.red:
+            return 0
+        if self.knock_limit != "upcard":
+            return self.knock_limit
+        assert upcard is not None, "validate() refuses the upcard's limit where there is no upcard"
+        return 0 if upcard.rank == 1 and self.ace_upcard_gin_only else upcard.points
+
+    def factor(self, upcard: Card | None) -> int:
+        """What a hand's score is multiplied by after this first upcard."""
+        return 2 if self.spades_double and upcard is not None and upcard.text[1] == "s" else 1
+
+
+_POINTS = {
+    "gin_bonus": 100,
+    "undercut_bonus": 100,
+    "big_gin_bonus": 100,
+    "knock_limit": 100,
+    "target": 1000,
+    "game_bonus": 1000,
+    "box_bonus": 1000,
+    "shutout": 1000,
+}
+CHOICES: dict[str, tuple[object, ...]] = {
+    "ace_upcard_gin_only": (False, True),
+    "spades_double": (False, True),
+    "red_upcard_gin_only": (False, True),
+    "opening": ("upcard", "open", "eleven"),
+    "first_dealer": ("random", "low", "high"),
+    "next_dealer": ("alternate", "loser", "winner"),
+    "last_discard": (False, True),
+    "layoff_on_gin": (False, True),
+    "knock_discard": (True, False),
+    "knocking_card": ("pile", "stock"),
+    "columns": (1, 3),
+}
+assert {*_POINTS, *CHOICES} == {field.name for field in fields(Rules)}
+
+
+def rule_name(field: str) -> str:
+    """What a player calls the rule of this field."""
+    names = {
+        "gin_bonus": _("Gin bonus"),
+        "undercut_bonus": _("Undercut bonus"),
+        "big_gin_bonus": _("Big gin bonus"),
+        "knock_limit": _("Knock limit"),
+        "ace_upcard_gin_only": _("Ace upcard means gin only"),
+        "spades_double": _("Spades double"),
+        "red_upcard_gin_only": _("Red/black"),
+        "opening": _("Opening"),
+        "first_dealer": _("First dealer"),
+        "next_dealer": _("Next dealer"),
+        "last_discard": _("Last discard"),
+        "layoff_on_gin": _("Lay off on gin"),
+        "knock_discard": _("Knock with a discard"),
+        "knocking_card": _("Knocking card"),
+        "target": _("Target"),
+        "game_bonus": _("Game bonus"),
+        "box_bonus": _("Box bonus"),
+        "shutout": _("Shutout bonus"),
+        "columns": _("Score columns"),
+    }
+    return names[field]
+
+
+def _shown(value: object) -> str:
+    text = {None: "none", True: "on", False: "off"}.get(value, str(value)) if value is None or type(value) is bool else str(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,165 @@
+"""Melds, and the arrangements of a hand in them: what it counts, how it lies best, how the defender answers a knock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules import solver
+from game.rules.actions import LayOff, Melds
+from game.rules.cards import DECK, Card, CardSet
+
+
+_LOOSE = solver.LOOSE
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A hand laid out: disjoint melds, the deadwood beside them and its points."""
+
+    melds: Melds
+    deadwood: CardSet
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """A defender's hand laid out: own melds, the lay-offs in playable order, the deadwood left and its points."""
+
+    melds: Melds
+    layoffs: tuple[LayOff, ...]
+    deadwood: CardSet
+    points: int
+
+
+def deadwood(cards: Iterable[Card]) -> int:
+    """Least deadwood points over all arrangements of any number of cards."""
+    # The hottest function of the program: written out, since every call and every 52-bit operation less counts here.
+    try:
+        mask: int = cards.mask  # type: ignore[attr-defined]  # the quickest test whether it is a CardSet
+    except AttributeError:
+        mask = CardSet(cards).mask
+    low = mask & 0x3FFFFFF
+    high = mask >> 26
+    s = low & 0x1FFF
+    h = low >> 13
+    d = high & 0x1FFF
+    c = high >> 13
+    if ranks := s & h & (d | c) | d & c & (s | h):
+        if ranks & (ranks - 1) or s & h & d & c:
+            return solver.least((s, h, d, c), ranks)
+        keep = ~ranks  # one rank held three times: its set or no set
+        with_set = _LOOSE[s & keep] + _LOOSE[h & keep] + _LOOSE[d & keep] + _LOOSE[c & keep]
+        without = _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]
+        return with_set if with_set < without else without
+    return _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]
+
+
+def after_each_discard(cards: CardSet) -> dict[Card, int]:
+    """For each card: the least deadwood points of the hand without it (for hands of play, up to about a dozen cards)."""
+    return {Card(index): points for index, points in sorted(solver.after_each_discard(cards.mask).items())}
+
+
+def is_meld(cards: CardSet) -> bool:
+    """Whether the cards are one run of three or more, or one set of three or four."""
+    if len(cards) < 3:
+        return False
+    suits = [suit for suit in solver.split(cards.mask) if suit]
+    if len(suits) == 1:
+        stretch = suits[0] // (suits[0] & -suits[0])
+        return stretch & (stretch + 1) == 0
+    return all(suit == suits[0] for suit in suits) and suits[0].bit_count() == 1
+
+
+def arrange(cards: Iterable[Card]) -> Arrangement:
+    """Arrange any number of cards with the least deadwood, and among those leaving the fewest cards to lay off."""
+    return arrangements(CardSet(cards))[0]
+
+
+def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
+    """Every arrangement with the least deadwood, the one that leaves the fewest cards to lay off first."""
+    found = _arrangements(cards)
+    least = min(one.points for one in found)
+    best = {one.melds: one for one in found if one.points == least}
+    return tuple(sorted(best.values(), key=lambda one: (_openings(one, cards), [-meld.mask for meld in one.melds])))
+
+
+def _arrangements(cards: CardSet) -> list[Arrangement]:
+    """One arrangement per choice of sets: with the sets chosen, whole runs are best."""
+    suits = solver.split(cards.mask)
+    found = []
+    for left in solver.without_sets(suits, solver.set_ranks(suits)):
+        melds = _sets(suits, left)
+        for number, suit in enumerate(left):
+            melds += [CardSet(run << 13 * number) for run in solver.runs(suit)]
+        loose = CardSet(cards.mask & ~sum(meld.mask for meld in melds))
+        found.append(Arrangement(tuple(sorted(melds, key=lambda meld: meld.mask)), loose, loose.points))
+    return found
+
+
+def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
+    """The sets that were taken out of `suits` to leave `left`."""
+    taken = [suit & ~rest for suit, rest in zip(suits, left, strict=True)]
+    ranks = taken[0] | taken[1] | taken[2] | taken[3]
+    sets = []
+    while ranks:
+        bit = ranks & -ranks
+        ranks ^= bit
+        sets.append(CardSet(sum((suit & bit) << 13 * number for number, suit in enumerate(taken))))
+    return sets
+
+
+def _openings(arrangement: Arrangement, hand: CardSet) -> int:
+    """How many cards outside the hand could be laid off at once."""
+    return len(CardSet(sum({card.mask for meld in arrangement.melds for card in _ends(meld)}) & ~hand.mask))
+
+
+def _ends(meld: CardSet) -> list[CardSet]:
+    return [CardSet(card.bit) for card in extensions(meld)]
+
+
+def extensions(meld: CardSet) -> CardSet:
+    """The cards that could be laid off on this meld as it lies."""
+    first = next(iter(meld))
+    column = CardSet(_RANK_MASKS[first.rank - 1])
+    if meld <= column:
+        return column - meld
+    mask = meld.mask
+    suit = solver.SUIT << 13 * first.suit
+    return CardSet((mask << 1 | mask >> 1) & suit & ~mask)
+
+
+_RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))
+
+
+def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
+    """The defender's best against these melds, own melds and lay-offs weighed together; the fewest lay-offs among equals."""
+    hand = CardSet(cards)
+    lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
+    queue: list[tuple[CardSet, tuple[CardSet, ...]]] = [(hand, tuple(melds))]
+    seen = {queue[0]}
+    for rest, table in queue:  # grows while it is walked: breadth first, so the shortest line to each rest comes first
+        for number, meld in enumerate(table):
+            for card in extensions(meld) & rest:
+                after = rest.remove(card), (*table[:number], meld.add(card), *table[number + 1 :])
+                if after not in seen:
+                    seen.add(after)
+                    queue.append(after)
+                    lines.setdefault(after[0].mask, (*lines[rest.mask], LayOff(card, meld)))
+    best = min(lines, key=lambda mask: (deadwood(CardSet(mask)), len(lines[mask])))
+    laid = arrange(CardSet(best))
+    return Defence(laid.melds, lines[best], laid.deadwood, laid.points)
+
+
+def all_melds() -> tuple[CardSet, ...]:
+    """Every possible meld of the deck: 65 sets and 264 runs."""
+    runs = [
+        CardSet(((1 << length) - 1) << 13 * suit + start)
+        for suit in range(4)
+        for length in range(3, 14)
+        for start in range(14 - length)
+    ]
+    columns = [CardSet(mask) for mask in _RANK_MASKS]
+    sets = [column.remove(card) for column in columns for card in column] + columns
+    assert all(meld <= DECK for meld in runs)
+    return tuple(runs + sets)

@@ -1,0 +1,92 @@
+"""One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
+
+A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`) only where they are not the first legal ones with that card,
+and a lay-off its meld by the lowest card (`+7h@4h`) only where the card fits two.
+"""
+
+from __future__ import annotations
+
+from game.rules.actions import (
+    Action,
+    BigGin,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Melds,
+    Pass,
+    TakeDiscard,
+)
+from game.rules.cards import Card, CardSet
+from game.rules.hand import HandState, IllegalAction, legal_actions
+from game.rules.words import _
+
+_PLAIN: dict[str, Action] = {"-": Pass(), "s": DrawStock(), "u": TakeDiscard(), ".": EndLayOff()}
+_TOKENS = {action: token for token, action in _PLAIN.items()}
+
+
+def write(action: Action, state: HandState) -> str:
+    """The token of a legal action in this state."""
+    match action:
+        case Discard(card):
+            return f"x{card}"
+        case Knock(card, melds):
+            return f"k{card or ''}" + _melds(action, melds, state)
+        case BigGin(melds):
+            return "b" + _melds(action, melds, state)
+        case LayOff(card, meld):
+            fitting = [one for one in legal_actions(state) if isinstance(one, LayOff) and one.card is card]
+            return f"+{card}" + (f"@{next(iter(meld))}" if len(fitting) > 1 else "")
+        case _:
+            return _TOKENS[action]
+
+
+def read(token: str, state: HandState) -> Action:
+    """The action that the token means in this state; raise IllegalAction for a token that means none."""
+    try:
+        return _read(token, state)
+    except (ValueError, IndexError, StopIteration):
+        raise IllegalAction(_("{token!r} is no move here.").format(token=token[:60])) from None
+
+
+def _read(token: str, state: HandState) -> Action:
+    if token in _PLAIN:
+        return _PLAIN[token]
+    head, _eq, tail = token.partition("=")
+    if token[0] == "x":
+        return Discard(Card.parse(token[1:]))
+    if head[0] == "k":
+        card = Card.parse(head[1:]) if head[1:] else None
+        return Knock(card, _parse(tail)) if tail else _first(Knock, card, state)
+    if head == "b":
+        return BigGin(_parse(tail)) if tail else _first(BigGin, None, state)
+    if token[0] == "+":
+        name, _at, low = token[1:].partition("@")
+        card = Card.parse(name)
+        return next(
+            one
+            for one in legal_actions(state)
+            if isinstance(one, LayOff) and one.card is card and (not low or str(next(iter(one.meld))) == low)
+        )
+    raise ValueError(token)
+
+
+def _first(kind: type[Knock] | type[BigGin], card: Card | None, state: HandState) -> Action:
+    """The knock with the first legal melds; with none legal, one without melds, which `apply` refuses with its reason."""
+    for action in legal_actions(state):
+        if isinstance(action, kind) and getattr(action, "card", None) is card:
+            return action
+    return Knock(card, ()) if kind is Knock else BigGin(())
+
+
+def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
+    if _first(type(action), getattr(action, "card", None), state) == action:
+        return ""
+    return "=" + "/".join(str(meld).replace(" ", "") for meld in melds)
+
+
+def _parse(text: str) -> Melds:
+    return tuple(
+        CardSet.parse(" ".join(part[i : i + 2] for i in range(0, len(part), 2))) for part in text.split("/")
+    )

@@ -1,0 +1,49 @@
+"""What a finished hand scored, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.house import Rules
+
+Kind = Literal["knock", "gin", "big gin", "undercut", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """The end of one hand: `points` go to `winner`; a void hand has neither winner nor knocker."""
+
+    winner: int | None
+    points: int
+    kind: Kind
+    knocker: int | None = None
+    counts: tuple[int, int] | None = None
+    """Deadwood points that counted, by seat; None where nobody showed."""
+    bonus: int = 0
+    factor: int = 1
+
+    @property
+    def difference(self) -> int:
+        """The points of deadwood alone, before the bonus and any doubling."""
+        return self.points // self.factor - self.bonus
+
+
+VOID = HandResult(None, 0, "void")
+
+
+def score(rules: Rules, knocker: int, counts: tuple[int, int], *, big: bool, factor: int) -> HandResult:
+    """Score a hand that ended with a knock, gin or big gin, from the deadwood of both seats after lay-offs."""
+    mine, other = counts[knocker], counts[1 - knocker]
+    kind: Kind
+    if big:
+        winner, kind, bonus = knocker, "big gin", rules.big_gin_bonus or 0
+    elif mine == 0:  # never undercut, not even by a defender without deadwood (A, D)
+        winner, kind, bonus = knocker, "gin", rules.gin_bonus
+    elif mine < other:
+        winner, kind, bonus = knocker, "knock", 0
+    else:
+        winner, kind, bonus = 1 - knocker, "undercut", rules.undercut_bonus
+    points = (abs(mine - other) + bonus) * factor
+    return HandResult(winner, points, kind, knocker, counts, bonus, factor)
+

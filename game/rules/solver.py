@@ -1,0 +1,138 @@
+"""The exact meld solver, on bare masks.
+
+Runs of different suits never meet, so a table over a suit's 13 bits gives its least deadwood by runs alone; only ranks
+held three or four times can make sets, so only their choices are tried: none in three of four hands.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+SUIT: Final = 0x1FFF
+_POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+_MANY: Final = 200  # more choices of sets than any hand of play has: then ranks are taken in order instead
+
+Suits = tuple[int, int, int, int]
+
+
+def _loose_table() -> tuple[int, ...]:
+    """For each of the 8,192 masks of a suit: the least deadwood by runs alone, built one rank at a time."""
+    table = [0]
+    for top in range(13):
+        points = _POINTS[top]
+        table += [points + rest for rest in table]
+        for length in range(3, min(top + 1, 5) + 1):  # longer runs are made of these
+            below = top + 1 - length
+            start = ((1 << length) - 1) << below
+            for rest in range(1 << below):
+                table[start + rest] = min(table[start + rest], table[rest])
+    return tuple(table)  # CPython subscripts a tuple of small integers faster than bytes
+
+
+LOOSE: Final = _loose_table()
+
+
+def least(suits: Suits, ranks: int) -> int:
+    """Least deadwood points of the cards of these suits, with every choice of sets among these ranks tried."""
+    best = 999
+    for s, h, d, c in without_sets(suits, ranks):
+        points = LOOSE[s] + LOOSE[h] + LOOSE[d] + LOOSE[c]
+        if points < best:  # noqa: PLR1730 - a call of min() would cost a tenth of the solver's speed
+            best = points
+    return best
+
+
+def split(mask: int) -> Suits:
+    """The four suits' masks."""
+    return mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
+
+
+def set_ranks(suits: Suits) -> int:
+    """The ranks, as a 13-bit mask, that are held three or four times."""
+    s, h, d, c = suits
+    return s & h & (d | c) | d & c & (s | h)
+
+
+def without_sets(suits: Suits, ranks: int) -> list[Suits]:
+    """What every choice of sets among these ranks leaves for runs; no set at all comes first."""
+    states = [suits]
+    four = suits[0] & suits[1] & suits[2] & suits[3]
+    while ranks:
+        bit = ranks & -ranks
+        keep = ~bit
+        ranks ^= bit
+        if len(states) > _MANY:
+            return [_by_ranks(suits)]
+        if four & bit:
+            states += [
+                left
+                for s, h, d, c in states
+                for s0, h0, d0, c0 in ((s ^ bit, h ^ bit, d ^ bit, c ^ bit),)
+                for left in ((s0, h0, d0, c0), (s, h0, d0, c0), (s0, h, d0, c0), (s0, h0, d, c0), (s0, h0, d0, c))
+            ]
+        else:
+            states += [(s & keep, h & keep, d & keep, c & keep) for s, h, d, c in states]
+    return states
+
+
+def runs(suit: int) -> Iterator[int]:
+    """The runs of a suit's mask, as masks: every unbroken stretch of three or more, each whole."""
+    while suit:
+        start = suit & -suit
+        stretch = suit & ~(suit + start)
+        suit ^= stretch
+        if stretch.bit_count() >= 3:
+            yield stretch
+
+
+def after_each_discard(mask: int) -> dict[int, int]:
+    """For each card of the mask (its index): the least deadwood of the others, from one pass over the sets."""
+    suits = split(mask)
+    best: dict[int, int] = {}
+    for state in without_sets(suits, set_ranks(suits)):
+        total = sum(LOOSE[suit] for suit in state)
+        for number, suit in enumerate(state):
+            others = total - LOOSE[suit]
+            rest = suit
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                index = 13 * number + low.bit_length() - 1
+                points = others + LOOSE[suit ^ low]
+                if points < best.get(index, 999):
+                    best[index] = points
+    return best
+
+
+def _by_ranks(suits: Suits) -> Suits:
+    """A best choice of sets for many cards, rank by rank: what it leaves for runs.
+
+    The state before a rank is each suit's open run (0 none, 1, 2, 3 for three or more), so the work grows with the
+    ranks and not with the choices; only such states need be remembered with their cheapest past.
+    """
+    best: dict[Suits, tuple[int, Suits]] = {(0, 0, 0, 0): (0, suits)}
+    for rank in range(13):
+        bit = 1 << rank
+        held = tuple(number for number in range(4) if suits[number] & bit)
+        after: dict[Suits, tuple[int, Suits]] = {}
+        for state, (points, left) in best.items():
+            for used in _sets_among(held):
+                loose = tuple(n for n in held if n not in used)
+                kept = tuple(left[n] & ~bit if n in used else left[n] for n in range(4))
+                for extending in range(1 << len(loose)):
+                    running = {n for i, n in enumerate(loose) if extending >> i & 1}
+                    step = tuple(min(3, state[n] + 1) if n in running else 0 for n in range(4))
+                    if any(state[n] in (1, 2) and n not in running for n in range(4)):
+                        continue
+                    cost = points + _POINTS[rank] * (len(loose) - len(running))
+                    key = (step[0], step[1], step[2], step[3])
+                    if cost < after.get(key, (9999, suits))[0]:
+                        after[key] = (cost, (kept[0], kept[1], kept[2], kept[3]))
+        best = after
+    return min((value for state, value in best.items() if not {1, 2} & set(state)), key=lambda value: value[0])[1]
+
+
+def _sets_among(held: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """No set, or each set of three or four that the suits holding a rank can make."""
+    if len(held) < 3:
+        return [()]
+    return [(), held] + ([tuple(n for n in held if n != out) for out in held] if len(held) == 4 else [])

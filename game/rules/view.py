@@ -1,0 +1,104 @@
+"""What one seat sees: the only thing that computer players and the window ever get."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.actions import Action
+from game.rules.cards import Card, CardSet
+from game.rules.events import Dealt, Drew, Event, Knocked, Spread
+from game.rules.hand import LAST_STOCK, HandState, Phase, Showdown, legal_actions
+from game.rules.house import Rules
+from game.rules.result import HandResult
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A hand as `seat` sees it; for seat None, a looker-on, every hand is backs."""
+
+    rules: Rules
+    seat: int | None
+    dealer: int
+    phase: Phase
+    turn: int
+    hand: CardSet
+    sizes: tuple[int, int]
+    """How many cards each seat holds."""
+    stock: int
+    """How many cards the stock has left."""
+    pile: tuple[Card, ...]
+    """The discard pile's open cards, bottom first; all of them were seen as they were thrown."""
+    upcard: Card | None
+    limit: int | None
+    known: tuple[CardSet, CardSet]
+    thrown: tuple[CardSet, CardSet]
+    turns: tuple[int, int]
+    drawn: Card | None
+    """The card this seat drew in this turn."""
+    barred: Card | None
+    last: bool
+    """Whether only a knock with the last discard may still follow."""
+    showdown: Showdown | None
+    spread: Spread
+    result: HandResult | None
+    legal: tuple[Action, ...]
+    """What this seat may do now; empty when it is not its turn."""
+
+    @property
+    def drawable(self) -> int:
+        """How many stock cards can still be drawn before the hand is void."""
+        return max(0, self.stock - LAST_STOCK)
+
+
+def view_of(state: HandState, seat: int | None) -> PlayerView:
+    """What this seat sees of the state; None sees only what lies open."""
+    acting = state.turn == seat and state.phase is not Phase.OVER
+    return PlayerView(
+        rules=state.rules,
+        seat=seat,
+        dealer=state.dealer,
+        phase=state.phase,
+        turn=state.turn,
+        hand=CardSet() if seat is None else state.hands[seat],
+        sizes=(len(state.hands[0]), len(state.hands[1])),
+        stock=len(state.deck) - state.next,
+        pile=state.pile,
+        upcard=state.upcard,
+        limit=state.limit,
+        known=state.known,
+        thrown=state.thrown,
+        turns=state.turns,
+        drawn=state.drawn if acting else None,
+        barred=state.barred,
+        last=state.last,
+        showdown=_shown(state, seat),
+        spread=state.spread,
+        result=state.result,
+        legal=legal_actions(state) if acting else (),
+    )
+
+
+def redact(events: Sequence[Event], seat: int | None, rules: Rules) -> tuple[Event, ...]:
+    """The events as this seat may know them."""
+    return tuple(_redact(event, seat, rules) for event in events)
+
+
+def _redact(event: Event, seat: int | None, rules: Rules) -> Event:
+    match event:
+        case Dealt(hands=hands):
+            return replace(event, hands=(hands[0] if seat == 0 else None, hands[1] if seat == 1 else None))
+        case Drew(source="stock") if event.seat != seat:
+            return replace(event, card=None)
+        case Knocked() if event.seat != seat and rules.knocking_card == "pile":
+            return replace(event, card=None)
+        case _:
+            return event
+
+
+def _shown(state: HandState, seat: int | None) -> Showdown | None:
+    """The showdown, less the knocking card where it lies face down before other eyes (A, D)."""
+    showdown = state.showdown
+    if showdown is None or showdown.knocker == seat or state.rules.knocking_card == "stock":
+        return showdown
+    return replace(showdown, card=None)
