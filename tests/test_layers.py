@@ -1,0 +1,169 @@
+"""The arrows between the layers (app → ui → session → store, ai → rules), read from every import in game/."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from sys import stdlib_module_names
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PURE = frozenset(
+    "__future__ abc bisect collections contextlib copy dataclasses enum functools gettext hashlib heapq itertools math "
+    "operator random re string types typing".split()
+)
+IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
+STATE = frozenset("HandState apply deal legal_actions view_of".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one package may import; names are dotted, and a name stands for all below it."""
+
+    game: tuple[str, ...]  # of our own
+    never: frozenset[str] = frozenset()  # last parts of names of our own, whoever re-exports them
+    outside: tuple[str, ...] = ()
+    standard: frozenset[str] = stdlib_module_names
+    pure: bool = False
+    chance: frozenset[str] = frozenset({"Random", "SystemRandom"})  # what it may use of `random`
+
+
+ALL = ("game.rules", "game.ai", "game.store", "game.session", "game.ui", "game.app")
+LAYERS = {
+    "rules": Layer(("game.rules",), standard=PURE, pure=True, chance=frozenset({"Random"})),
+    "ai": Layer(("game.ai", "game.rules"), never=STATE | {"hand"}),
+    "store": Layer(("game.store", "game.rules"), outside=("platformdirs",)),
+    "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
+    "ui": Layer(
+        ("game.ui", "game.session", "game.store", "game.ai.LEVELS", "game.rules"),
+        never=STATE | {"hand"},
+        outside=("pygame",),
+    ),
+    "": Layer(ALL),  # the modules of game/ itself: the command line and the wiring
+}
+
+
+def modules() -> list[Path]:
+    return sorted((ROOT / "game").rglob("*.py"))
+
+
+def layer_of(path: Path) -> Layer:
+    """The layer of a module, by its path below the checkout."""
+    return LAYERS[path.parts[1] if len(path.parts) > 2 else ""]
+
+
+def imports(tree: ast.AST, path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything imported, at whatever depth of the code."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, name.name) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = list(path.parent.parts)
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            base = [*above, *([node.module] if node.module else [])]
+            yield from ((node.lineno, ".".join([*base, name.name])) for name in node.names)
+
+
+def within(name: str, allowed: tuple[str, ...]) -> bool:
+    return any(name == one or name.startswith(one + ".") for one in allowed)
+
+
+def refused(name: str, layer: Layer) -> bool:
+    """Whether this layer may not import this name."""
+    top, *below = name.split(".")
+    if top == "game":
+        whole = bool(layer.never) and below in (["rules"], ["rules", "*"])  # would bring in what is never to be had
+        return whole or not within(name, (*layer.game, "game.__version__")) or bool(layer.never & set(below))
+    if top == "random" and below:
+        return below[0] not in layer.chance
+    return top not in layer.standard and not within(name, layer.outside)
+
+
+def misuses(tree: ast.AST, layer: Layer) -> Iterator[tuple[int, str]]:
+    """The module-level generator of `random` anywhere; calls that reach the world, in a pure layer."""
+    has_module = any(name == "random" for _, name in imports(tree, Path()))
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="random"), attr=name) if has_module and name not in layer.chance:
+                yield node.lineno, f"random.{name}"
+            case ast.Call(func=ast.Name(id=name)) if layer.pure and name in IMPURE_CALLS:
+                yield node.lineno, f"{name}()"
+
+
+def violations(source: str, path: Path) -> list[str]:
+    """Every arrow that this module bends, as ``path:line name``."""
+    layer, tree = layer_of(path), ast.parse(source)
+    found = [(line, name) for line, name in imports(tree, path) if refused(name, layer)]
+    return [f"{path.as_posix()}:{line} {name}" for line, name in sorted([*found, *misuses(tree, layer)])]
+
+
+def test_no_module_reaches_leftward() -> None:
+    found = [bent for path in modules() for bent in violations(path.read_text("utf-8"), path.relative_to(ROOT))]
+    assert not found, "\n".join(found)
+
+
+def test_every_package_is_a_layer() -> None:
+    packages = {path.relative_to(ROOT).parts[1] for path in modules() if path.parent != ROOT / "game"}
+    assert packages <= set(LAYERS)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/rules/x.py", "import os"),
+        ("game/rules/x.py", "import time"),
+        ("game/rules/x.py", "from pathlib import Path"),
+        ("game/rules/x.py", "import secrets"),
+        ("game/rules/x.py", "import pygame"),
+        ("game/rules/x.py", "from game.ai import LEVELS"),
+        ("game/rules/x.py", "from ..store import paths"),
+        ("game/rules/x.py", "from random import shuffle"),
+        ("game/rules/x.py", "from random import SystemRandom"),
+        ("game/rules/x.py", "import random\nrandom.shuffle([])"),
+        ("game/rules/x.py", "def f():\n    return open('deck')"),
+        ("game/rules/x.py", "def f():\n    import socket"),
+        ("game/ai/x.py", "from game.rules.hand import Phase"),
+        ("game/ai/x.py", "from game.rules import HandState"),
+        ("game/ai/x.py", "from game.rules.view import HandState"),
+        ("game/ai/x.py", "from game.rules import hand"),
+        ("game/ai/x.py", "from game.rules import *"),
+        ("game/ai/x.py", "import game.rules"),
+        ("game/ai/x.py", "from game import rules"),
+        ("game/ai/x.py", "from game.session import Session"),
+        ("game/ai/x.py", "import random\nrandom.choice([])"),
+        ("game/store/x.py", "from game.session import Session"),
+        ("game/store/x.py", "from game import ai"),
+        ("game/store/x.py", "import pygame"),
+        ("game/session/x.py", "from game.ui import loop"),
+        ("game/session/x.py", "import pygame.event"),
+        ("game/ui/x.py", "from game.rules.hand import HandState"),
+        ("game/ui/x.py", "from game.rules import legal_actions"),
+        ("game/ui/x.py", "from game.ai.expert import Expert"),
+        ("game/ui/x.py", "import game.ai"),
+        ("game/ui/x.py", "from game.app import entry"),
+        ("game/app.py", "import pygame"),
+        ("game/app.py", "def f():\n    from pygame import display"),
+    ],
+)
+def test_a_bent_arrow_is_seen(path: str, source: str) -> None:
+    assert violations(source, Path(path))
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/rules/x.py", "from gettext import NullTranslations\nfrom random import Random"),
+        ("game/rules/x.py", "import random\ndef f(rng: random.Random): rng.shuffle([])"),
+        ("game/rules/x.py", "from . import solver\nfrom .cards import Card"),
+        ("game/ai/x.py", "import time\nfrom game.rules.view import PlayerView\nfrom game.rules import Card, imagine"),
+        ("game/store/x.py", "import platformdirs\nfrom game.rules import Rules\nfrom game import __version__"),
+        ("game/session/x.py", "import secrets\nfrom game.rules import apply, deal\nfrom game.ai import LEVELS"),
+        ("game/ui/x.py", "import ctypes\nimport pygame\nfrom game.ai import LEVELS\nfrom game.rules.words import _"),
+        ("game/app.py", "from game.ui.window import Window\nfrom game.session import Session"),
+        ("game/__main__.py", "from game.app import entry"),
+    ],
+)
+def test_a_straight_arrow_passes(path: str, source: str) -> None:
+    assert violations(source, Path(path)) == []
