@@ -1,0 +1,34 @@
+"""What a hand may become: the cards that would meld with it, and the points they would save."""
+
+from typing import Final
+
+from game.rules.cards import CardSet
+from game.rules.melds import deadwood
+
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_KINGS: Final = _ACES << 12
+_NOT_ACES: Final = ~_ACES
+_NOT_KINGS: Final = ~_KINGS
+_NOT_LOWEST_TWO: Final = ~(_ACES | _ACES << 1)
+_SUIT: Final = 0x1FFF
+
+
+def outs(hand: int) -> int:
+    """The cards outside the hand that would make or lengthen a meld with it."""
+    above = hand << 1 & _NOT_ACES & hand  # the upper cards of neighbours
+    across = hand << 2 & _NOT_LOWEST_TWO & hand
+    runs = above << 1 & _NOT_ACES | above >> 2 & _NOT_KINGS | across >> 1
+    s, h, d, c = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
+    pairs = s & (h | d | c) | h & (d | c) | d & c
+    return (runs | pairs * _ACES) & ~hand & (1 << 52) - 1
+
+
+def hope(hand: int, unseen: int, points: int) -> float:
+    """The points that the next unseen card saves on average, of a hand with this deadwood."""
+    saved = 0
+    wanted = outs(hand) & unseen
+    while wanted:
+        card = wanted & -wanted
+        wanted ^= card
+        saved += points - deadwood(CardSet(hand | card))
+    return saved / max(1, unseen.bit_count())

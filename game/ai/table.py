@@ -1,0 +1,36 @@
+"""What a seat can know of the cards it does not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.cards import DECK
+from game.rules.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The cards beyond one's own hand, as masks."""
+
+    unseen: int
+    """Cards in the stock or hidden in the other hand."""
+    held: int
+    """Cards the other took openly and still holds."""
+    refused: int
+    """Cards the other threw or let lie: who holds two of a meld keeps the third."""
+    hidden: float
+    """The chance that an unseen card is in the other hand."""
+
+    @classmethod
+    def of(cls, view: PlayerView) -> Table:
+        """Read the table off the view of a seated player."""
+        assert view.seat is not None
+        me, other = view.seat, 1 - view.seat
+        held = view.known[other].mask
+        seen = view.hand.mask | held
+        for card in view.pile:
+            seen |= card.bit
+        unseen = DECK.mask & ~seen
+        refused = (view.thrown[other].mask | view.thrown[me].mask) & ~held
+        hidden = (view.sizes[other] - held.bit_count()) / max(1, unseen.bit_count())
+        return cls(unseen, held, refused, hidden)

@@ -1,0 +1,20 @@
+"""How a computer player leans: every number that tells one level from another."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Temper:
+    """The named leanings of a heuristic player, in points unless they say otherwise."""
+
+    patience: float
+    """How many draws ahead a hope is worth: 0 sees only the deadwood as it is."""
+    caution: float
+    """What it costs to throw a card that the other surely melds."""
+    bargain: int
+    """How much deadwood the pile's card must save at least where it makes no meld."""
+    boldness: float
+    """What a knock must promise beyond playing on; the higher, the more often gin is tried for."""
+
+
+STEADY = Temper(patience=4.0, caution=14.0, bargain=8, boldness=0.0)
