@@ -1,8 +1,53 @@
-"""The aces: one large pip, and the ornate one of spades."""
+"""The aces: one large pip in a thin halo, and the ornate one of spades."""
 
-from artwork.pips import pip
+import math
+
+from artwork.guilloche import band, rosette
+from artwork.palette import GOLD, GOLD_DARK, INK, PAPER, ROYAL_BLUE
+from artwork.pips import outline, pip
+from artwork.svg import around, circle, group, path, polygon, tag
+
+PALE = "#FBF0D6"
+X, Y = 200.0, 280.0
 
 
 def figure(suit: str, colour: str) -> str:
     """The middle of an ace."""
-    return pip(suit, 200, 280, 190, colour)
+    return _ornate(colour) if suit == "s" else _plain(suit, colour)
+
+
+def _plain(suit: str, colour: str) -> str:
+    halo = pip(suit, X, Y, 196, "none", stroke=GOLD_DARK, stroke_width=2.2, stroke_linejoin="round")
+    gap = pip(suit, X, Y, 168, PAPER, stroke=PAPER, stroke_width=10, stroke_linejoin="round")
+    return halo + gap + pip(suit, X, Y, 164, colour)
+
+
+def _ornate(colour: str) -> str:
+    """A spade engraved like a banknote, in a medallion before a tall sun."""
+    size, edge = 204.0, {"stroke_linejoin": "round"}
+    shape = path(polygon([(X + (x - 0.5) * size, Y + (y - 0.5) * size) for x, y in outline("s")]))
+    inner = tag("clipPath", shape, id="spade")
+    lace = rosette(X, Y + 19, 86, PAPER)
+    gilt = pip("s", X, Y, size, "none", stroke=colour, stroke_width=19, **edge)
+    gilt += pip("s", X, Y, size, "none", stroke=GOLD, stroke_width=12, **edge)
+    gilt += pip("s", X, Y, size, "none", stroke=colour, stroke_width=7.5, **edge)
+    boss = circle(X, Y + 19, 22, fill=INK, stroke=GOLD, stroke_width=3) + pip("s", X, Y + 17.5, 25, GOLD)
+    halo = pip("s", X, Y, size, PAPER, stroke=PAPER, stroke_width=9, **edge)
+    return tag("defs", inner) + _sun() + halo + pip("s", X, Y, size, colour) + group(
+        lace + gilt, clip_path="url(#spade)") + boss
+
+
+def _sun() -> str:
+    rays = []
+    for i in range(64):
+        a, wide = i * 5.625, i % 2 == 0
+        tall, broad = abs(math.cos(math.radians(a))), abs(math.sin(math.radians(a)))
+        tip = 142 + 92 * tall**7 + 24 * broad**9 - (0 if wide else 5)
+        spread = 1.5 if wide else 0.9
+        rays.append(path(polygon([around(X, Y, 138, a - spread), around(X, Y, tip, a), around(X, Y, 138, a + spread)]),
+                         fill=GOLD if wide else ROYAL_BLUE))
+    rim = circle(X, Y, 135, fill=PAPER, stroke=INK, stroke_width=2.6) + circle(X, Y, 109, fill=PALE, stroke=INK, stroke_width=2)
+    lace = path(band(X, Y, 122, 8.5, 40, 3), fill="none", stroke=GOLD_DARK, stroke_width=1.5)
+    fan = "".join(path(polygon([(X, Y), around(X, Y, 107, a - 2.5), around(X, Y, 107, a + 2.5)]), fill="#EBD7A6")
+                  for a in range(0, 360, 15))
+    return "".join(rays) + rim + lace + fan

@@ -2,10 +2,10 @@
 
 from artwork import head
 from artwork.attribute import attribute
-from artwork.livery import Livery, livery, weaves
+from artwork.livery import Livery, livery, wall
 from artwork.palette import GOLD, INK, PAPER_LIGHT
 from artwork.pips import pip
-from artwork.robe import belt, robe
+from artwork.robe import belt, robe, shoulders
 from artwork.svg import group, num, path, polygon, rect, tag, turned
 
 NARROW, STEP, WIDE = 96, 110, 176  # half widths of the frame, from the top down
@@ -16,13 +16,13 @@ TOP, LEDGE, SHELF = 18, 196, 210
 def figure(rank: str, suit: str, sign: str) -> str:
     """The middle of a court card."""
     coat = livery(suit, sign)
-    half = rect(0, 0, 400, 280.5, fill="url(#wall)") + _upper(rank, coat)
+    half = wall(suit) + _upper(rank, coat)
     cut = tag("clipPath", rect(0, 0, 400, 280.5), id="upper") + tag("clipPath", path(frame(8)), id="frame")
     half = group(half, clip_path="url(#upper)")
     inside = group(half + turned(half, 180, 200, 280) + belt(coat), clip_path="url(#frame)")
     mount = path(frame(0), fill=PAPER_LIGHT, stroke=INK, stroke_width=3)
     lines = path(frame(7), fill="none", stroke=INK, stroke_width=5.4) + path(frame(7), fill="none", stroke=GOLD, stroke_width=3)
-    return tag("defs", weaves(suit, coat.main) + cut) + mount + inside + lines
+    return tag("defs", cut + shoulders()) + mount + inside + lines
 
 
 def frame(inset: float) -> str:

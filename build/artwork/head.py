@@ -7,6 +7,8 @@ from artwork.svg import around, circle, flipped, line, path, polygon, rect
 
 LINE = {"stroke": INK, "stroke_width": 2.4, "stroke_linejoin": "round", "stroke_linecap": "round"}
 BARE = {"fill": "none", **LINE}
+LIPS = path("M190 160L197 156.5L200 158.5L203 156.5L210 160Q200 169 190 160Z", fill=ROYAL_RED)
+FIRM = path("M191 160L209 160L205 164.5L195 164.5Z", fill=ROYAL_RED)
 
 
 def both(half: str) -> str:
@@ -15,18 +17,18 @@ def both(half: str) -> str:
 
 
 def neck() -> str:
-    """A column, its right side in shade."""
-    return rect(186, 160, 28, 44, fill=SKIN, **LINE) + rect(200, 161.2, 12.8, 42, fill=BLUSH)
+    """A column down to the pit of the throat, its right side in shade."""
+    skin = path("M186 160L186 196L200 213L214 196L214 160Z", fill=SKIN) + path("M200 160L200 213L214 196L214 160Z", fill=BLUSH)
+    return skin + path("M186 160L186 196M214 160L214 196", **BARE)
 
 
-def face(jaw: float) -> str:
+def face(jaw: float, mouth: str = LIPS) -> str:
     """A face down to a chin at y 180; jaw is half the width of its lower part."""
     shape = f"M170 96L170 138C170 {142 + jaw} {200 - jaw} 180 200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
     shade = f"M200 96L200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
     eye = path("M177 130Q186 121 194 130Q186 135 177 130Z", fill="#FFFDF6", **LINE) + circle(186, 128.6, 3.6, fill=INK)
     brow = path("M174 119Q184 111 195 117", fill="none", stroke=INK, stroke_width=3, stroke_linecap="round")
     nose = path("M200 118L195 148L205 148", fill="none", stroke=INK, stroke_width=2.2, stroke_linejoin="round")
-    mouth = path("M190 160L197 156.5L200 158.5L203 156.5L210 160Q200 169 190 160Z", fill=ROYAL_RED)
     return path(shape, fill=SKIN) + path(shade, fill=BLUSH) + path(shape, **BARE) + both(eye + brow) + nose + mouth
 
 
@@ -35,7 +37,7 @@ def jack(coat: Livery) -> str:
     hair = path("M160 96L160 150A17 17 0 0 0 146 166L164 172Q178 170 178 150L178 96Z", fill=coat.hair, **LINE)
     lock = "".join(path(f"M{x} 104L{x} {150 - i * 2}", fill="none", stroke=coat.wave, stroke_width=2)
                    for i, x in enumerate((166, 172)))
-    return neck() + face(20) + both(hair + lock) + _fringe(coat) + _cap(coat)
+    return neck() + face(22, FIRM) + both(hair + lock) + _fringe(coat) + _cap(coat)
 
 
 def _fringe(coat: Livery) -> str:
@@ -98,7 +100,8 @@ def king(coat: Livery) -> str:
     strands = "".join(path(f"M{200 + x} {158 + abs(x) * 0.1}L{200 + x * 0.86} {212 - abs(x) * 0.55}", fill="none",
                            stroke=coat.wave, stroke_width=2) for x in (-28, -21, -14, -7, 0, 7, 14, 21, 28))
     lips = path("M191 161Q200 157 209 161Q200 169 191 161Z", fill=ROYAL_RED, **LINE)
-    moustache = path("M200 149C190 149 182 154 174 164C186 164 196 162 200 155Z", fill=coat.hair, **LINE)
+    moustache = path("M200 149C190 149 182 154 174 164C186 164 196 162 200 155Z", fill=coat.hair, **LINE) + path(
+        "M197 152.5C190 153 185 156 180 160.5", fill="none", stroke=coat.wave, stroke_width=1.8)
     return neck() + face(24) + beard + strands + lips + both(moustache + roll) + _crown(coat)
 
 
@@ -109,7 +112,7 @@ def _crown(coat: Livery) -> str:
     body = path(polygon(spikes + right), fill=GOLD, **LINE)
     light = path(polygon([(161, 88), (154, 62), (170, 76), (178, 52), (190, 76), (200, 46), (200, 88)]), fill=GOLD_LIGHT)
     balls = both(circle(150, 44, 5, fill=coat.third, **LINE) + circle(176, 33, 5, fill=coat.third, **LINE))
-    band = rect(152, 86, 96, 16, fill=coat.main if coat.main != GOLD else coat.second, **LINE)
+    band = rect(152, 86, 96, 16, fill=coat.trim, **LINE)
     gems = both(circle(162, 94, 4, fill=GOLD_LIGHT) + path("M180 88.500L187 94L180 99.500L173 94Z", fill=GOLD_LIGHT))
     return (velvet + body + light + balls + circle(200, 22, 6, fill=coat.third, **LINE) + band + gems
             + circle(200, 94, 5.200, fill=GOLD_LIGHT))

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, ROYAL_BLUE, ROYAL_RED, WALNUT
-from artwork.svg import circle, path, rect, tag
+from artwork.svg import path, rect
 
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """The colours of one suit's court."""
+    """The colours of one suit's court; sign is the colour of its pips."""
 
     suit: str
     main: str
@@ -18,11 +18,16 @@ class Livery:
     wave: str
     sign: str
 
+    @property
+    def trim(self) -> str:
+        """The main colour where that stands out from gold, else the third."""
+        return self.third if self.main == GOLD else self.main
+
 
 def livery(suit: str, sign: str) -> Livery:
     """The livery of a suit whose pips have the colour sign."""
     main, second, third, hair, wave = {
-        "s": (INK, ROYAL_BLUE, ROYAL_RED, INK, "#5B5864"),
+        "s": (INK, ROYAL_BLUE, ROYAL_RED, INK, "#6A6773"),
         "h": (ROYAL_RED, ROYAL_BLUE, INK, GOLD_DARK, GOLD_LIGHT),
         "d": (GOLD, ROYAL_RED, ROYAL_BLUE, "#E2B64E", GOLD_DARK),
         "c": (ROYAL_BLUE, GOLD, ROYAL_RED, WALNUT, GOLD_DARK),
@@ -30,27 +35,51 @@ def livery(suit: str, sign: str) -> Livery:
     return Livery(suit, main, second, third, hair, wave, sign)
 
 
-def weaves(suit: str, ground: str) -> str:
-    """Two patterns for url(): #cloth on the robe, #wall behind the figure."""
-    thread = INK if ground == GOLD else GOLD
-    return _pattern(suit, "cloth", ground, thread, 2.0, 20) + _pattern(suit, "wall", "#FBF0D6", "#EBD7A6", 2.0, 24)
+def cloth(coat: Livery) -> str:
+    """The woven stuff of the robe, to be cut out by a clip."""
+    return _woven(coat.suit, coat.main, INK if coat.main == GOLD else GOLD, 20, 180, 290)
 
 
-def _pattern(suit: str, name: str, ground: str, thread: str, width: float, size: float) -> str:
-    """Chevrons for spades, scales for hearts, lozenges for diamonds, roundels for clubs."""
-    h, q = size / 2, size / 4
-    line = {"fill": "none", "stroke": thread, "stroke_width": width}
-    if suit == "s":
-        body = "".join(path(f"M0 {y + h}L{h} {y}L{size} {y + h}", **line) for y in (-h, 0, h))
-    elif suit == "h":
-        body = "".join(circle(x, y, r, **line) for x, y in ((0, 0), (size, 0), (h, h)) for r in (h * 0.96,))
-        body = "".join(
-            path(f"M{x - h} {y}A{h} {h} 0 0 0 {x + h} {y}", **line) for x, y in ((0, 0), (size, 0), (h, h), (h, -h)))
-    elif suit == "d":
-        body = path(f"M0 {h}L{h} 0L{size} {h}L{h} {size}Z", **line) + path(
-            f"M{h} {h - q * 0.7}L{h + q * 0.7} {h}L{h} {h + q * 0.7}L{h - q * 0.7} {h}Z", fill=thread)
-    else:
-        body = circle(h, h, q * 1.25, **line) + circle(h, h, 1.8, fill=thread) + "".join(
-            circle(x, y, 1.8, fill=thread) for x in (0, size) for y in (0, size))
-    return tag("pattern", rect(0, 0, size, size, fill=ground) + body, id=name, width=size, height=size,
-               patternUnits="userSpaceOnUse", x=200 - h, y=0)
+def wall(suit: str) -> str:
+    """The paler weave behind the figure."""
+    return _woven(suit, "#FBF0D6", "#EBD7A6", 24, 0, 290)
+
+
+def _woven(suit: str, ground: str, thread: str, size: float, top: float, foot: float) -> str:
+    across = int(200 / size) + 1
+    rows = int((foot - top) / size) + 2
+    places = [(200 + i * size, top + j * size) for j in range(rows) for i in range(-across, across + 1)]
+    marks = "".join(_MOTIFS[suit](x, y, size / 2) for x, y in places)
+    dots = "".join(_DOTS[suit](x, y, size / 2) for x, y in places)
+    threads = path(marks, fill="none", stroke=thread, stroke_width=2) + path(dots, fill=thread)
+    return rect(0, top, 400, foot - top + size, fill=ground) + threads
+
+
+def _chevron(x: float, y: float, h: float) -> str:
+    return "".join(f"M{x - h} {y + d + h}L{x} {y + d}L{x + h} {y + d + h}" for d in (0, h))
+
+
+def _scale(x: float, y: float, h: float) -> str:
+    return "".join(f"M{a - h} {b}A{h} {h} 0 0 0 {a + h} {b}" for a, b in ((x, y), (x + h, y + h)))
+
+
+def _lozenge(x: float, y: float, h: float) -> str:
+    return f"M{x} {y - h}L{x + h} {y}L{x} {y + h}L{x - h} {y}Z"
+
+
+def _disc(x: float, y: float, r: float) -> str:
+    return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
+
+
+_MOTIFS = {
+    "s": _chevron,
+    "h": _scale,
+    "d": _lozenge,
+    "c": lambda x, y, h: _disc(x, y, h * 0.62),
+}
+_DOTS = {
+    "s": lambda x, y, h: "",
+    "h": lambda x, y, h: "",
+    "d": lambda x, y, h: _lozenge(x, y, h * 0.36),
+    "c": lambda x, y, h: _disc(x, y, 1.8) + _disc(x + h, y + h, 1.8),
+}

@@ -1,17 +1,23 @@
 """The robes: a mantle over great round sleeves, and the belt where the two halves meet."""
 
 from artwork.head import LINE, both
-from artwork.livery import Livery
+from artwork.livery import Livery, cloth
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT, SKIN
 from artwork.pips import pip
-from artwork.svg import around, circle, path, polygon, rect
+from artwork.svg import around, circle, group, path, polygon, rect, tag
 
 SHOULDERS = "M200 190L164 196C124 202 106 232 104 284L296 284C294 232 276 202 236 196Z"
 
 
 def robe(rank: str, coat: Livery) -> str:
     """Sleeves, mantle and collar of one rank."""
-    return sleeves(coat) + path(SHOULDERS, fill="url(#cloth)", **LINE) + {"J": _tunic, "Q": _gown, "K": _stole}[rank](coat)
+    mantle = group(cloth(coat), clip_path="url(#shoulders)") + path(SHOULDERS, fill="none", **LINE)
+    return sleeves(coat) + mantle + {"J": _tunic, "Q": _gown, "K": _stole}[rank](coat)
+
+
+def shoulders() -> str:
+    """The clip that cuts the mantle out of its cloth."""
+    return tag("clipPath", path(SHOULDERS), id="shoulders")
 
 
 def sleeves(coat: Livery) -> str:
@@ -49,9 +55,9 @@ def _stole(coat: Livery) -> str:
 
 def belt(coat: Livery) -> str:
     """The band and boss in the middle, the same whichever way up."""
-    band = rect(20, 268, 360, 24, fill=coat.main if coat.main != GOLD else coat.second, **LINE)
+    band = rect(20, 268, 360, 24, fill=coat.trim, **LINE)
     gilt = rect(20, 272, 360, 3, fill=GOLD_LIGHT) + rect(20, 285, 360, 3, fill=GOLD_LIGHT)
-    boss = circle(200, 280, 34, fill=GOLD, **LINE) + circle(200, 280, 27, fill=coat.main if coat.main != GOLD else coat.third, **LINE)
+    boss = circle(200, 280, 34, fill=GOLD, **LINE) + circle(200, 280, 27, fill=coat.trim, **LINE)
     rays = "".join(path(polygon(_ray(a)), fill=GOLD_LIGHT) for a in range(0, 360, 45))
     return band + gilt + boss + rays + circle(200, 280, 6, fill=GOLD, **LINE)
 

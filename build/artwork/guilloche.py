@@ -1,0 +1,43 @@
+"""The curves of a banknote engraver's lathe."""
+
+import math
+from collections.abc import Callable
+
+from artwork.svg import num, path
+
+
+def closed(x: float, y: float, radius: Callable[[float], float], steps: int, squash: float = 1.0) -> str:
+    """Path data of a closed curve given as a radius for every angle; squash narrows it sideways."""
+    points = []
+    for i in range(steps):
+        a = 2 * math.pi * i / steps
+        r = radius(a)
+        points.append(f"{num(x + r * math.sin(a) * squash)} {num(y - r * math.cos(a))}")
+    return "M" + "L".join(points) + "Z"
+
+
+def band(x: float, y: float, middle: float, swing: float, lobes: int, strands: int, squash: float = 1.0) -> str:
+    """Strands of one wave laid round an ellipse, each a little further on than the last."""
+
+    def radius(shift: float) -> Callable[[float], float]:
+        return lambda a: middle + swing * math.sin(lobes * a + shift)
+
+    return "".join(closed(x, y, radius(2 * math.pi * k / strands), lobes * 14, squash) for k in range(strands))
+
+
+def petals(x: float, y: float, inner: float, outer: float, lobes: int, strands: int, squash: float = 1.0) -> str:
+    """Strands that swell together from a common knot into petals between two radii."""
+    middle, swing = (inner + outer) / 2, (outer - inner) / 2
+
+    def radius(share: float) -> Callable[[float], float]:
+        return lambda a: middle + swing * share * math.cos(lobes * a)
+
+    shares = [-1 + 2 * k / (strands - 1) for k in range(strands)]
+    return "".join(closed(x, y, radius(share), lobes * 16, squash) for share in shares)
+
+
+def rosette(x: float, y: float, r: float, colour: str) -> str:
+    """Three bands and a ring of petals, one inside the other."""
+    lines = band(x, y, r * 0.92, r * 0.1, 40, 4) + band(x, y, r * 0.66, r * 0.17, 22, 6) + petals(
+        x, y, r * 0.28, r * 0.5, 16, 5)
+    return path(lines, fill="none", stroke=colour, stroke_width=1.3)
