@@ -1,0 +1,32 @@
+"""The application's icon as Windows and macOS want it: containers around the PNGs of ``assets/icon``."""
+
+from collections.abc import Sequence
+from struct import pack, unpack
+
+# macOS names an entry by its size in pixels; it knows no others as PNG.
+ICNS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
+ICO_LARGEST = 256
+
+
+def side(png: bytes) -> int:
+    """The width in pixels, from the header."""
+    width: int = unpack(">I", png[16:20])[0]
+    return width
+
+
+def ico(pngs: Sequence[bytes]) -> bytes:
+    """A Windows icon of the pictures up to 256 pixels."""
+    kept = sorted((png for png in pngs if side(png) <= ICO_LARGEST), key=side)
+    entries, offset = b"", 6 + 16 * len(kept)
+    for png in kept:
+        edge = side(png) % ICO_LARGEST  # 256 is written as 0
+        entries += pack("<BBBBHHII", edge, edge, 0, 0, 1, 32, len(png), offset)
+        offset += len(png)
+    return pack("<HHH", 0, 1, len(kept)) + entries + b"".join(kept)
+
+
+def icns(pngs: Sequence[bytes]) -> bytes:
+    """A macOS icon of the pictures whose sizes it knows."""
+    kept = sorted((png for png in pngs if side(png) in ICNS), key=side)
+    body = b"".join(ICNS[side(png)] + pack(">I", 8 + len(png)) + png for png in kept)
+    return b"icns" + pack(">I", 8 + len(body)) + body
