@@ -1,0 +1,1 @@
+"""The window: the scene loop, what it draws with, and the scenes."""

@@ -1,0 +1,117 @@
+"""How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.theme import Colour, Theme
+from game.ui.type import Type
+from game.ui.window import scale_of
+
+_FINE = 4
+_KEPT = 400
+
+RGBA = tuple[int, int, int, int]
+_PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
+
+
+@dataclass(slots=True, eq=False)
+class Look:
+    """Colours, type and scale for everything drawn in one window size."""
+
+    theme: Theme
+    type: Type
+    _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
+
+    @classmethod
+    def of(cls, size: tuple[int, int], theme: Theme) -> "Look":
+        """The look that a window of this size takes."""
+        return cls(theme, Type(scale_of(size)))
+
+    @property
+    def scale(self) -> float:
+        """Real pixels to a logical one."""
+        return self.type.scale
+
+    def px(self, logical: float) -> int:
+        """Logical pixels in real ones, never nothing."""
+        return max(1, round(logical * self.type.scale))
+
+    def plate(
+        self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0
+    ) -> pygame.Surface:
+        """A rounded plate with a line around it, radius and width in logical pixels; not to be changed."""
+        key = (size, self.px(radius), _rgba(fill), _rgba(line), self.px(width) if width else 0)
+        if key not in self._plates:
+            self._plates[key] = _plate(*key)
+            if len(self._plates) > _KEPT:
+                self._plates.popitem(last=False)
+        return self._plates[key]
+
+
+def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
+    """Only the four corners need to be smooth: they are drawn large and scaled down, the rest is filled."""
+    w, h = max(size[0], 1), max(size[1], 1)
+    radius = min(radius, w // 2, h // 2)
+    whole = pygame.Surface((w, h), pygame.SRCALPHA)
+    whole.fill(fill)
+    if width:
+        for side in ((0, 0, w, width), (0, h - width, w, width), (0, 0, width, h), (w - width, 0, width, h)):
+            whole.fill(line, side)
+    corner = max(radius, width)
+    if corner <= 0:
+        return whole
+    patch = _corner(corner, radius, fill, line, width)
+    for right in (False, True):
+        for low in (False, True):
+            turned = pygame.transform.flip(patch, right, low)
+            at = (w - corner if right else 0, h - corner if low else 0)
+            whole.fill((0, 0, 0, 0), (*at, corner, corner))
+            whole.blit(turned, at, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
+
+
+def _corner(size: int, radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
+    """The upper left corner, from coverages: of the whole plate, and of the part within its line."""
+    outer = _quarter(size, radius, 0)
+    if not width:
+        return _tinted(outer, fill)
+    inner = _quarter(size, max(radius - width, 0), width)
+    whole = pygame.Surface((size, size), pygame.SRCALPHA)
+    for y in range(size):
+        for x in range(size):
+            a, b = outer.get_at((x, y)).a / 255, inner.get_at((x, y)).a / 255
+            whole.set_at((x, y), _over(line, a - min(a, b), fill, b))
+    return whole
+
+
+def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
+    """Two colours side by side within one pixel, as one colour with its alpha."""
+    a, b = line[3] * line_part, fill[3] * fill_part
+    alpha = a + b
+    if alpha <= 0:
+        return (*fill[:3], 0)
+    red, green, blue = ((line[i] * a + fill[i] * b) / alpha for i in range(3))
+    return round(red), round(green), round(blue), min(255, round(alpha))
+
+
+def _quarter(size: int, radius: int, inset: int) -> pygame.Surface:
+    """White, its alpha the coverage of a rounded corner that begins `inset` pixels from both edges."""
+    big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    start, r = inset * _FINE, radius * _FINE
+    pygame.draw.circle(big, (255, 255, 255, 255), (start + r, start + r), r)
+    big.fill((255, 255, 255, 255), (start + r, start, size * _FINE, size * _FINE))
+    big.fill((255, 255, 255, 255), (start, start + r, size * _FINE, size * _FINE))
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+def _tinted(mask: pygame.Surface, colour: RGBA) -> pygame.Surface:
+    tinted = mask.copy()
+    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def _rgba(colour: RGBA | Colour) -> RGBA:
+    return (*colour, 255) if len(colour) == 3 else colour

@@ -1,0 +1,190 @@
+"""Everything that moves: values that go from one number to another in some time."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+Ease = Callable[[float], float]
+
+SPEEDS: Mapping[str, float] = MappingProxyType({"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0})
+
+
+def linear(t: float) -> float:
+    """The same pace from beginning to end."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Quick at first, then settling: how cards glide."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Slow at both ends: how a card turns over."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+@dataclass(slots=True, eq=False)
+class Tween:
+    """Numbers on their way from `begin` to `end`; `apply` gets as many arguments as there are numbers."""
+
+    start: float
+    duration: float
+    begin: tuple[float, ...]
+    end: tuple[float, ...]
+    apply: Callable[..., object] | None
+    ease: Ease = ease_out
+    done: Callable[[], object] | None = None
+    key: Hashable = None
+    landed: bool = False
+
+    def at(self, now: float) -> None:
+        """Apply the values of this moment."""
+        if self.landed or self.apply is None:
+            return
+        t = 1.0 if now >= self.start + self.duration else self.ease((now - self.start) / self.duration)
+        if t >= 1.0:
+            self.land()
+        else:
+            self.apply(*(a + (b - a) * t for a, b in zip(self.begin, self.end, strict=True)))
+
+    def land(self) -> None:
+        """Apply the end's very values, once."""
+        if not self.landed and self.apply is not None:
+            self.apply(*self.end)
+        self.landed = True
+
+
+class Motion:
+    """All tweens of a scene; `speed` multiplies every time given (0: everything is there at once)."""
+
+    def __init__(self, clock: Callable[[], float], speed: float = 1.0) -> None:
+        self.clock = clock
+        self.speed = speed
+        self._tweens: list[Tween] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything still moves or waits."""
+        return bool(self._tweens)
+
+    def add(
+        self,
+        begin: Sequence[float],
+        end: Sequence[float],
+        apply: Callable[..., object] | None,
+        *,
+        duration: float,
+        delay: float = 0,
+        ease: Ease = ease_out,
+        done: Callable[[], object] | None = None,
+        key: Hashable = None,
+    ) -> Tween:
+        """Start a tween now or after a delay; another with the same key gives way to it, without its `done`.
+
+        What takes no time is applied at once; `done` is always called from a later tick, never from here.
+        """
+        if key is not None:
+            self.cancel(key)
+        start = self.clock() + delay * self.speed
+        tween = Tween(start, duration * self.speed, tuple(begin), tuple(end), apply, ease, done, key)
+        self.start(tween)
+        return tween
+
+    def start(self, tween: Tween) -> None:
+        """Take a tween whose times are final: no speed is applied to it, and no other gives way to it."""
+        if tween.start + tween.duration <= self.clock():
+            tween.land()
+            if tween.done is None:
+                return
+        self._tweens.append(tween)
+
+    def call(self, done: Callable[[], object], delay: float = 0) -> Tween:
+        """Have something called after a delay."""
+        return self.add((), (), None, duration=0, delay=delay, done=done)
+
+    def track(self) -> "Track":
+        """Begin a sequence: things that follow one another."""
+        return Track(self)
+
+    def moving(self, key: Hashable) -> bool:
+        """Whether a tween of this key is on its way."""
+        return any(tween.key == key for tween in self._tweens)
+
+    def cancel(self, key: Hashable) -> None:
+        """Stop what has this key where it is; its `done` is not called."""
+        self._tweens = [tween for tween in self._tweens if tween.key != key]
+
+    def clear(self) -> None:
+        """Stop everything where it is, calling nothing."""
+        self._tweens.clear()
+
+    def finish(self) -> None:
+        """Let everything jump to its end, with all that waits behind it, calling each `done` in the order of time."""
+        tweens, self._tweens = sorted(self._tweens, key=_end), []
+        for tween in tweens:
+            tween.land()
+            if tween.done is not None:
+                tween.done()
+
+    def tick(self, now: float) -> float | None:
+        """Move everything to this moment; milliseconds until the next move (0: next frame), None when all is still."""
+        for tween in self._tweens:
+            if tween.start <= now:
+                tween.at(now)
+        over = sorted((tween for tween in self._tweens if _end(tween) <= now), key=_end)
+        for tween in over:
+            # A call before may have cancelled, finished or cleared this one.
+            if tween not in self._tweens:
+                continue
+            self._tweens.remove(tween)
+            tween.land()
+            if tween.done is not None:
+                tween.done()
+        if not self._tweens:
+            return None
+        return max(0.0, min(tween.start if tween.apply else _end(tween) for tween in self._tweens) - now)
+
+
+class Track:
+    """A sequence under construction: each thing begins when the one before it ends."""
+
+    def __init__(self, motion: Motion) -> None:
+        self._motion = motion
+        self._cursor = motion.clock()
+        self._keys: set[Hashable] = set()
+
+    def tween(
+        self,
+        begin: Sequence[float],
+        end: Sequence[float],
+        apply: Callable[..., object],
+        *,
+        duration: float,
+        ease: Ease = ease_out,
+        key: Hashable = None,
+        overlap: float = 0,
+    ) -> "Track":
+        """Move something, then go on; with an overlap the next thing begins so many milliseconds before the end."""
+        if key is not None and key not in self._keys:
+            # What moved this before gives way; the sequence's own parts follow one another.
+            self._motion.cancel(key)
+            self._keys.add(key)
+        speed = self._motion.speed
+        self._motion.start(Tween(self._cursor, duration * speed, tuple(begin), tuple(end), apply, ease, key=key))
+        self._cursor += max(0.0, duration - overlap) * speed
+        return self
+
+    def wait(self, ms: float) -> "Track":
+        """Leave a pause."""
+        self._cursor += ms * self._motion.speed
+        return self
+
+    def call(self, done: Callable[[], object]) -> "Track":
+        """Call something at this point of the sequence."""
+        self._motion.start(Tween(self._cursor, 0, (), (), None, done=done))
+        return self
+
+
+def _end(tween: Tween) -> float:
+    return tween.start + tween.duration

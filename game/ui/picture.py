@@ -1,0 +1,119 @@
+"""Pictures: the art files at the size wanted, and what is computed: cloth, shadows."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+CARD_RATIO = 7 / 5
+
+
+class MissingAsset(Exception):  # noqa: N818 - it names what is missing
+    """A file of the game's own is not there; the message names it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The game's file {name} is missing; please install the game again.")
+        self.name = name
+
+
+def find_asset(name: str) -> Path | None:
+    """The file of this name, or None: in the bundle, in the installed package, or at the top of a checkout."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    package = Path(__file__).resolve().parent.parent
+    folders = [package / "assets", package.parent / "assets"]
+    if bundle is not None:
+        folders = [Path(bundle) / "assets", Path(bundle) / "game" / "assets"]
+    for folder in folders:
+        if (folder / name).exists():
+            return folder / name
+    return None
+
+
+def asset(name: str) -> Path:
+    """The file of this name; MissingAsset where there is none."""
+    path = find_asset(name)
+    if path is None:
+        raise MissingAsset(name)
+    return path
+
+
+class Art:
+    """Cards and backs, each decoded once and scaled once per size."""
+
+    def __init__(self) -> None:
+        self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+    def card(self, face: str, width: int, *, large: bool = False) -> pygame.Surface:
+        """The face of a card ("7h", "Ts"), this many pixels wide; large: with the large index, where the art has it."""
+        if large and find_asset(f"large/{face}.png"):
+            return self.scaled(f"large/{face}.png", card_size(width))
+        return self.scaled(f"cards/{face}.png", card_size(width))
+
+    def back(self, name: str, width: int) -> pygame.Surface:
+        """A back by its name ("rosette-a"), this many pixels wide."""
+        return self.scaled(f"backs/{name}.png", card_size(width))
+
+    def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Any picture of the game's files at exactly this size."""
+        key = (name, size)
+        if key not in self._scaled:
+            image = pygame.image.load(asset(name)).convert_alpha()
+            self._scaled[key] = image if image.get_size() == size else pygame.transform.smoothscale(image, size)
+        return self._scaled[key]
+
+    def forget(self, width: int) -> None:
+        """Drop the cards of all widths but this one, after the window's size has changed."""
+        self._scaled = {key: image for key, image in self._scaled.items() if key[1] == card_size(width)}
+
+
+def backs() -> list[str]:
+    """The names of the backs there are."""
+    return sorted(path.stem for path in asset("backs").glob("*.png"))
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Width and height of a card so many pixels wide."""
+    return width, round(width * CARD_RATIO)
+
+
+def shadow(size: tuple[int, int], lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A soft shadow for a card of this size, and where its corner lies from the card's: lift 0 on the table, 1 held."""
+    return _shadow(size, round(min(max(lift, 0.0), 1.0) * 8))
+
+
+@cache
+def _shadow(size: tuple[int, int], eighths: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Two layers: a tight dark one where the card touches, and a wide faint one that falls further as it rises."""
+    lift = eighths / 8
+    unit = size[0] / 100
+    near = (1.5 + 5 * lift) * unit, (0.9 + 2.5 * lift) * unit, 0.38 - 0.14 * lift
+    far = (5 + 13 * lift) * unit, (2.5 + 12 * lift) * unit, 0.24 + 0.06 * lift
+    margin = round(far[0] * 1.5 + 1)
+    drop = round(far[1])
+    whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin + drop), pygame.SRCALPHA)
+    for blur, down, strength in (far, near):
+        layer = _soft_box(whole.get_size(), size, (margin, margin + down), blur, strength)
+        whole.blit(layer, (0, 0))
+    return whole, (-margin, -margin)
+
+
+def _soft_box(
+    whole: tuple[int, int], box: tuple[int, int], at: tuple[float, float], blur: float, strength: float
+) -> pygame.Surface:
+    """Black, its alpha a box with soft edges: a blurred box is the product of a blurred row and a blurred column."""
+    across = [_soft(x + 0.5, at[0], at[0] + box[0], blur) for x in range(whole[0])]
+    down = [_soft(y + 0.5, at[1], at[1] + box[1], blur) * strength for y in range(whole[1])]
+    row = pygame.image.frombuffer(bytes(b for v in across for b in (0, 0, 0, round(v * 255))), (whole[0], 1), "RGBA")
+    column = pygame.image.frombuffer(bytes(b for v in down for b in (0, 0, 0, round(v * 255))), (1, whole[1]), "RGBA")
+    layer = pygame.transform.scale(row, whole).convert_alpha()
+    layer.blit(pygame.transform.scale(column, whole), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return layer
+
+
+def _soft(x: float, low: float, high: float, blur: float) -> float:
+    def rise(t: float) -> float:
+        t = min(max((t / blur + 1) / 2, 0.0), 1.0)
+        return t * t * (3 - 2 * t)
+
+    return rise(x - low) * rise(high - x)

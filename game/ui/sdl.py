@@ -1,0 +1,86 @@
+"""The SDL library that pygame has already loaded, called directly for the few things that pygame does not offer."""
+
+import ctypes
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+
+class Sdl:
+    """The calls we need; see `find_sdl` for how the library is found."""
+
+    def __init__(self, library: ctypes.CDLL) -> None:
+        self._wait = library.SDL_WaitEventTimeout
+        self._wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        self._wait.restype = ctypes.c_int
+        self._window = library.SDL_GetWindowFromID
+        self._window.argtypes = [ctypes.c_uint32]
+        self._window.restype = ctypes.c_void_p
+        self._minimum = library.SDL_SetWindowMinimumSize
+        self._minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+        self._minimum.restype = None
+
+    def wait(self, ms: int) -> None:
+        """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
+
+        Unlike `pygame.event.wait`, which looks every millisecond, this really sleeps.
+        """
+        self._wait(None, ms)
+
+    def set_minimum(self, size: tuple[int, int]) -> None:
+        """Keep the player from making our window smaller than this."""
+        # pygame does not tell its window's number; SDL counts windows from one and we open no second.
+        for number in range(1, 33):
+            window = self._window(number)
+            if window:
+                self._minimum(window, *size)
+                return
+
+
+def find_sdl() -> Sdl | None:
+    """The library in this process, or None where that is not certain: a second copy would be worse than none."""
+    for path in _places():
+        try:
+            library = ctypes.CDLL(path)
+            library.SDL_WasInit.argtypes = [ctypes.c_uint32]
+            library.SDL_WasInit.restype = ctypes.c_uint32
+            # Only the copy that pygame uses knows that the video is up.
+            if library.SDL_WasInit(0x20):
+                return Sdl(library)
+        except (OSError, AttributeError):
+            continue
+    return None
+
+
+def _places() -> Iterator[str]:
+    # A variable, as the type checker would take the branches for other platforms as dead.
+    platform: str = sys.platform
+    if platform.startswith("linux"):
+        yield from _mapped()
+        return
+    package = Path(pygame.__file__).parent
+    if platform == "win32":
+        yield from (str(path) for path in package.glob("SDL2*.dll") if path.stem.lower() == "sdl2")
+        return
+    for folder in (package / ".dylibs", package.parent / "pygame.libs", package.parent / "pygame_ce.libs", package):
+        yield from (str(path) for path in sorted(folder.glob("libSDL2*")) if _is_core(path.name))
+
+
+def _mapped() -> Iterator[str]:
+    """Paths of the SDL library itself among the files that this process has mapped."""
+    seen = set()
+    try:
+        lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return
+    for line in lines:
+        path = line[line.find("/") :] if "/" in line else ""
+        if path not in seen and _is_core(path.rpartition("/")[2]):
+            seen.add(path)
+            yield path
+
+
+def _is_core(name: str) -> bool:
+    return name.startswith("libSDL2") and not name.startswith(("libSDL2_image", "libSDL2_mixer", "libSDL2_ttf"))

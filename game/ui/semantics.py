@@ -1,0 +1,41 @@
+"""What is on the screen in words, for tests and for whoever cannot see it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+Bounds = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen: its role ("button", "card", …), its name as it is read out, and what it can do.
+
+    Bounds are left, top, width and height in window pixels; actions are verbs such as "press" or "set".
+    """
+
+    role: str
+    name: str
+    value: str = ""
+    state: frozenset[str] = frozenset()
+    bounds: Bounds = (0, 0, 0, 0)
+    actions: tuple[str, ...] = ()
+    children: tuple["Node", ...] = ()
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The pixel in the middle of the bounds."""
+        left, top, width, height = self.bounds
+        return left + width // 2, top + height // 2
+
+    def walk(self) -> Iterator["Node"]:
+        """This node and all below it, parents first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def bounds(rect: pygame.Rect) -> Bounds:
+    """A rectangle as a node's bounds."""
+    return rect.x, rect.y, rect.w, rect.h

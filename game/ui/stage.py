@@ -1,0 +1,179 @@
+"""Sprites on a background, repainted only where something changed."""
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+# More rectangles than this cost more to look after than to paint as fewer, larger ones.
+_FEW = 10
+
+Pose = tuple[pygame.Surface, int, int, float, int]
+
+
+class Sprite:
+    """A picture somewhere on a stage; set its attributes freely, the stage sees at the next paint what changed."""
+
+    def __init__(
+        self, image: pygame.Surface, x: float = 0, y: float = 0, z: float = 0, *, visible: bool = True, alpha: int = 255
+    ) -> None:
+        self.image = image
+        self.x = x
+        self.y = y
+        self.z = z
+        self.visible = visible
+        self.alpha = alpha
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the picture is, in whole pixels."""
+        return self.image.get_rect(topleft=(round(self.x), round(self.y)))
+
+    def move(self, x: float, y: float) -> None:
+        """Put the top left corner here."""
+        self.x = x
+        self.y = y
+
+    def pose(self) -> Pose | None:
+        """All that decides how the sprite looks, or None where nothing is seen of it."""
+        if not self.visible or self.alpha <= 0:
+            return None
+        return self.image, round(self.x), round(self.y), self.z, min(int(self.alpha), 255)
+
+
+class Stage:
+    """Any number of sprites over a background of the window's size.
+
+    What it paints by parts is, pixel for pixel, what it would paint as a whole.
+    """
+
+    def __init__(self, background: pygame.Surface) -> None:
+        self._background = background
+        # Each sprite with the pose it was last painted in, so that nobody has to report changes.
+        self._sprites: dict[Sprite, Pose | None] = {}
+        self._damage: list[pygame.Rect] = []
+        self._whole = True
+
+    def __contains__(self, sprite: Sprite) -> bool:
+        return sprite in self._sprites
+
+    def __iter__(self) -> Iterator[Sprite]:
+        return iter(sorted(self._sprites, key=_depth))
+
+    @property
+    def background(self) -> pygame.Surface:
+        """The picture behind all sprites; setting it repaints everything."""
+        return self._background
+
+    @background.setter
+    def background(self, background: pygame.Surface) -> None:
+        self._background = background
+        self._whole = True
+
+    def add(self, *sprites: Sprite) -> None:
+        """Put sprites on the stage; of two with the same z the one added later lies above."""
+        for sprite in sprites:
+            self._sprites.setdefault(sprite, None)
+
+    def remove(self, *sprites: Sprite) -> None:
+        """Take sprites away; those not there are none of its business."""
+        for sprite in sprites:
+            pose = self._sprites.pop(sprite, None)
+            if pose is not None:
+                self._damage.append(_area(pose))
+
+    def clear(self) -> None:
+        """Take all sprites away."""
+        self._sprites.clear()
+        self._whole = True
+
+    def damage(self, rect: pygame.Rect) -> None:
+        """Repaint here although no sprite tells (a picture was changed in place)."""
+        self._damage.append(pygame.Rect(rect))
+
+    def damage_all(self) -> None:
+        """Repaint everything."""
+        self._whole = True
+
+    def at(self, point: tuple[float, float]) -> Sprite | None:
+        """The topmost visible sprite whose rectangle holds the point."""
+        for sprite in sorted(self._sprites, key=_depth, reverse=True):
+            if sprite.visible and sprite.rect.collidepoint(point):
+                return sprite
+        return None
+
+    def paint(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect]:
+        """Paint what changed since the last time, or all, and return where; the rectangles lie within the surface."""
+        order = sorted(self._sprites, key=_depth)
+        poses: list[Pose] = []
+        for sprite in order:
+            pose, was = sprite.pose(), self._sprites[sprite]
+            if pose is not None:
+                poses.append(pose)
+            if pose != was:
+                self._damage.extend(_area(p) for p in (was, pose) if p is not None)
+                self._sprites[sprite] = pose
+        bounds = surface.get_rect()
+        if whole or self._whole:
+            rects = [bounds]
+        else:
+            rects = merge(r for r in (rect.clip(bounds) for rect in self._damage) if r.w and r.h)
+        self._damage.clear()
+        self._whole = False
+        before = surface.get_clip()
+        for rect in rects:
+            surface.set_clip(rect.clip(before))
+            surface.blit(self._background, rect, rect)
+            for pose in poses:
+                if rect.colliderect(_area(pose)):
+                    _blit(surface, pose)
+        surface.set_clip(before)
+        return rects
+
+
+def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover all of these: two become one where that adds little to paint."""
+    kept: list[pygame.Rect] = []
+    for rect in rects:
+        new = rect
+        again = True
+        while again:
+            again = False
+            for i, other in enumerate(kept):
+                union = other.union(new)
+                if union.w * union.h <= 1.15 * (other.w * other.h + new.w * new.h):
+                    new = union
+                    del kept[i]
+                    again = True
+                    break
+        kept.append(new)
+    while len(kept) > _FEW:
+        a, b = min(
+            ((i, j) for i in range(len(kept)) for j in range(i)), key=lambda pair: _waste(kept[pair[0]], kept[pair[1]])
+        )
+        kept[b] = kept[b].union(kept[a])
+        del kept[a]
+    return kept
+
+
+def _depth(sprite: Sprite) -> float:
+    return sprite.z
+
+
+def _area(pose: Pose) -> pygame.Rect:
+    return pose[0].get_rect(topleft=(pose[1], pose[2]))
+
+
+def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
+    union = a.union(b)
+    return union.w * union.h - a.w * a.h - b.w * b.h
+
+
+def _blit(surface: pygame.Surface, pose: Pose) -> None:
+    image, x, y, _, alpha = pose
+    if alpha == 255:
+        surface.blit(image, (x, y))
+        return
+    # Pictures are shared between sprites, so the picture must not keep this sprite's alpha.
+    image.set_alpha(alpha)
+    surface.blit(image, (x, y))
+    image.set_alpha(255)

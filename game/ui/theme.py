@@ -1,0 +1,68 @@
+"""The colours of the room: themes swap the cloth and what is written on it, wood, brass and ivory stay."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One room's colours; `cloth` is where the lamp shines, `shade` the far corners."""
+
+    name: str
+    cloth: Colour
+    shade: Colour
+    text: Colour = (244, 236, 216)
+    quiet: Colour = (206, 203, 180)
+    ivory: Colour = (248, 241, 224)
+    paper: Colour = (243, 234, 212)
+    brass: Colour = (201, 162, 92)
+    brass_light: Colour = (236, 205, 142)
+    walnut: Colour = (59, 36, 24)
+    walnut_light: Colour = (104, 66, 42)
+    ink: Colour = (28, 26, 32)
+    red: Colour = (168, 28, 40)
+    glow: Colour = (255, 214, 130)
+    plain: bool = False
+
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        "green": Theme("green", cloth=(24, 88, 60), shade=(4, 21, 15)),
+        "midnight": Theme("midnight", cloth=(32, 62, 108), shade=(5, 11, 26)),
+        "burgundy": Theme("burgundy", cloth=(108, 30, 44), shade=(26, 6, 11)),
+        "charcoal": Theme("charcoal", cloth=(66, 66, 70), shade=(14, 14, 17)),
+        "contrast": Theme(
+            "contrast",
+            cloth=(0, 40, 26),
+            shade=(0, 40, 26),
+            text=(255, 255, 255),
+            quiet=(232, 232, 232),
+            brass=(255, 214, 102),
+            brass_light=(255, 236, 168),
+            ink=(0, 0, 0),
+            red=(150, 0, 20),
+            glow=(255, 240, 80),
+            plain=True,
+        ),
+    }
+)
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """How well one colour reads on the other: the ratio of WCAG 2, from 1 to 21."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def mix(a: Colour, b: Colour, t: float) -> Colour:
+    """The colour a part `t` of the way from a to b."""
+    return (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t))

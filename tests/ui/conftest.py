@@ -1,0 +1,20 @@
+"""Every test of the window runs on SDL's dummy drivers, unless a test starts a program of its own."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.ui.window import Window
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window.open((1280, 800))
+    yield opened
+    opened.close()

@@ -1,0 +1,130 @@
+"""Drives the real loop as a player would, on a clock of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.ui.loop import Loop, Scene
+from game.ui.semantics import Node
+from game.ui.window import Window
+
+FRAME = 1000 / 60
+
+
+class Clock:
+    """A clock that stands still until told to go on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Pilot:
+    """Points, presses, types and waits; between these the loop takes its turns as in real life."""
+
+    def __init__(self, loop: Loop, clock: Clock) -> None:
+        self.loop = loop
+        self.clock = clock
+        self.pointer = (0, 0)
+        self.buttons = [0, 0, 0]
+        self.wait: float | None = None
+        self.turns = 0
+
+    @classmethod
+    def open(cls, scene: Scene, size: tuple[int, int] = (1280, 800)) -> "Pilot":
+        """A pilot at a new window with this scene in it, painted once."""
+        clock = Clock()
+        pilot = cls(Loop(Window.open(size), clock), clock)
+        pilot.loop.push(scene)
+        pilot.turn()
+        return pilot
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.loop.window.surface
+
+    def turn(self, *events: pygame.event.Event) -> None:
+        """One turn of the loop, now."""
+        self.turns += 1
+        self.wait = self.loop.step(events, self.clock.now)
+
+    def advance(self, ms: float) -> None:
+        """Let time pass; the loop gets the turns that it asked for, at 60 frames a second, and one at the end."""
+        end = self.clock.now + ms
+        while self.wait is not None and self.clock.now + max(self.wait, FRAME) < end:
+            self.clock.now += max(self.wait, FRAME)
+            self.turn()
+        self.clock.now = end
+        self.turn()
+
+    def settle(self, limit: float = 60_000) -> float:
+        """Let time pass until nothing moves; how many milliseconds it took."""
+        began = self.clock.now
+        while self.wait is not None:
+            assert self.clock.now - began < limit, "something never comes to rest"
+            self.clock.now += max(self.wait, FRAME)
+            self.turn()
+        return self.clock.now - began
+
+    def move(self, x: float, y: float) -> None:
+        at = (round(x), round(y))
+        by = (at[0] - self.pointer[0], at[1] - self.pointer[1])
+        self.pointer = at
+        self.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=by, buttons=tuple(self.buttons), touch=False))
+
+    def down(self, x: float, y: float, button: int = 1) -> None:
+        """Go there and hold a button down."""
+        self.move(x, y)
+        self.buttons[button - 1] = 1
+        self.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=False))
+
+    def release(self, button: int = 1) -> None:
+        self.buttons[button - 1] = 0
+        self.turn(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False))
+
+    def press(self, x: float, y: float, button: int = 1) -> None:
+        """Go there and click."""
+        self.down(x, y, button)
+        self.release(button)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
+        """Drag from one point to another, a frame for each step."""
+        self.down(*start)
+        for i in range(1, steps + 1):
+            self.clock.now += FRAME
+            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        self.release()
+
+    def key(self, name: str, *, mod: int = 0) -> None:
+        """Type a key by pygame's name of it ("return", "tab", "a"), in any case."""
+        code = pygame.key.key_code(name)
+        text = name if len(name) == 1 else ""
+        self.turn(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+        self.turn(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+
+    def nodes(self) -> Iterator[Node]:
+        """Everything on the screen in words, parents first."""
+        if self.loop.scene is not None:
+            for node in self.loop.scene.nodes():
+                yield from node.walk()
+
+    def find(self, *, role: str | None = None, name: str | None = None) -> Node:
+        """The one node of this role and name; the first where several fit."""
+        found = [node for node in self.nodes() if role in (None, node.role) and name in (None, node.name)]
+        assert found, f"no {role or 'node'} {name!r} among {[(node.role, node.name) for node in self.nodes()]}"
+        return found[0]
+
+    def click(self, name: str, role: str | None = None) -> None:
+        """Click in the middle of what has this name."""
+        self.press(*self.find(role=role, name=name).centre)
+
+    def pixel(self, x: int, y: int) -> tuple[int, int, int]:
+        colour = self.surface.get_at((x, y))
+        return colour.r, colour.g, colour.b
+
+    def shot(self, path: Path) -> None:
+        """Save what the window shows."""
+        pygame.image.save(self.surface, str(path))
