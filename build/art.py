@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from artwork import back, face, icon, pips  # noqa: E402 (the path must be set first)
+from artwork import back, cloth, face, icon, pips  # noqa: E402 (the path must be set first)
 from artwork.palette import BACKS, TWO_COLOUR  # noqa: E402
 from artwork.svg import render  # noqa: E402
 
@@ -18,7 +18,7 @@ Maker = Callable[[], bytes]
 
 def catalogue() -> dict[str, Maker]:
     """Every file that this script makes, by its path under assets/."""
-    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), *_backs(), *_icons(), ("suits.json", pips.as_json)])
+    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), *_backs(), *_icons(), *_cloths(), ("suits.json", pips.as_json)])
 
 
 def _faces(folder: str, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
@@ -31,6 +31,12 @@ def _backs() -> Iterator[tuple[str, Maker]]:
     for design, grounds in BACKS.items():
         for letter, ground in zip("ab", grounds, strict=True):
             yield f"backs/{design}-{letter}.png", lambda d=design, g=ground: render(back.back(d, g))
+
+
+def _cloths() -> Iterator[tuple[str, Maker]]:
+    for name in cloth.CLOTHS:
+        yield f"cloth/{name}.png", lambda n=name: cloth.cloth(n)
+    yield "cloth/lamp.png", cloth.lamp
 
 
 def _icons() -> Iterator[tuple[str, Maker]]:

@@ -1,17 +1,17 @@
-"""The backs: engraved lines in ivory on a coloured ground, the same whichever way up."""
+"""The backs: lines engraved in ivory on a coloured ground, the same whichever way up."""
 
 import math
 from collections.abc import Callable
 
 from artwork.face import HEIGHT, WIDTH, paper, paper_defs
+from artwork.guilloche import band, petals, wave
 from artwork.palette import PAPER
-from artwork.svg import circle, document, group, num, path, rect, tag
+from artwork.pips import SUITS, pip
+from artwork.svg import around, circle, document, group, line, path, polygon, rect, tag, turned
 
 CX, CY = WIDTH / 2, HEIGHT / 2
 MARGIN, ROUND = 22, 12
-THIN, FINE = 1.7, 1.2
-
-Point = tuple[float, float]
+FINE = 1.3
 
 
 def back(design: str, ground: str) -> str:
@@ -19,72 +19,103 @@ def back(design: str, ground: str) -> str:
     x, y, w, h = MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
     clip = tag("clipPath", rect(x + 9, y + 9, w - 18, h - 18, rx=ROUND - 5), id="field")
     field = rect(x, y, w, h, rx=ROUND, fill=ground)
-    frame = rect(x + 6.5, y + 6.5, w - 13, h - 13, rx=ROUND - 4, fill="none", stroke=PAPER, stroke_width=2.2)
-    drawn = group(DESIGNS[design](ground), clip_path="url(#field)", fill="none", stroke=PAPER)
+    frame = rect(x + 6.5, y + 6.5, w - 13, h - 13, rx=ROUND - 4, fill="none", stroke=PAPER, stroke_width=2.4)
+    drawn = group(DESIGNS[design](ground), clip_path="url(#field)", fill="none", stroke=PAPER, stroke_width=FINE)
     return document(paper() + field + drawn + frame, WIDTH, HEIGHT, paper_defs() + clip)
 
 
-def ring(middle: float, swing: float, lobes: int, strands: int, squash: float = 1.0, width: float = THIN) -> str:
-    """A band of the guilloche: strands of one wave round an ellipse, each a little further on than the last."""
-    parts = []
-    for k in range(strands):
-        shift = 2 * math.pi * k / strands
-        parts.append(_closed(lambda a, s=shift: middle + swing * math.sin(lobes * a + s), squash, lobes * 14))
-    return path("".join(parts), stroke_width=width)
-
-
-def petals(inner: float, outer: float, lobes: int, strands: int, squash: float = 1.0, width: float = FINE) -> str:
-    """A rosette whose strands breathe between two radii, their swing itself swelling with every lobe."""
-    middle, swing = (inner + outer) / 2, (outer - inner) / 2
-    parts = []
-    for k in range(strands):
-        share = -1 + 2 * k / (strands - 1)
-        parts.append(_closed(lambda a, s=share: middle + swing * s * math.cos(lobes * a), squash, lobes * 16))
-    return path("".join(parts), stroke_width=width)
-
-
-def _closed(radius: Callable[[float], float], squash: float, steps: int, x: float = CX, y: float = CY) -> str:
-    points = []
-    for i in range(steps):
-        a = 2 * math.pi * i / steps
-        r = radius(a)
-        points.append(f"{num(x + r * math.sin(a) * squash)} {num(y - r * math.cos(a))}")
-    return "M" + "L".join(points) + "Z"
-
-
-def weave(pitch: float, swing: float, wave: float, width: float = FINE) -> str:
-    """Upright waves, each mirrored by its neighbour, so that they enclose a net of lenses."""
-    parts, count = [], int(WIDTH / pitch) + 2
-    for k in range(-count, count + 1):
-        sign = 1 if k % 2 else -1
-        steps = [CY - HEIGHT / 2 + i * wave / 16 for i in range(int(HEIGHT / wave * 16) + 2)]
-        points = [f"{num(CX + k * pitch + sign * swing * math.cos(2 * math.pi * (t - CY) / wave))} {num(t)}" for t in steps]
-        parts.append("M" + "L".join(points))
-    return path("".join(parts), stroke_width=width)
-
-
-def ellipse(ry: float, squash: float, **attributes: str | float) -> str:
-    """An ellipse about the middle of the card."""
+def _oval(ry: float, squash: float, **attributes: str | float) -> str:
     return tag("ellipse", cx=CX, cy=CY, rx=ry * squash, ry=ry, **attributes)
 
 
 def _rosette(ground: str) -> str:
-    squash = 0.72
+    """An oval medallion of lathe work on a net, with quarter rosettes in the corners."""
+    squash = 0.71
+    net = "".join(wave(CX + k * 8, (-1) ** k * 5.5, 32, 0, HEIGHT, CY) for k in range(-26, 27))
+    ground_oval = _oval(212, squash, fill=ground, stroke_width=3)
+    lathe = band(CX, CY, 190, 11, 40, 4, squash) + band(CX, CY, 143, 23, 20, 8, squash) + petals(
+        CX, CY, 58, 102, 24, 5, squash) + petals(CX, CY, 12, 42, 8, 5, squash)
+    rims = "".join(_oval(r, squash, stroke_width=w) for r, w in ((205, 1.3), (175, 2.4), (111, 2.4), (50, 2.4)))
     corners = "".join(_corner(x, y, ground) for x in (31, WIDTH - 31) for y in (31, HEIGHT - 31))
-    medal = ellipse(204, squash, fill=ground, stroke="none")
-    bands = (ring(190, 12, 36, 5, squash) + ring(140, 30, 18, 9, squash, FINE) + ring(78, 27, 12, 9, squash, FINE)
-             + petals(14, 46, 8, 6, squash))
-    rims = "".join(ellipse(r, squash, stroke_width=w) for r, w in ((204, 2.6), (174, 2), (107, 2.2), (49, 2)))
-    return weave(8, 5.5, 32, FINE) + medal + bands + rims + corners + circle(CX, CY, 7, fill=PAPER)
+    return path(net) + ground_oval + path(lathe) + rims + corners + circle(CX, CY, 6, fill=PAPER)
 
 
 def _corner(x: float, y: float, ground: str) -> str:
-    strands = [_closed(lambda a, s=k: 60 + 20 * math.sin(12 * a + s * math.pi / 3), 1, 200, x, y) for k in range(6)]
-    inner = [_closed(lambda a, s=k: 24 + 12 * math.sin(8 * a + s * math.pi / 2), 1, 160, x, y) for k in range(4)]
-    return (circle(x, y, 88, fill=ground, stroke="none") + circle(x, y, 88, stroke_width=2.4)
-            + circle(x, y, 82, stroke_width=1.2)
-            + path("".join(strands), stroke_width=FINE) + circle(x, y, 38, stroke_width=2)
-            + path("".join(inner), stroke_width=FINE))
+    lathe = band(x, y, 57, 17, 24, 5) + petals(x, y, 8, 31, 12, 4)
+    return (circle(x, y, 86, fill=ground, stroke_width=2.6) + circle(x, y, 79)
+            + path(lathe) + circle(x, y, 37, stroke_width=2.4))
 
 
-DESIGNS: dict[str, Callable[[str], str]] = {"rosette": _rosette}
+def _fans(ground: str) -> str:
+    """Rows of opened fans rising from the middle to either end."""
+    r, half = 42.0, ""
+    for row in range(12, -1, -1):
+        y = CY - row * r * 0.5
+        for k in range(-6, 7):
+            half += _fan(CX + (k + row % 2 / 2) * 2 * r * 0.86, y, r, ground)
+    clip = tag("defs", tag("clipPath", rect(0, 0, WIDTH, CY), id="half"))
+    upper = group(half, clip_path="url(#half)")
+    belt = rect(0, CY - 17, WIDTH, 34, fill=ground, stroke_width=2.4) + path(
+        "".join(wave(CY, 9 * sign, 46, 0, WIDTH, CX, flat=True) for sign in (-1, -0.5, 0.5, 1)))
+    boss = circle(CX, CY, 46, fill=ground, stroke_width=3) + circle(CX, CY, 40) + path(
+        petals(CX, CY, 12, 36, 12, 5)) + circle(CX, CY, 6, fill=PAPER)
+    return clip + upper + turned(upper, 180, CX, CY) + belt + boss
+
+
+def _fan(x: float, y: float, r: float, ground: str) -> str:
+    arcs = circle(x, y, r, fill=ground, stroke_width=2.4) + circle(x, y, r - 5) + circle(x, y, r * 0.42) + circle(
+        x, y, r * 0.22, fill=PAPER)
+    return arcs + path("".join(_spoke(x, y, r * 0.42, r - 5, a) for a in range(-75, 76, 15)))
+
+
+def _spoke(x: float, y: float, inner: float, outer: float, angle: float) -> str:
+    (x0, y0), (x1, y1) = around(x, y, inner, angle), around(x, y, outer, angle)
+    return f"M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}"
+
+
+def _sun(ground: str) -> str:
+    """A sunburst behind stepped lozenges."""
+    rays = "".join(path(polygon([around(CX, CY, 60, a - 0.5), around(CX, CY, 400, a - 0.62), around(CX, CY, 400, a + 0.62),
+                                 around(CX, CY, 60, a + 0.5)]), fill=PAPER, stroke="none") for a in range(0, 360, 3))
+    steps = "".join(path(_stepped(w, h), fill=ground, stroke_width=2.6) for w, h in ((162, 238), (128, 188)))
+    between = "".join(path(_stepped(w - d * 0.68, h - d)) for w, h in ((162, 238), (128, 188)) for d in (10, 20, 30))
+    rings = circle(CX, CY, 76, fill=ground, stroke_width=2.6) + circle(CX, CY, 52, stroke_width=2.2)
+    lathe = band(CX, CY, 64, 9, 28, 4) + petals(CX, CY, 10, 46, 16, 6)
+    return rays + steps + between + rings + path(lathe) + circle(CX, CY, 6, fill=PAPER)
+
+
+def _stepped(w: float, h: float) -> str:
+    """A lozenge whose sides are stairs."""
+    quarter = []
+    for i in range(5):
+        quarter += [(w * (5 - i) / 5, h * (i + 1) / 5), (w * (4 - i) / 5, h * (i + 1) / 5)]
+    quarter.pop()
+    lower = [(x, y) for x, y in quarter] + [(-x, y) for x, y in reversed(quarter)]
+    return polygon([(CX + x, CY + y) for x, y in lower] + [(CX - x, CY - y) for x, y in lower])
+
+
+def _trellis(ground: str) -> str:
+    """A trellis of doubled lines with the four suits in its meshes."""
+    w, h, parts = 56.3, 71.0, []
+    for i in range(-8, 9):
+        for d in (-3, 3):
+            parts.append(line(CX + (i - 8) * w + d, CY - 8 * h, CX + (i + 8) * w + d, CY + 8 * h))
+            parts.append(line(CX + (i - 8) * w + d, CY + 8 * h, CX + (i + 8) * w + d, CY - 8 * h))
+    for j in range(-8, 9):
+        for i in range(-8, 9):
+            if (i + j) % 2 == 0:
+                parts.append(circle(CX + i * w / 2, CY + j * h / 2, 6.5, fill=ground, stroke_width=2))
+            elif abs(i) < 6 and abs(j) < 7 and math.hypot(i * w / 2, j * h / 2) > 94:
+                parts.append(_mesh(CX + i * w / 2, CY + j * h / 2, SUITS[(i + 2 * abs(j)) % 4], j, i))
+    medal = circle(CX, CY, 82, fill=ground, stroke_width=3) + circle(CX, CY, 75) + path(
+        band(CX, CY, 62, 9, 30, 4) + petals(CX, CY, 14, 46, 12, 6)) + circle(CX, CY, 50, stroke_width=2.2)
+    return "".join(parts) + medal + circle(CX, CY, 6, fill=PAPER)
+
+
+def _mesh(x: float, y: float, suit: str, row: int, column: int) -> str:
+    up = row < 0 or (row == 0 and column < 0)
+    shape = pip(suit, x, y, 21, PAPER, stroke="none")
+    return shape if up else turned(shape, 180, x, y)
+
+
+DESIGNS: dict[str, Callable[[str], str]] = {"rosette": _rosette, "fans": _fans, "sun": _sun, "trellis": _trellis}

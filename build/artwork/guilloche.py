@@ -38,6 +38,15 @@ def petals(x: float, y: float, inner: float, outer: float, lobes: int, strands: 
 
 def rosette(x: float, y: float, r: float, colour: str) -> str:
     """Three bands and a ring of petals, one inside the other."""
-    lines = band(x, y, r * 0.92, r * 0.1, 40, 4) + band(x, y, r * 0.66, r * 0.17, 22, 6) + petals(
-        x, y, r * 0.28, r * 0.5, 16, 5)
-    return path(lines, fill="none", stroke=colour, stroke_width=1.3)
+    lines = band(x, y, r * 0.9, r * 0.1, 30, 3) + band(x, y, r * 0.63, r * 0.12, 20, 4) + petals(
+        x, y, r * 0.27, r * 0.46, 14, 3)
+    return path(lines, fill="none", stroke=colour, stroke_width=1.1)
+
+
+def wave(at: float, swing: float, length: float, start: float, end: float, origin: float, *, flat: bool = False) -> str:
+    """Path data of a cosine wave along an upright line, or a level one, its crest at origin."""
+    steps = int((end - start) / length * 16)
+    along = [start + (end - start) * i / steps for i in range(steps + 1)]
+    across = [at + swing * math.cos(2 * math.pi * (t - origin) / length) for t in along]
+    pairs = zip(along, across, strict=True) if flat else zip(across, along, strict=True)
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in pairs)
