@@ -1,6 +1,7 @@
 """The 52 cards, and sets of them.
 
-A card is one of 52 interned values; a `CardSet` is an immutable set over a 52-bit mask, thirteen bits a suit, ace lowest.
+A card is one of 52 interned values; a `CardSet` is an immutable set over a 52-bit mask, thirteen bits a suit, ace
+lowest.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat ended the play and shows its hand; `card` is its knocking discard, None if there is none or it lies face down."""
+    """A seat ended the play and shows its hand; `card` is its discard, None if there is none or it lies face down."""
 
     seat: int
     card: Card | None

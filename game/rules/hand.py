@@ -51,7 +51,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
     """An action that the rules refuse, with the reason in words for the player."""
 
 
@@ -68,7 +68,7 @@ class Showdown:
 
 @dataclass(frozen=True, slots=True)
 class HandState:
-    """Everything about a hand, both hands and the stock included; only the rules, the record and the referee hold one."""
+    """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
 
     rules: Rules
     dealer: int
@@ -136,7 +136,7 @@ def dealt(state: HandState) -> Dealt:
     return Dealt(state.dealer, state.hands, state.upcard)
 
 
-def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
+def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:  # noqa: PLR0911 - one per action
     """Carry out the action of the seat to act; raise IllegalAction with the reason where the rules refuse it."""
     match action:
         case Pass():

@@ -24,7 +24,7 @@ class Rules:
     big_gin_bonus: int | None = None
     """Points for eleven melded cards, 0 to 100; None: there is no big gin."""
     knock_limit: int | Literal["upcard"] | None = 10
-    """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": the first upcard's points (A, C, D)."""
+    """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": what the first counts (A, C, D)."""
     ace_upcard_gin_only: bool = False
     """With the upcard's limit, an ace means gin only instead of 1 (C, D; some in A)."""
     spades_double: bool = False
@@ -190,5 +190,7 @@ def rule_name(field: str) -> str:
 
 
 def _shown(value: object) -> str:
-    text = {None: "none", True: "on", False: "off"}.get(value, str(value)) if value is None or type(value) is bool else str(value)
+    text = str(value)
+    if value is None or type(value) is bool:
+        text = {None: "none", True: "on", False: "off"}[value]
     return text if len(text) <= 40 else text[:37] + "..."

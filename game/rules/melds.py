@@ -9,7 +9,6 @@ from game.rules import solver
 from game.rules.actions import LayOff, Melds
 from game.rules.cards import DECK, Card, CardSet
 
-
 _LOOSE = solver.LOOSE
 
 
@@ -51,12 +50,12 @@ def deadwood(cards: Iterable[Card]) -> int:
         keep = ~ranks  # one rank held three times: its set or no set
         with_set = _LOOSE[s & keep] + _LOOSE[h & keep] + _LOOSE[d & keep] + _LOOSE[c & keep]
         without = _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]
-        return with_set if with_set < without else without
+        return with_set if with_set < without else without  # noqa: FURB136 - quicker than a call of min()
     return _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]
 
 
 def after_each_discard(cards: CardSet) -> dict[Card, int]:
-    """For each card: the least deadwood points of the hand without it (for hands of play, up to about a dozen cards)."""
+    """For each card: the least deadwood points of the hand without it (a hand of play, a dozen cards at most)."""
     return {Card(index): points for index, points in sorted(solver.after_each_discard(cards.mask).items())}
 
 
@@ -133,7 +132,7 @@ _RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in 
 
 
 def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
-    """The defender's best against these melds, own melds and lay-offs weighed together; the fewest lay-offs among equals."""
+    """The defender's best against these melds, own melds and lay-offs weighed together, with as few lay-offs as do."""
     hand = CardSet(cards)
     lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
     queue: list[tuple[CardSet, tuple[CardSet, ...]]] = [(hand, tuple(melds))]

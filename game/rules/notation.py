@@ -72,8 +72,8 @@ def _read(token: str, state: HandState) -> Action:
     raise ValueError(token)
 
 
-def _first(kind: type[Knock] | type[BigGin], card: Card | None, state: HandState) -> Action:
-    """The knock with the first legal melds; with none legal, one without melds, which `apply` refuses with its reason."""
+def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> Action:
+    """The knock with the first legal melds; where none is legal, one that `apply` refuses with its reason."""
     for action in legal_actions(state):
         if isinstance(action, kind) and getattr(action, "card", None) is card:
             return action

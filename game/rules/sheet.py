@@ -84,7 +84,7 @@ class ScoreSheet:
         return sheet
 
     def enter(self, result: HandResult) -> ScoreSheet:
-        """Return the sheet with one more hand; a seat's first win counts in column 1, its second in 1 and 2, then in all."""
+        """Return the sheet with one more hand; a seat's first win enters column 1, its second 1 and 2, then all."""
         hand = self.hands + 1
         seat = result.winner
         if seat is None:
@@ -114,7 +114,7 @@ class ScoreSheet:
 
     @property
     def winner(self) -> int | None:
-        """Who won: the seat that reached the target, of three columns the one with more in the end, else with more columns."""
+        """Who won: who reached the target; of three columns, who has more in the end, or else more columns."""
         if not self.over:
             return None
         if len(self.columns) == 1:
