@@ -127,7 +127,10 @@ class Environment:
         self._call(command, "What the game needs could not be installed")
 
     def _call(self, command: Sequence[str], failure: str) -> None:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        try:
+            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        except OSError as error:
+            raise SetupError(f"{failure}: {error}.") from None
         said = done.stdout.decode("utf-8", "replace")
         if done.returncode:
             self.log.write_text(said, "utf-8")

@@ -11,8 +11,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 PURE = frozenset(
-    "__future__ abc bisect collections contextlib copy dataclasses enum functools gettext hashlib heapq itertools math "
-    "operator random re string types typing".split()
+    "__future__ abc bisect collections contextlib copy dataclasses enum functools gettext hashlib heapq itertools json "
+    "math operator random re string types typing".split()
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
 STATE = frozenset("HandState apply deal legal_actions view_of".split())

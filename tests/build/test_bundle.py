@@ -1,0 +1,71 @@
+"""The parts of bundling that need no PyInstaller: icons, the version resource, and a smoke test that can fail."""
+
+import ast
+import sys
+from pathlib import Path
+from struct import unpack
+
+import pytest
+
+import smoke
+from icons import ICNS, icns, ico, side
+from versions import windows
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def png(edge: int) -> bytes:
+    """As much of a picture as a container looks at."""
+    return b"\x89PNG\r\n\x1a\n" + b"\0\0\0\x0dIHDR" + edge.to_bytes(4) * 2 + bytes(edge)
+
+
+def test_a_windows_icon_points_at_each_picture() -> None:
+    pictures = [png(edge) for edge in (256, 16, 512, 48)]
+    made = ico(pictures)
+    assert unpack("<HHH", made[:6]) == (0, 1, 3)
+    for index, edge in enumerate((16, 48, 256)):
+        width, *_, length, offset = unpack("<BBBBHHII", made[6 + 16 * index : 22 + 16 * index])
+        assert width == edge % 256
+        assert made[offset : offset + length] == png(edge)
+
+
+def test_a_macos_icon_holds_each_picture_of_a_known_size() -> None:
+    made = icns([png(edge) for edge in (512, 24, 128)])
+    assert (made[:4], unpack(">I", made[4:8])[0]) == (b"icns", len(made))
+    assert made[8:12] == ICNS[128]
+    assert made.endswith(png(512))
+    assert png(24) not in made
+
+
+def test_the_icons_of_the_game_have_the_sizes_they_are_named_for() -> None:
+    pictures = sorted((ROOT / "assets" / "icon").glob("*.png"))
+    assert {int(path.stem) for path in pictures} >= {16, 32, 48, 256}
+    assert all(side(path.read_bytes()) == int(path.stem) for path in pictures)
+
+
+def test_the_version_resource_is_one_expression() -> None:
+    made = windows("1.2.3")
+    ast.parse(made, mode="eval")
+    assert "filevers=(1, 2, 3, 0)" in made
+    assert '"ProductVersion", "1.2.3"' in made
+
+
+@pytest.mark.parametrize(
+    ("body", "trouble"),
+    [
+        ("", None),
+        ("raise SystemExit(3)", "exit status 3"),
+        ("raise RuntimeError('no cards')", "no cards"),
+        ("import time; time.sleep(60)", "did not finish"),
+        ("import os; assert os.environ['SDL_VIDEODRIVER'] == 'dummy' and 'PYTHONPATH' not in os.environ", None),
+    ],
+)
+def test_smoke_tells_what_went_wrong(monkeypatch: pytest.MonkeyPatch, body: str, trouble: str | None) -> None:
+    monkeypatch.setenv("PYTHONPATH", "somewhere")
+    monkeypatch.setattr(smoke, "SECONDS", 2)
+    said = smoke.smoke([sys.executable, "-c", body])
+    assert said is None if trouble is None else said is not None and trouble in said
+
+
+def test_smoke_tells_of_a_missing_program() -> None:
+    assert "does not start" in (smoke.smoke([str(ROOT / "nothing")]) or "")

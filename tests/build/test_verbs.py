@@ -1,0 +1,69 @@
+"""The two commands of the README, run as a person runs them, with a stand-in for the environment."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BUILD = Path(__file__).resolve().parents[2] / "build"
+
+ENVIRONMENT = """
+import sys
+from pathlib import Path
+ROOT = Path(".")
+class SetupError(Exception): pass
+def say(sentence): sys.stderr.write(sentence + "\\n")
+class Environment:
+    def ready(self, *extras):
+        print("ready", *extras, flush=True)
+        {ready}
+        return self
+    def become(self, *arguments):
+        print("become", *arguments, flush=True)
+        return 7
+    def run(self, *arguments, cwd=None):
+        print("run", *arguments, flush=True)
+        return {failing!r} in arguments
+"""
+
+
+def run(folder: Path, verb: str, *arguments: str, ready: str = "pass", failing: str = "") -> tuple[int, list[str], str]:
+    """Exit status, what was started, and what was said."""
+    (folder / verb).write_bytes((BUILD / verb).read_bytes())
+    (folder / "environment.py").write_text(ENVIRONMENT.format(ready=ready, failing=failing), "utf-8")
+    done = subprocess.run([sys.executable, folder / verb, *arguments], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+def test_play_passes_options_on_and_the_exit_status_back(tmp_path: Path) -> None:
+    status, started, _ = run(tmp_path, "play.py", "--seed", "3")
+    assert (status, started) == (7, ["ready", "become -P -m game --seed 3"])
+
+
+def test_check_runs_every_step_and_gives_options_to_pytest(tmp_path: Path) -> None:
+    status, started, _ = run(tmp_path, "check.py", "--full")
+    assert (status, started) == (0, ["ready test", "run -m ruff check", "run -m mypy", "run -m pytest --full"])
+
+
+@pytest.mark.parametrize("failing", ["ruff", "mypy", "pytest"])
+def test_check_fails_if_any_step_fails_and_runs_the_rest(tmp_path: Path, failing: str) -> None:
+    status, started, said = run(tmp_path, "check.py", failing=failing)
+    assert status == 1
+    assert len(started) == 4
+    assert f"{failing} FAILED" in said
+
+
+@pytest.mark.parametrize("verb", ["play.py", "check.py"])
+def test_no_environment_is_one_line_and_status_2(tmp_path: Path, verb: str) -> None:
+    status, started, said = run(tmp_path, verb, ready="raise SetupError('No venv here.')")
+    assert (status, len(started), said) == (2, 1, "No venv here.\n")
+
+
+@pytest.mark.parametrize("verb", ["play.py", "check.py"])
+def test_an_old_python_is_told_so_in_one_line(tmp_path: Path, verb: str) -> None:
+    source = (BUILD / verb).read_text("utf-8")
+    pretend = "import sys\nsys.version_info = (3, 9, 2)\n"
+    (tmp_path / verb).write_text(pretend + source, "utf-8")
+    done = subprocess.run([sys.executable, tmp_path / verb], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "Gin Rummy needs Python 3.11 or newer; this is 3.9.\n")
