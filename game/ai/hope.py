@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.rules.cards import CardSet
-from game.rules.melds import deadwood
+from game.rules.melds import after_each_discard, deadwood
 
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _KINGS: Final = _ACES << 12
@@ -32,3 +32,8 @@ def hope(hand: int, unseen: int, points: int) -> float:
         wanted ^= card
         saved += points - deadwood(CardSet(hand | card))
     return saved / max(1, unseen.bit_count())
+
+
+def gins(hand: CardSet, unseen: int) -> int:
+    """How many unseen cards would make the hand gin."""
+    return sum(min(after_each_discard(hand.add(card)).values()) == 0 for card in CardSet(outs(hand.mask) & unseen))

@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import erf, sqrt
+from typing import Final
 
 from game.ai.table import Table
 from game.rules.actions import Knock, Melds
 from game.rules.house import Rules
 from game.rules.melds import extensions
 
-
-def expected(turns: int) -> tuple[float, float]:
-    """Mean and spread of the other's deadwood, lay-offs taken, after so many turns of theirs."""
-    return max(14.0, 46.0 - 5.5 * turns), max(9.0, 14.0 - turns * 0.5)
+KEPT: Final = 0.55  # the part of what a knock promises now that is still won by playing on
 
 
-def promise(points: int, turns: int, rules: Rules) -> float:
-    """What a knock with so much deadwood should score, undercuts taken off."""
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The other's deadwood after lay-offs as a bell curve; its numbers are the averages of many hands played."""
+
+    mean: float
+    spread: float
+
+    @classmethod
+    def after(cls, turns: int, taken: int) -> Guess:
+        """Guess after so many turns of the other and with so many cards taken openly and kept."""
+        mean = max(4.0, 8.5 + 47 * 0.74**turns - 4 * (taken - 0.5))
+        return cls(mean, 4.5 + mean / 4)
+
+    def at_most(self, points: int) -> float:
+        """The chance that the other has no more deadwood than this."""
+        return 0.5 + 0.5 * erf((points + 0.5 - self.mean) / self.spread / sqrt(2))
+
+
+def promise(points: int, guess: Guess, rules: Rules) -> float:
+    """What laying down so much deadwood should score, undercuts taken off."""
     if points == 0:
-        return rules.gin_bonus + expected(turns)[0]
-    mean, spread = expected(turns)
-    z = (points + 0.5 - mean) / spread
-    undercut = 0.5 * (1 + erf(z / sqrt(2)))
-    return mean - points - undercut * rules.undercut_bonus
+        return rules.gin_bonus + guess.mean
+    return guess.mean - points - rules.undercut_bonus * guess.at_most(points)
 
 
 def exposed(melds: Melds, table: Table) -> float:

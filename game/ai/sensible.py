@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from game.ai.danger import danger
-from game.ai.hope import hope
-from game.ai.knock import promise, safest
+from game.ai.hope import gins, hope
+from game.ai.knock import KEPT, Guess, promise, safest
 from game.ai.table import Table
 from game.ai.temper import Temper
 from game.rules import Phase
@@ -45,8 +45,7 @@ class Sensible:
 
     def _wants_to_end(self, view: PlayerView) -> bool:
         """Whether the last discard makes a knock that is worth more than a void hand."""
-        after = _after_take(view)
-        return promise(after, view.turns[1 - (view.seat or 0)], view.rules) > 0
+        return promise(_after_take(view), _guess(view), view.rules) > 0
 
     def _wants(self, view: PlayerView) -> bool:
         """Whether the pile's card melds, or saves much; never without saving, or two players could take for ever."""
@@ -67,12 +66,22 @@ class Sensible:
             return None
         counts = {knock: _left(view.hand, knock) for knock in knocks}
         least = min(counts.values())
-        turns = view.turns[1 - (view.seat or 0)]
-        if least and not view.last and promise(least, turns, view.rules) < self.temper.boldness:
+        if least and not view.last and self._plays_on(view, least):
             return None
         return safest([knock for knock in knocks if counts[knock] == least], Table.of(view))
 
-    def _discard(self, view: PlayerView) -> Action:
+    def _plays_on(self, view: PlayerView, least: int) -> bool:
+        """Whether gin or a better knock later is worth more than this one."""
+        guess = _guess(view)
+        gained = promise(least, guess, view.rules)
+        if view.drawable == 0:  # the hand ends void unless the other knocks
+            return gained < 0
+        table, rest = Table.of(view), view.hand.remove(self._discard(view).card)
+        chance = gins(rest, table.unseen) / max(1, table.unseen.bit_count())
+        lured = self.temper.lure * chance * promise(0, guess, view.rules)
+        return gained < self.temper.calm + KEPT * gained + lured
+
+    def _discard(self, view: PlayerView) -> Discard:
         table = Table.of(view)
         counts = {card: points for card, points in after_each_discard(view.hand).items() if card is not view.barred}
         least = min(counts.values())
@@ -99,6 +108,11 @@ def _after_take(view: PlayerView) -> int:
     if view.last and not view.rules.knock_discard:
         return deadwood(view.hand.add(card))
     return min(points for one, points in after_each_discard(view.hand.add(card)).items() if one is not card)
+
+
+def _guess(view: PlayerView) -> Guess:
+    other = 1 - (view.seat or 0)
+    return Guess.after(view.turns[other], len(view.known[other]))
 
 
 def _left(hand: CardSet, knock: Knock) -> int:

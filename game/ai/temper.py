@@ -13,8 +13,10 @@ class Temper:
     """What it costs to throw a card that the other surely melds."""
     bargain: int
     """How much deadwood the pile's card must save at least where it makes no meld."""
-    boldness: float
-    """What a knock must promise beyond playing on; the higher, the more often gin is tried for."""
+    calm: float
+    """What playing on is worth beside any hand, where a knock is at hand."""
+    lure: float
+    """How many draws ahead gin is hoped for, where a knock is at hand."""
 
 
-STEADY = Temper(patience=4.0, caution=14.0, bargain=8, boldness=0.0)
+STEADY = Temper(patience=4.0, caution=14.0, bargain=8, calm=3.0, lure=1.4)
