@@ -1,0 +1,37 @@
+"""Random hands: any cards, or cards in which melds abound."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game.rules import CARDS, CardSet
+from game.rules.melds import all_melds
+
+MELDS = all_melds()
+
+Hands = Callable[[int, int], Iterator[CardSet]]
+
+
+def texts(cards: CardSet) -> frozenset[str]:
+    """The cards as the oracle reads them."""
+    return frozenset(str(cards).split())
+
+
+def any_hands(seed: int, size: int = 10) -> Iterator[CardSet]:
+    """Endlessly: this many cards of a shuffled deck."""
+    rng = Random(seed)
+    while True:
+        yield CardSet(rng.sample(CARDS, size))
+
+
+def rich_hands(seed: int, size: int = 10) -> Iterator[CardSet]:
+    """Endlessly: cards of melds thrown together, which overlap, or of a few neighbouring ranks."""
+    rng = Random(seed)
+    while True:
+        if rng.random() < 0.5:
+            pool = CardSet()
+            while len(pool) < size:
+                pool |= rng.choice(MELDS)
+        else:
+            low = rng.randrange(9)
+            pool = CardSet(card for card in CARDS if low < card.rank <= low + max(5, (size + 7) // 4))
+        yield CardSet(rng.sample(tuple(pool), size))
