@@ -134,17 +134,19 @@ _RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in 
 def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
     """The defender's best against these melds, own melds and lay-offs weighed together, with as few lay-offs as do."""
     hand = CardSet(cards)
+    start = hand, tuple(melds)
     lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
-    queue: list[tuple[CardSet, tuple[CardSet, ...]]] = [(hand, tuple(melds))]
-    seen = {queue[0]}
+    seen: dict[tuple[CardSet, tuple[CardSet, ...]], tuple[LayOff, ...]] = {start: ()}
+    queue = [start]
     for rest, table in queue:  # grows while it is walked: breadth first, so the shortest line to each rest comes first
+        line = seen[rest, table]  # not the rest's own line, which may have laid the same cards on other melds
         for number, meld in enumerate(table):
             for card in extensions(meld) & rest:
                 after = rest.remove(card), (*table[:number], meld.add(card), *table[number + 1 :])
                 if after not in seen:
-                    seen.add(after)
+                    seen[after] = (*line, LayOff(card, meld))
                     queue.append(after)
-                    lines.setdefault(after[0].mask, (*lines[rest.mask], LayOff(card, meld)))
+                    lines.setdefault(after[0].mask, seen[after])
     best = min(lines, key=lambda mask: (deadwood(CardSet(mask)), len(lines[mask])))
     laid = arrange(CardSet(best))
     return Defence(laid.melds, lines[best], laid.deadwood, laid.points)
