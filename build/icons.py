@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from struct import pack, unpack
 
-# macOS names an entry by its size in pixels; it knows no others as PNG.
-ICNS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
+# What macOS calls a PNG of so many pixels; the two smallest are 16 and 32 points on a screen of double density.
+ICNS = {32: b"ic11", 64: b"ic12", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
 ICO_LARGEST = 256
 
 
