@@ -48,12 +48,12 @@ def _lamp(theme: Theme) -> pygame.Surface:
     width, height = _LAMP
     floor = [shade / max(lit, 1) for shade, lit in zip(theme.shade, theme.cloth, strict=True)]
     # Red light reaches less far than the rest falls off, which makes the middle warm and the corners cold.
-    reach = (0.94, 1.0, 0.98)
+    reach = (0.86, 1.0, 0.97)
     pixels = bytearray()
     for j in range(height):
-        y = (j / (height - 1) - 0.44) / 0.66
+        y = (j / (height - 1) - 0.42) / 0.62
         for i in range(width):
-            x = (i / (width - 1) - 0.5) / 0.66
+            x = (i / (width - 1) - 0.5) / 0.62
             r = x * x + y * y
             for low, far in zip(floor, reach, strict=True):
                 light = math.exp(-1.25 * (r / far**2) ** 1.25)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.picture import stencil
 from game.ui.theme import Colour, Theme
 from game.ui.type import Type
 from game.ui.window import scale_of
@@ -74,9 +75,9 @@ def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: in
 
 def _corner(size: int, radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
     """The upper left corner, from coverages: of the whole plate, and of the part within its line."""
-    outer = _quarter(size, radius, 0)
     if not width:
-        return _tinted(outer, fill)
+        return _quarter(size, radius, 0, fill)
+    outer = _quarter(size, radius, 0)
     inner = _quarter(size, max(radius - width, 0), width)
     whole = pygame.Surface((size, size), pygame.SRCALPHA)
     for y in range(size):
@@ -96,21 +97,14 @@ def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
     return round(red), round(green), round(blue), min(255, round(alpha))
 
 
-def _quarter(size: int, radius: int, inset: int) -> pygame.Surface:
-    """White, its alpha the coverage of a rounded corner that begins `inset` pixels from both edges."""
+def _quarter(size: int, radius: int, inset: int, colour: RGBA = (255, 255, 255, 255)) -> pygame.Surface:
+    """One colour, its alpha the coverage of a rounded corner that begins `inset` pixels from both edges."""
     big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
-    big.fill((255, 255, 255, 0))
     start, r = inset * _FINE, radius * _FINE
     pygame.draw.circle(big, (255, 255, 255, 255), (start + r, start + r), r)
     big.fill((255, 255, 255, 255), (start + r, start, size * _FINE, size * _FINE))
     big.fill((255, 255, 255, 255), (start, start + r, size * _FINE, size * _FINE))
-    return pygame.transform.smoothscale(big, (size, size))
-
-
-def _tinted(mask: pygame.Surface, colour: RGBA) -> pygame.Surface:
-    tinted = mask.copy()
-    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-    return tinted
+    return stencil(big, (size, size), colour)
 
 
 def _rgba(colour: RGBA | Colour) -> RGBA:

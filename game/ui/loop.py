@@ -133,7 +133,8 @@ class Loop:
     def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         """One turn: posted calls, events, movement, painting; how long the next may wait, as `Scene.tick` says it."""
         self.now = now
-        while self._posted:
+        # Only those already there: a call that posts again must not keep the frame from being painted.
+        for _ in range(len(self._posted)):
             self._posted.popleft()()
         for e in coalesce(events):
             self._dispatch(e)

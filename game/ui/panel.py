@@ -49,6 +49,10 @@ class Widget(Sprite):
         """Draw the widget into this box of a clear surface."""
         raise NotImplementedError
 
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """What the focus ring goes around: the part that the keys change."""
+        return box
+
     def pose(self) -> Pose | None:
         """The sprite's pose, after drawing what changed."""
         face = self.face()
@@ -90,7 +94,7 @@ class Widget(Sprite):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         box = pygame.Rect(self.margin, self.margin, self.box.w, self.box.h)
         if self.ring:
-            around = box.inflate(self.look.px(8), self.look.px(8))
+            around = self.ringed(box).inflate(self.look.px(8), self.look.px(8))
             glow = self.look.theme.glow
             surface.blit(self.look.plate(around.size, 11, (*glow, 0), glow, 2), around)
         self.draw(surface, box)

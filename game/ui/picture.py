@@ -59,12 +59,31 @@ class Art:
         key = (name, size)
         if key not in self._scaled:
             image = pygame.image.load(asset(name)).convert_alpha()
-            self._scaled[key] = image if image.get_size() == size else pygame.transform.smoothscale(image, size)
+            self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
     def forget(self, width: int) -> None:
         """Drop the cards of all widths but this one, after the window's size has changed."""
         self._scaled = {key: image for key, image in self._scaled.items() if key[1] == card_size(width)}
+
+
+def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture with alpha at another size, opaque where it was opaque.
+
+    pygame's own scaling rounds 255 down to 253, through which what lies beneath can be seen.
+    """
+    scaled = pygame.transform.smoothscale(image, size)
+    scaled.fill((0, 0, 0, 2), special_flags=pygame.BLEND_RGBA_ADD)
+    seen = pygame.mask.from_surface(scaled, 2)
+    return seen.to_surface(setsurface=scaled, unsetcolor=(0, 0, 0, 0), surface=scaled.copy())
+
+
+def stencil(shape: pygame.Surface, size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A shape drawn large, at this size in one colour; only the alpha of the shape counts."""
+    small = smooth(shape, size)
+    small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    small.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return small
 
 
 def backs() -> list[str]:

@@ -120,12 +120,12 @@ class Stage:
         self._damage.clear()
         self._whole = False
         before = surface.get_clip()
+        areas = [_area(pose) for pose in poses] if rects else []
         for rect in rects:
             surface.set_clip(rect.clip(before))
             surface.blit(self._background, rect, rect)
-            for pose in poses:
-                if rect.colliderect(_area(pose)):
-                    _blit(surface, pose)
+            for i in rect.collidelistall(areas):
+                _blit(surface, poses[i])
         surface.set_clip(before)
         return rects
 

@@ -30,10 +30,10 @@ class Theme:
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {
-        "green": Theme("green", cloth=(24, 88, 60), shade=(4, 21, 15)),
-        "midnight": Theme("midnight", cloth=(32, 62, 108), shade=(5, 11, 26)),
-        "burgundy": Theme("burgundy", cloth=(108, 30, 44), shade=(26, 6, 11)),
-        "charcoal": Theme("charcoal", cloth=(66, 66, 70), shade=(14, 14, 17)),
+        "green": Theme("green", cloth=(32, 92, 60), shade=(4, 21, 15)),
+        "midnight": Theme("midnight", cloth=(38, 66, 110), shade=(5, 11, 26)),
+        "burgundy": Theme("burgundy", cloth=(116, 32, 44), shade=(26, 6, 11)),
+        "charcoal": Theme("charcoal", cloth=(72, 70, 68), shade=(14, 14, 17)),
         "contrast": Theme(
             "contrast",
             cloth=(0, 40, 26),

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.picture import MissingAsset, asset
+from game.ui.picture import MissingAsset, asset, stencil
 from game.ui.theme import Colour, luminance
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -181,11 +181,9 @@ def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
     """A suit ("s", "h", "d", "c") as a smooth shape, a square of this many pixels."""
     fine = 6 if size < 40 else 3
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    # Clear pixels carry the colour too, or the smooth edge would mix in black.
-    big.fill((*colour, 0))
     for line in _outlines()[letter]:
-        pygame.draw.polygon(big, (*colour, 255), [(x * size * fine, y * size * fine) for x, y in line])
-    return pygame.transform.smoothscale(big, (size, size))
+        pygame.draw.polygon(big, (255, 255, 255, 255), [(x * size * fine, y * size * fine) for x, y in line])
+    return stencil(big, (size, size), (*colour, 255))
 
 
 def font_file(face: str) -> Path:

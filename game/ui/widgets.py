@@ -133,11 +133,14 @@ class Toggle(Widget):
         """See Widget."""
         return super().state() | ({"checked"} if self.on else set())
 
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return self._track(box)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme = self.look, self.look.theme
-        track = pygame.Rect(0, 0, look.px(46), look.px(26))
-        track.midright = (box.right - look.px(2), box.centery)
+        track = self._track(box)
         _name(surface, self, pygame.Rect(box.x, box.y, box.w - track.w - look.px(16), box.h))
         fill: RGBA = (*mix(theme.brass, theme.shade, 0.25), 255) if self.on else _dark(look, self.hover, False)
         surface.blit(
@@ -149,6 +152,11 @@ class Toggle(Widget):
         gap = (track.h - knob) // 2
         x = track.right - gap - knob if self.on else track.x + gap
         surface.blit(look.plate((knob, knob), 9, ivory, (*theme.ink, 90), 1), (x, track.y + gap))
+
+    def _track(self, box: pygame.Rect) -> pygame.Rect:
+        track = pygame.Rect(0, 0, self.look.px(46), self.look.px(26))
+        track.midright = (box.right, box.centery)
+        return track
 
 
 class Choice(Widget):
@@ -215,11 +223,15 @@ class Choice(Widget):
         )
         return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), ("set",), children)
 
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return _around(self._cells(box))
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme = self.look, self.look.theme
         cells = self._cells(box)
-        whole = cells[0].unionall(cells[1:])
+        whole = _around(cells)
         if self.captioned:
             _name(surface, self, pygame.Rect(box.x, box.y, whole.x - box.x - look.px(16), box.h))
         _plate(surface, look, whole, _dark(look, False, False), _line(look, self.hover, self.enabled))
@@ -325,11 +337,15 @@ class Stepper(Widget):
         )
         return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), ("set",), children)
 
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return _around(self._ends(box))
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme = self.look, self.look.theme
         minus, plus = self._ends(box)
-        whole = minus.union(plus)
+        whole = _around((minus, plus))
         _name(surface, self, pygame.Rect(box.x, box.y, whole.x - box.x - look.px(16), box.h))
         _plate(surface, look, whole, _dark(look, False, False), _line(look, self.hover, self.enabled))
         under = self._under() if self.hover else 0
@@ -355,6 +371,10 @@ class Stepper(Widget):
     def _under(self) -> int:
         minus, plus = self._ends(pygame.Rect(0, 0, *self.box.size))
         return -1 if minus.collidepoint(self.pointer) else 1 if plus.collidepoint(self.pointer) else 0
+
+
+def _around(cells: Sequence[pygame.Rect]) -> pygame.Rect:
+    return cells[0].unionall(list(cells[1:]))
 
 
 def _name(surface: pygame.Surface, widget: Widget, room: pygame.Rect) -> None:
@@ -384,7 +404,7 @@ def _dark(look: Look, hover: bool, pressed: bool) -> RGBA:
     shade = look.theme.shade
     if pressed:
         return (*mix(shade, (0, 0, 0), 0.4), 225)
-    return (*mix(shade, look.theme.cloth, 0.55), 235) if hover else (*shade, 205)
+    return (*mix(shade, look.theme.cloth, 0.55), 235) if hover else (*shade, 180)
 
 
 def _line(look: Look, hover: bool, enabled: bool) -> Colour:

@@ -1,0 +1,130 @@
+import pytest
+
+from game.ui.motion import SPEEDS, Motion, ease_in_out, ease_out, linear
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Thing:
+    def __init__(self) -> None:
+        self._at: tuple[float, ...] = (-1.0,)
+
+    def put(self, *at: float) -> None:
+        self._at = at
+
+    def at(self) -> tuple[float, ...]:
+        return self._at
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def test_a_tween_goes_from_begin_to_end_and_then_sleeps(clock: Clock) -> None:
+    motion, thing = Motion(clock), Thing()
+    motion.add((0, 10), (100, 20), thing.put, duration=200, ease=linear)
+    assert motion.tick(0) == 0
+    assert thing.at() == (0, 10)
+    motion.tick(50)
+    assert thing.at() == (25, 12.5)
+    assert motion.tick(200) is None
+    assert thing.at() == (100, 20)
+    assert not motion.busy
+
+
+def test_a_late_tick_lands_exactly_on_the_end(clock: Clock) -> None:
+    motion, thing = Motion(clock), Thing()
+    motion.add((0.1,), (0.7,), thing.put, duration=3)
+    motion.tick(1e6)
+    assert thing.at() == (0.7,)
+
+
+def test_a_delay_leaves_the_thing_alone_and_tells_how_long(clock: Clock) -> None:
+    motion, thing = Motion(clock), Thing()
+    motion.add((0,), (1,), thing.put, duration=100, delay=400)
+    assert motion.tick(100) == 300
+    assert thing.at() == (-1.0,)
+    assert motion.tick(450) == 0
+    assert 0 < thing.at()[0] < 1
+
+
+def test_no_duration_snaps_at_once_and_calls_later(clock: Clock) -> None:
+    motion, thing, calls = Motion(clock), Thing(), list[str]()
+    motion.add((0,), (7,), thing.put, duration=0, done=lambda: calls.append("done"))
+    assert thing.at() == (7,)
+    assert calls == []
+    assert motion.tick(0) is None
+    assert calls == ["done"]
+
+
+@pytest.mark.parametrize(("speed", "ends"), [("slow", 160), ("normal", 100), ("fast", 50), ("none", 0)])
+def test_speed_multiplies_every_time(clock: Clock, speed: str, ends: float) -> None:
+    motion, calls = Motion(clock, SPEEDS[speed]), list[float]()
+    motion.track().wait(50).tween((0,), (1,), lambda _: None, duration=50).call(lambda: calls.append(clock.now))
+    while motion.busy:
+        motion.tick(clock.now)
+        clock.now += 1
+    assert calls == [ends]
+
+
+def test_a_sequence_runs_in_order(clock: Clock) -> None:
+    motion, thing, calls = Motion(clock), Thing(), list[str]()
+    track = motion.track()
+    track.tween((0,), (1,), thing.put, duration=100, key="card").call(lambda: calls.append("first"))
+    track.wait(50).tween((1,), (2,), thing.put, duration=100, key="card").call(lambda: calls.append("second"))
+    motion.tick(100)
+    assert (thing.at(), calls) == ((1,), ["first"])
+    motion.tick(149)
+    assert thing.at() == (1,)
+    motion.tick(250)
+    assert (thing.at(), calls) == ((2,), ["first", "second"])
+
+
+def test_a_click_hurries_all_to_the_end_in_order(clock: Clock) -> None:
+    motion, thing, calls = Motion(clock), Thing(), list[str]()
+    motion.add((0,), (9,), thing.put, duration=500, delay=500, done=lambda: calls.append("late"))
+    motion.add((0,), (5,), thing.put, duration=100, done=lambda: calls.append("early"))
+    motion.tick(50)
+    motion.finish()
+    assert (thing.at(), calls, motion.busy) == ((9,), ["early", "late"], False)
+
+
+def test_what_a_call_begins_while_hurrying_is_not_hurried(clock: Clock) -> None:
+    motion, thing = Motion(clock), Thing()
+    motion.call(lambda: motion.add((0,), (1,), thing.put, duration=100), delay=100)
+    motion.finish()
+    assert motion.busy
+    assert thing.at() == (-1.0,)
+
+
+def test_the_same_key_gives_way(clock: Clock) -> None:
+    motion, thing, calls = Motion(clock), Thing(), list[str]()
+    motion.add((0,), (100,), thing.put, duration=100, key="card", done=lambda: calls.append("old"))
+    motion.tick(50)
+    here = thing.at()
+    motion.add(here, (0,), thing.put, duration=100, key="card")
+    motion.tick(1000)
+    assert (thing.at(), calls) == ((0,), [])
+    assert not motion.moving("card")
+
+
+def test_a_call_may_clear_the_rest(clock: Clock) -> None:
+    motion, calls = Motion(clock), list[str]()
+    motion.call(motion.clear, delay=10)
+    motion.call(lambda: calls.append("cleared"), delay=20)
+    assert motion.tick(100) is None
+    assert calls == []
+
+
+@pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out])
+def test_eases_begin_at_nothing_and_end_at_all(ease: type) -> None:
+    values = [ease(i / 100) for i in range(101)]
+    assert values[0] == pytest.approx(0)
+    assert values[-1] == pytest.approx(1)
+    assert values == sorted(values)

@@ -1,0 +1,99 @@
+import pygame
+import pytest
+
+from game.ui.picture import MissingAsset, asset
+from game.ui.theme import THEMES, Theme, contrast
+from game.ui.type import STYLES, Type, font_file, suit_shape
+
+pytestmark = pytest.mark.usefixtures("window")
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture
+def type_() -> Type:
+    return Type(1.0)
+
+
+def ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface, 100).count()
+
+
+@pytest.mark.parametrize("face", ["serif", "sans", "medium"])
+def test_the_packaged_fonts_are_found(face: str) -> None:
+    assert font_file(face).suffix == ".ttf"
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+@pytest.mark.parametrize("tabular", [False, True])
+@pytest.mark.parametrize("text", ["", "Gin", "7♥ 8♥ and 1,048", "♠♥♦♣"])
+def test_measure_says_what_render_gives(type_: Type, style: str, text: str, tabular: bool) -> None:
+    width, height = type_.measure(text, style, tabular=tabular)
+    assert type_.render(text, style, WHITE, tabular=tabular).get_size() == (max(width, 1), height)
+
+
+def test_tabular_numbers_are_equally_wide(type_: Type) -> None:
+    widths = {type_.measure(number, "score", tabular=True)[0] for number in ("111", "777", "048", "999")}
+    assert len(widths) == 1
+
+
+def test_a_text_is_drawn_once(type_: Type) -> None:
+    assert type_.render("Gin", "title", WHITE) is type_.render("Gin", "title", WHITE)
+    assert type_.render("Gin", "title", WHITE) is not type_.render("Gin", "title", (0, 0, 0))
+
+
+def test_suits_in_a_text_are_shapes_of_their_own_colours(type_: Type) -> None:
+    red, green = (200, 0, 0), (0, 150, 0)
+    drawn = type_.render("♥", "title", WHITE, suits={"h": red, "s": WHITE, "d": red, "c": green})
+    assert tuple(drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2)))[:3] == red
+    assert ink(type_.render("♣", "title", WHITE)) > 300
+
+
+@pytest.mark.parametrize("size", [6, 9, 16, 50])
+def test_suits_differ_in_shape_at_every_size(size: int) -> None:
+    masks = [pygame.image.tobytes(suit_shape(letter, size, WHITE), "RGBA") for letter in "shdc"]
+    assert len(set(masks)) == 4
+
+
+def test_smooth_edges_keep_the_colour() -> None:
+    heart = suit_shape("h", 20, (200, 10, 10))
+    edge = [heart.get_at((x, y)) for x in range(20) for y in range(20) if 20 < heart.get_at((x, y)).a < 235]
+    assert edge
+    assert all(colour.r >= 190 for colour in edge)
+
+
+def test_lines_stay_within_the_width(type_: Type) -> None:
+    text = "You win 34: gin 25 + 9 deadwood, and the box is yours.\nThe next deal is Ada's."
+    lines = type_.wrap(text, "body", 200)
+    assert " ".join(lines) == text.replace("\n", " ")
+    assert len(lines) > 3
+    assert all(type_.measure(line, "body")[0] <= 200 for line in lines)
+
+
+def test_fitting_shrinks_first_and_cuts_last(type_: Type) -> None:
+    full = type_.measure("Knock with ten", "label")[0]
+    assert type_.fit("Knock with ten", "label", full) == ("Knock with ten", STYLES["label"])
+    text, style = type_.fit("Knock with ten", "label", full * 0.9)
+    assert text == "Knock with ten"
+    assert style.px < STYLES["label"].px
+    text, style = type_.fit("Knock with ten", "label", full * 0.5)
+    assert text.endswith("…")
+    assert type_.measure(text, style)[0] <= full * 0.5
+
+
+def test_a_missing_file_is_named() -> None:
+    with pytest.raises(MissingAsset, match=r"cards/1x\.png"):
+        asset("cards/1x.png")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_words_can_be_read_in_every_theme(theme: Theme) -> None:
+    least = 7.0 if theme.name == "contrast" else 4.5
+    # The lamp is brightest where the cloth has its own colour.
+    pairs = [(colour, theme.cloth) for colour in (theme.text, theme.quiet, theme.brass_light)]
+    pairs += [(theme.ink, theme.brass), (theme.ink, theme.paper), (theme.red, theme.paper), (theme.text, theme.shade)]
+    assert all(contrast(a, b) >= least for a, b in pairs), [round(contrast(a, b), 2) for a, b in pairs]
+
+
+def test_contrast_is_the_known_ratio() -> None:
+    assert contrast((0, 0, 0), WHITE) == pytest.approx(21)
+    assert contrast((119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)
