@@ -3,45 +3,68 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import ParamSpec
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-from artwork import back, cloth, face, icon, pips  # noqa: E402 (the path must be set first)
-from artwork.palette import BACKS, TWO_COLOUR  # noqa: E402
-from artwork.svg import render  # noqa: E402
+from artwork import back, cloth, face, icon, pips
+from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
+from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
+RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
+
+Shape = ParamSpec("Shape")
 Maker = Callable[[], bytes]
+Face = Callable[[str, str, dict[str, str]], str]
 
 
 def catalogue() -> dict[str, Maker]:
     """Every file that this script makes, by its path under assets/."""
-    return dict([*_faces("cards", pips.SUITS, TWO_COLOUR), *_backs(), *_icons(), *_cloths(), ("suits.json", pips.as_json)])
+    return dict(
+        [
+            *_faces("cards", face.face, pips.SUITS, TWO_COLOUR),
+            *_faces("cards/four", face.face, RECOLOURED, FOUR_COLOUR),
+            *_faces("cards/large", face.large, pips.SUITS, TWO_COLOUR),
+            *_faces("cards/large-four", face.large, RECOLOURED, FOUR_COLOUR),
+            *_backs(),
+            *_cloths(),
+            *_icons(),
+            ("suits.json", pips.as_json),
+        ]
+    )
 
 
-def _faces(folder: str, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
+def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
     for suit in suits:
         for rank in face.RANKS:
-            yield f"{folder}/{rank}{suit}.png", lambda r=rank, s=suit: render(face.face(r, s, colours))
+            yield f"{folder}/{rank}{suit}.png", partial(_png, draw, rank, suit, colours)
 
 
 def _backs() -> Iterator[tuple[str, Maker]]:
     for design, grounds in BACKS.items():
         for letter, ground in zip("ab", grounds, strict=True):
-            yield f"backs/{design}-{letter}.png", lambda d=design, g=ground: render(back.back(d, g))
+            yield f"backs/{design}-{letter}.png", partial(_png, back.back, design, ground)
 
 
 def _cloths() -> Iterator[tuple[str, Maker]]:
     for name in cloth.CLOTHS:
-        yield f"cloth/{name}.png", lambda n=name: cloth.cloth(n)
+        yield f"cloth/{name}.png", partial(cloth.cloth, name)
     yield "cloth/lamp.png", cloth.lamp
 
 
 def _icons() -> Iterator[tuple[str, Maker]]:
     for size in icon.SIZES:
-        yield f"icon/{size}.png", lambda n=size: render(icon.icon(n), width=n)
+        yield f"icon/{size}.png", partial(_icon, size)
+
+
+def _icon(size: int) -> bytes:
+    return render(icon.icon(size), width=size)
+
+
+def _png(draw: Callable[Shape, str], *arguments: Shape.args, **options: Shape.kwargs) -> bytes:
+    return render(draw(*arguments, **options))
 
 
 def write(names: list[str], root: Path) -> int:

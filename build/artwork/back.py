@@ -9,7 +9,7 @@ from artwork.palette import PAPER
 from artwork.pips import SUITS, pip
 from artwork.svg import around, circle, document, group, line, path, polygon, rect, tag, turned
 
-CX, CY = WIDTH / 2, HEIGHT / 2
+CX, CY = MID = WIDTH / 2, HEIGHT / 2
 MARGIN, ROUND = 22, 12
 FINE = 1.3
 
@@ -31,19 +31,27 @@ def _oval(ry: float, squash: float, **attributes: str | float) -> str:
 def _rosette(ground: str) -> str:
     """An oval medallion of lathe work on a net, with quarter rosettes in the corners."""
     squash = 0.71
-    net = "".join(wave(CX + k * 8, (-1) ** k * 5.5, 32, 0, HEIGHT, CY) for k in range(-26, 27))
+    net = "".join(wave(CX + k * 8, (-1) ** k * 5.5, 32, (0, HEIGHT), CY + 8) for k in range(-26, 27))
     ground_oval = _oval(212, squash, fill=ground, stroke_width=3)
-    lathe = band(CX, CY, 190, 11, 40, 4, squash) + band(CX, CY, 143, 23, 20, 8, squash) + petals(
-        CX, CY, 58, 102, 24, 5, squash) + petals(CX, CY, 12, 42, 8, 5, squash)
+    lathe = (
+        band(MID, 190, 11, 40, 4, squash=squash)
+        + band(MID, 143, 23, 20, 8, squash=squash)
+        + petals(MID, 58, 102, 24, 5, squash=squash)
+        + petals(MID, 12, 42, 8, 5, squash=squash)
+    )
     rims = "".join(_oval(r, squash, stroke_width=w) for r, w in ((205, 1.3), (175, 2.4), (111, 2.4), (50, 2.4)))
     corners = "".join(_corner(x, y, ground) for x in (31, WIDTH - 31) for y in (31, HEIGHT - 31))
     return path(net) + ground_oval + path(lathe) + rims + corners + circle(CX, CY, 6, fill=PAPER)
 
 
 def _corner(x: float, y: float, ground: str) -> str:
-    lathe = band(x, y, 57, 17, 24, 5) + petals(x, y, 8, 31, 12, 4)
-    return (circle(x, y, 86, fill=ground, stroke_width=2.6) + circle(x, y, 79)
-            + path(lathe) + circle(x, y, 37, stroke_width=2.4))
+    lathe = band((x, y), 57, 17, 24, 5) + petals((x, y), 8, 31, 12, 4)
+    return (
+        circle(x, y, 86, fill=ground, stroke_width=2.6)
+        + circle(x, y, 79)
+        + path(lathe)
+        + circle(x, y, 37, stroke_width=2.4)
+    )
 
 
 def _fans(ground: str) -> str:
@@ -56,15 +64,24 @@ def _fans(ground: str) -> str:
     clip = tag("defs", tag("clipPath", rect(0, 0, WIDTH, CY), id="half"))
     upper = group(half, clip_path="url(#half)")
     belt = rect(0, CY - 17, WIDTH, 34, fill=ground, stroke_width=2.4) + path(
-        "".join(wave(CY, 9 * sign, 46, 0, WIDTH, CX, flat=True) for sign in (-1, -0.5, 0.5, 1)))
-    boss = circle(CX, CY, 46, fill=ground, stroke_width=3) + circle(CX, CY, 40) + path(
-        petals(CX, CY, 12, 36, 12, 5)) + circle(CX, CY, 6, fill=PAPER)
+        "".join(wave(CY, 9 * sign, 46, (0, WIDTH), CX, flat=True) for sign in (-1, -0.5, 0.5, 1))
+    )
+    boss = (
+        circle(CX, CY, 46, fill=ground, stroke_width=3)
+        + circle(CX, CY, 40)
+        + path(petals(MID, 12, 36, 12, 5))
+        + circle(CX, CY, 6, fill=PAPER)
+    )
     return clip + upper + turned(upper, 180, CX, CY) + belt + boss
 
 
 def _fan(x: float, y: float, r: float, ground: str) -> str:
-    arcs = circle(x, y, r, fill=ground, stroke_width=2.4) + circle(x, y, r - 5) + circle(x, y, r * 0.42) + circle(
-        x, y, r * 0.22, fill=PAPER)
+    arcs = (
+        circle(x, y, r, fill=ground, stroke_width=2.4)
+        + circle(x, y, r - 5)
+        + circle(x, y, r * 0.42)
+        + circle(x, y, r * 0.22, fill=PAPER)
+    )
     return arcs + path("".join(_spoke(x, y, r * 0.42, r - 5, a) for a in range(-75, 76, 15)))
 
 
@@ -75,12 +92,25 @@ def _spoke(x: float, y: float, inner: float, outer: float, angle: float) -> str:
 
 def _sun(ground: str) -> str:
     """A sunburst behind stepped lozenges."""
-    rays = "".join(path(polygon([around(CX, CY, 60, a - 0.5), around(CX, CY, 400, a - 0.62), around(CX, CY, 400, a + 0.62),
-                                 around(CX, CY, 60, a + 0.5)]), fill=PAPER, stroke="none") for a in range(0, 360, 3))
+    rays = "".join(
+        path(
+            polygon(
+                [
+                    around(CX, CY, 60, a - 0.5),
+                    around(CX, CY, 400, a - 0.62),
+                    around(CX, CY, 400, a + 0.62),
+                    around(CX, CY, 60, a + 0.5),
+                ]
+            ),
+            fill=PAPER,
+            stroke="none",
+        )
+        for a in range(0, 360, 3)
+    )
     steps = "".join(path(_stepped(w, h), fill=ground, stroke_width=2.6) for w, h in ((162, 238), (128, 188)))
     between = "".join(path(_stepped(w - d * 0.68, h - d)) for w, h in ((162, 238), (128, 188)) for d in (10, 20, 30))
     rings = circle(CX, CY, 76, fill=ground, stroke_width=2.6) + circle(CX, CY, 52, stroke_width=2.2)
-    lathe = band(CX, CY, 64, 9, 28, 4) + petals(CX, CY, 10, 46, 16, 6)
+    lathe = band(MID, 64, 9, 28, 4) + petals(MID, 10, 46, 16, 6)
     return rays + steps + between + rings + path(lathe) + circle(CX, CY, 6, fill=PAPER)
 
 
@@ -107,8 +137,12 @@ def _trellis(ground: str) -> str:
                 parts.append(circle(CX + i * w / 2, CY + j * h / 2, 6.5, fill=ground, stroke_width=2))
             elif abs(i) < 6 and abs(j) < 7 and math.hypot(i * w / 2, j * h / 2) > 94:
                 parts.append(_mesh(CX + i * w / 2, CY + j * h / 2, SUITS[(i + 2 * abs(j)) % 4], j, i))
-    medal = circle(CX, CY, 82, fill=ground, stroke_width=3) + circle(CX, CY, 75) + path(
-        band(CX, CY, 62, 9, 30, 4) + petals(CX, CY, 14, 46, 12, 6)) + circle(CX, CY, 50, stroke_width=2.2)
+    medal = (
+        circle(CX, CY, 82, fill=ground, stroke_width=3)
+        + circle(CX, CY, 75)
+        + path(band(MID, 62, 9, 30, 4) + petals(MID, 14, 46, 12, 6))
+        + circle(CX, CY, 50, stroke_width=2.2)
+    )
     return "".join(parts) + medal + circle(CX, CY, 6, fill=PAPER)
 
 

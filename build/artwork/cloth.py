@@ -25,7 +25,7 @@ CLOTHS = {
 def cloth(name: str) -> bytes:
     """The tile of one colour; all four share their threads."""
     base = CLOTHS[name]
-    palette = [_shade(base, (i / (SHADES - 1) - 0.5) * 0.34) for i in range(SHADES)]
+    palette = [_shade(base, (i / (SHADES - 1) - 0.5) * 0.46) for i in range(SHADES)]
     return png.indexed(SIDE, SIDE, palette, _threads())
 
 
@@ -61,7 +61,9 @@ def _thread(rng: random.Random) -> list[float]:
 def _mottle(x: int, y: int) -> float:
     """A slow cloudiness that meets itself at the edges of the tile."""
     u, v = 2 * math.pi * x / SIDE, 2 * math.pi * y / SIDE
-    return math.sin(u + 2 * v) + math.sin(2 * u - v + 1.3) + 0.7 * math.sin(3 * u + v + 4) + 0.7 * math.sin(u - 3 * v + 2)
+    return (
+        math.sin(u + 2 * v) + math.sin(2 * u - v + 1.3) + 0.7 * math.sin(3 * u + v + 4) + 0.7 * math.sin(u - 3 * v + 2)
+    )
 
 
 def lamp() -> bytes:

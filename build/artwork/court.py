@@ -1,12 +1,16 @@
 """The court cards: a double-ended figure in a stepped frame that leaves the corners to the indices."""
 
+from collections.abc import Callable
+
 from artwork import head
 from artwork.attribute import attribute
 from artwork.livery import Livery, livery, wall
 from artwork.palette import GOLD, INK, PAPER_LIGHT
 from artwork.pips import pip
 from artwork.robe import belt, robe, shoulders
-from artwork.svg import group, num, path, polygon, rect, tag, turned
+from artwork.svg import group, moved, path, polygon, rect, tag, turned
+
+Box = tuple[float, float, float, float]
 
 NARROW, STEP, WIDE = 96, 110, 176  # half widths of the frame, from the top down
 SIGN = (132, 54, 33)
@@ -16,13 +20,31 @@ TOP, LEDGE, SHELF = 18, 196, 210
 def figure(rank: str, suit: str, sign: str) -> str:
     """The middle of a court card."""
     coat = livery(suit, sign)
-    half = wall(suit) + _upper(rank, coat)
-    cut = tag("clipPath", rect(0, 0, 400, 280.5), id="upper") + tag("clipPath", path(frame(8)), id="frame")
-    half = group(half, clip_path="url(#upper)")
-    inside = group(half + turned(half, 180, 200, 280) + belt(coat), clip_path="url(#frame)")
-    mount = path(frame(0), fill=PAPER_LIGHT, stroke=INK, stroke_width=3)
-    lines = path(frame(7), fill="none", stroke=INK, stroke_width=5.4) + path(frame(7), fill="none", stroke=GOLD, stroke_width=3)
-    return tag("defs", cut + shoulders()) + mount + inside + lines
+    half = group(_upper(rank, coat), clip_path="url(#upper)")
+    upper = tag("clipPath", rect(0, 0, 400, 280.5), id="upper")
+    return tag("defs", upper + shoulders()) + _framed(frame, half + turned(half, 180, 200, 280) + belt(coat))
+
+
+def portrait(rank: str, suit: str, sign: str, box: Box) -> str:
+    """Head and shoulders alone, in a plain frame; box is x, y, width and height."""
+    x, y, width, height = box
+    scale = width / (2 * NARROW + 6)
+    bust = moved(_upper(rank, livery(suit, sign)), x + width / 2 - 200 * scale, y + 4 - TOP * scale, scale)
+
+    def outline(inset: float) -> str:
+        near, far = (x + inset, y + inset), (x + width - inset, y + height - inset)
+        return polygon([near, (far[0], near[1]), far, (near[0], far[1])])
+
+    return tag("defs", shoulders()) + _framed(outline, bust)
+
+
+def _framed(outline: Callable[[float], str], picture: str) -> str:
+    """A picture behind an ink line, a strip of paper and a gilt moulding; outline draws the frame in by so much."""
+    clip = tag("defs", tag("clipPath", path(outline(8)), id="frame"))
+    mount = path(outline(0), fill=PAPER_LIGHT, stroke=INK, stroke_width=3)
+    moulding = path(outline(7), fill="none", stroke=INK, stroke_width=5.4)
+    gilding = path(outline(7), fill="none", stroke=GOLD, stroke_width=3)
+    return clip + mount + group(picture, clip_path="url(#frame)") + moulding + gilding
 
 
 def frame(inset: float) -> str:
@@ -36,6 +58,7 @@ def frame(inset: float) -> str:
 
 
 def _upper(rank: str, coat: Livery) -> str:
+    """One half of the figure before its wall, reaching a little beyond the middle."""
     heads = {"J": head.jack, "Q": head.queen, "K": head.king}
-    portrait = tag("g", heads[rank](coat), transform="translate(200 190) scale(0.91) translate(-200 -190)")
-    return robe(rank, coat) + attribute(coat) + portrait + pip(coat.suit, *SIGN, coat.sign)
+    bust = tag("g", heads[rank](coat), transform="translate(200 190) scale(0.91) translate(-200 -190)")
+    return wall(coat.suit) + robe(rank, coat) + attribute(coat) + bust + pip(coat.suit, *SIGN, coat.sign)

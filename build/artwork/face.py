@@ -4,26 +4,57 @@ from artwork import ace, court
 from artwork.letters import rank as figure
 from artwork.palette import EDGE, PAPER_DARK, PAPER_LIGHT
 from artwork.pips import pip
-from artwork.svg import document, rect, tag, turned
+from artwork.svg import Point, document, rect, tag, turned
 
 RANKS = "A23456789TJQK"
 WIDTH, HEIGHT, RADIUS = 400, 560, 24
 INDEX_X, INDEX_BASE, INDEX_HEIGHT, INDEX_SUIT = 51, 106, 84, 62
 
-LEFT, MIDDLE, RIGHT = 138, 200, 262
+LARGE_X, LARGE_BASE, LARGE_SUIT = 100, 191, 116
+VIGNETTE = (218.0, 24.0, 158.0, 200.0)  # x, y, width, height
+
+LEFT, MIDDLE, RIGHT = 138.0, 200.0, 262.0
 PIP, TOP = 70, 84
 
 
 def face(rank: str, suit: str, colours: dict[str, str]) -> str:
     """The SVG of one face with an index of normal size."""
     colour = colours[suit]
+    return _card(_middle(rank, suit, colour) + doubled(index(rank, suit, colour)))
+
+
+def large(rank: str, suit: str, colours: dict[str, str]) -> str:
+    """The SVG of one face whose index is twice as large, over a middle in small."""
+    colour = colours[suit]
+    corner = figure(rank, LARGE_X, LARGE_BASE, 2 * INDEX_HEIGHT, colour) + pip(
+        suit, LARGE_X, LARGE_BASE + 12 + LARGE_SUIT / 2, LARGE_SUIT, colour
+    )
+    half = corner + vignette(rank, suit, colour)
+    return _card(half + turned(half, 180, WIDTH / 2, HEIGHT / 2))
+
+
+def vignette(rank: str, suit: str, colour: str) -> str:
+    """What a large face shows in its upper right corner."""
     if rank in "JQK":
-        middle = court.figure(rank, suit, colour)
-    elif rank == "A":
-        middle = ace.figure(suit, colour)
-    else:
-        middle = pips(rank, suit, colour)
-    return document(paper() + middle + doubled(index(rank, suit, colour)), WIDTH, HEIGHT, paper_defs())
+        return court.portrait(rank, suit, colour, VIGNETTE)
+    x, y = VIGNETTE[0] + VIGNETTE[2] / 2, VIGNETTE[1] + VIGNETTE[3] / 2
+    if rank == "A":
+        return ace.small(suit, x, y, colour)
+    spots = places(10 if rank == "T" else int(rank))
+    return "".join(
+        _pip(suit, x + (px - MIDDLE) * 0.64, y - 6 + (py - HEIGHT / 2) * 0.38, 36, colour, turn=py > HEIGHT / 2)
+        for px, py in spots
+    )
+
+
+def _card(picture: str) -> str:
+    return document(paper() + picture, WIDTH, HEIGHT, paper_defs())
+
+
+def _middle(rank: str, suit: str, colour: str) -> str:
+    if rank in "JQK":
+        return court.figure(rank, suit, colour)
+    return ace.figure(suit, colour) if rank == "A" else pips(rank, suit, colour)
 
 
 def paper_defs() -> str:
@@ -44,7 +75,8 @@ def paper() -> str:
 def index(rank: str, suit: str, colour: str) -> str:
     """Rank over suit in the upper left corner."""
     return figure(rank, INDEX_X, INDEX_BASE, INDEX_HEIGHT, colour) + pip(
-        suit, INDEX_X, INDEX_BASE + 20 + INDEX_SUIT / 2, INDEX_SUIT, colour)
+        suit, INDEX_X, INDEX_BASE + 20 + INDEX_SUIT / 2, INDEX_SUIT, colour
+    )
 
 
 def doubled(corner: str) -> str:
@@ -56,13 +88,16 @@ def doubled(corner: str) -> str:
 
 def pips(rank: str, suit: str, colour: str) -> str:
     """The pips of a two to ten, those below the middle turned."""
-    return "".join(
-        turned(pip(suit, x, y, PIP, colour), 180, x, y) if y > HEIGHT / 2 else pip(suit, x, y, PIP, colour)
-        for x, y in places(10 if rank == "T" else int(rank))
-    )
+    spots = places(10 if rank == "T" else int(rank))
+    return "".join(_pip(suit, x, y, PIP, colour, turn=y > HEIGHT / 2) for x, y in spots)
 
 
-def places(count: int) -> list[tuple[float, float]]:
+def _pip(suit: str, x: float, y: float, size: float, colour: str, *, turn: bool) -> str:
+    shape = pip(suit, x, y, size, colour)
+    return turned(shape, 180, x, y) if turn else shape
+
+
+def places(count: int) -> list[Point]:
     """Where the pips of a number lie, in the layout that packs have had for centuries."""
     top, middle = TOP, HEIGHT / 2
     if count <= 3:
@@ -71,7 +106,7 @@ def places(count: int) -> list[tuple[float, float]]:
     per_side = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}[count]
     step = (HEIGHT - 2 * top) / (per_side - 1)
     rows = [top + i * step for i in range(per_side)]
-    sides = [(x, y) for y in rows for x in (LEFT, RIGHT)]
+    sides: list[Point] = [(x, y) for y in rows for x in (LEFT, RIGHT)]
     between = top + step / 2
     centre = {5: [middle], 7: [between], 8: [between, HEIGHT - between], 9: [middle], 10: [between, HEIGHT - between]}
     return sides + [(MIDDLE, y) for y in centre.get(count, [])]

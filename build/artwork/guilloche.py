@@ -3,29 +3,29 @@
 import math
 from collections.abc import Callable
 
-from artwork.svg import num, path
+from artwork.svg import Point, num, path
 
 
-def closed(x: float, y: float, radius: Callable[[float], float], steps: int, squash: float = 1.0) -> str:
+def closed(centre: Point, radius: Callable[[float], float], steps: int, *, squash: float = 1.0) -> str:
     """Path data of a closed curve given as a radius for every angle; squash narrows it sideways."""
     points = []
     for i in range(steps):
         a = 2 * math.pi * i / steps
         r = radius(a)
-        points.append(f"{num(x + r * math.sin(a) * squash)} {num(y - r * math.cos(a))}")
+        points.append(f"{num(centre[0] + r * math.sin(a) * squash)} {num(centre[1] - r * math.cos(a))}")
     return "M" + "L".join(points) + "Z"
 
 
-def band(x: float, y: float, middle: float, swing: float, lobes: int, strands: int, squash: float = 1.0) -> str:
+def band(centre: Point, middle: float, swing: float, lobes: int, strands: int, *, squash: float = 1.0) -> str:
     """Strands of one wave laid round an ellipse, each a little further on than the last."""
 
     def radius(shift: float) -> Callable[[float], float]:
         return lambda a: middle + swing * math.sin(lobes * a + shift)
 
-    return "".join(closed(x, y, radius(2 * math.pi * k / strands), lobes * 14, squash) for k in range(strands))
+    return "".join(closed(centre, radius(2 * math.pi * k / strands), lobes * 14, squash=squash) for k in range(strands))
 
 
-def petals(x: float, y: float, inner: float, outer: float, lobes: int, strands: int, squash: float = 1.0) -> str:
+def petals(centre: Point, inner: float, outer: float, lobes: int, strands: int, *, squash: float = 1.0) -> str:
     """Strands that swell together from a common knot into petals between two radii."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2
 
@@ -33,18 +33,22 @@ def petals(x: float, y: float, inner: float, outer: float, lobes: int, strands: 
         return lambda a: middle + swing * share * math.cos(lobes * a)
 
     shares = [-1 + 2 * k / (strands - 1) for k in range(strands)]
-    return "".join(closed(x, y, radius(share), lobes * 16, squash) for share in shares)
+    return "".join(closed(centre, radius(share), lobes * 16, squash=squash) for share in shares)
 
 
-def rosette(x: float, y: float, r: float, colour: str) -> str:
+def rosette(centre: Point, r: float, colour: str) -> str:
     """Three bands and a ring of petals, one inside the other."""
-    lines = band(x, y, r * 0.9, r * 0.1, 30, 3) + band(x, y, r * 0.63, r * 0.12, 20, 4) + petals(
-        x, y, r * 0.27, r * 0.46, 14, 3)
+    lines = (
+        band(centre, r * 0.9, r * 0.1, 30, 3)
+        + band(centre, r * 0.63, r * 0.12, 20, 4)
+        + petals(centre, r * 0.27, r * 0.46, 14, 3)
+    )
     return path(lines, fill="none", stroke=colour, stroke_width=1.1)
 
 
-def wave(at: float, swing: float, length: float, start: float, end: float, origin: float, *, flat: bool = False) -> str:
+def wave(at: float, swing: float, length: float, span: Point, origin: float, *, flat: bool = False) -> str:
     """Path data of a cosine wave along an upright line, or a level one, its crest at origin."""
+    start, end = span
     steps = int((end - start) / length * 16)
     along = [start + (end - start) * i / steps for i in range(steps + 1)]
     across = [at + swing * math.cos(2 * math.pi * (t - origin) / length) for t in along]

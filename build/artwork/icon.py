@@ -1,4 +1,4 @@
-"""The program's icon: a pair of melded cards on lit cloth."""
+"""The program's icon: three cards fanned on lit cloth."""
 
 from artwork.palette import EDGE, GOLD, INK, PAPER_DARK, PAPER_LIGHT, RED
 from artwork.pips import pip
@@ -20,15 +20,18 @@ def icon(size: int) -> str:
     if not plain:
         ground += rect(26, 26, 460, 460, rx=96, fill="none", stroke=GOLD, stroke_width=7)
     if plain:
-        cards = turned(_card(SIZE / 2, SIZE / 2, 290, 410, "s", INK, 250, shade=False), 8, 256, 256)
+        cards = turned(_card(290, "s", INK, 250, shade=False), 8, 256, 256)
     else:
-        behind = turned(_card(196, 258, 212, 297, "h", RED, 128), -16, 196, 420)
-        cards = behind + turned(_card(306, 262, 212, 297, "s", INK, 150), 12, 306, 420)
+        fan = (("d", RED, -19, 56), ("h", RED, 0, 56), ("s", INK, 19, 116))
+        cards = "".join(turned(_card(184, s, c, z), a, 256, 482) for s, c, a, z in fan)
     return document(ground + cards, SIZE, SIZE, light + paper)
 
 
-def _card(x: float, y: float, w: float, h: float, suit: str, colour: str, size: float, *, shade: bool = True) -> str:
-    left, top = x - w / 2, y - h / 2
+def _card(w: float, suit: str, colour: str, size: float, *, shade: bool = True) -> str:
+    """A sheet in the middle with its pip in the centre, or in the corner that shows where other cards lie on it."""
+    h = w * 1.4
+    left, top = (SIZE - w) / 2, (SIZE - h) / 2
     shadow = rect(left - 4, top + 8, w + 8, h + 4, rx=20, fill="#04130C", fill_opacity=0.35) if shade else ""
     sheet = rect(left, top, w, h, rx=w * 0.08, fill="url(#sheet)", stroke=EDGE, stroke_width=3)
+    x, y = (left + w * 0.22, top + h * 0.17) if size < w / 2 else (SIZE / 2, SIZE / 2)
     return group(shadow + sheet + pip(suit, x, y, size, colour))

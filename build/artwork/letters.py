@@ -1,9 +1,10 @@
 """Outlines of letters and figures, taken from the packaged serif."""
 
 from functools import cache
+from importlib.resources import files
+from io import BytesIO
 from typing import Any
 
-from fontpkg_dm_serif_display import ROOT
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
@@ -14,19 +15,14 @@ from artwork.svg import num, path
 CAP = 662
 TEN = 0.80  # how far the figures of the ten are narrowed
 # The font's Q hangs its tail far below the line, where the suit is; ours crosses the bowl instead.
-TAIL = ((290, 150), (366, 204), (432, 168), (474, 104), (512, 46), (560, 4), (640, 6), (648, 4), (648, -8), (642, -16),
-        (604, -66), (544, -88), (492, -64), (440, -40), (424, 44), (388, 100), (364, 138), (324, 152), (290, 150))
-
-
-def word(text: str, x: float, baseline: float, height: float, colour: str, spacing: float = 0) -> str:
-    """A line of capitals or figures centred at x, its capitals of the given height."""
-    scale = height / CAP
-    width = sum(_advance(c) + spacing for c in text) - spacing
-    pen_x, parts = x - width * scale / 2, []
-    for c in text:
-        parts.append(_outline(c, scale, scale, pen_x, baseline))
-        pen_x += (_advance(c) + spacing) * scale
-    return path("".join(parts), fill=colour)
+TAIL = (
+    ((290, 150), (366, 204), (432, 168), (474, 104)),
+    ((474, 104), (512, 46), (560, 4), (640, 6)),
+    ((640, 6), (648, 4), (648, -8), (642, -16)),
+    ((642, -16), (604, -66), (544, -88), (492, -64)),
+    ((492, -64), (440, -40), (424, 44), (388, 100)),
+    ((388, 100), (364, 138), (324, 152), (290, 150)),
+)
 
 
 def rank(name: str, x: float, baseline: float, height: float, colour: str) -> str:
@@ -40,18 +36,15 @@ def rank(name: str, x: float, baseline: float, height: float, colour: str) -> st
     total = (one[1] - one[0] + gap + zero[1] - zero[0]) * narrow
     start = x - total / 2 - one[0] * narrow
     second = x + total / 2 - zero[1] * narrow
-    return path(_outline("1", narrow, scale, start, baseline) + _outline("0", narrow, scale, second, baseline), fill=colour)
+    return path(
+        _outline("1", narrow, scale, start, baseline) + _outline("0", narrow, scale, second, baseline), fill=colour
+    )
 
 
 @cache
 def _font() -> tuple[Any, dict[int, str]]:
-    font = TTFont(ROOT / "files" / "DMSerifDisplay-Regular.ttf")
+    font = TTFont(BytesIO((files("fontpkg_dm_serif_display") / "files" / "DMSerifDisplay-Regular.ttf").read_bytes()))
     return font.getGlyphSet(), font.getBestCmap()
-
-
-def _advance(letter: str) -> float:
-    glyphs, names = _font()
-    return float(glyphs[names[ord(letter)]].width)
 
 
 def _ink(letter: str) -> tuple[float, float]:
@@ -70,5 +63,5 @@ def _outline(letter: str, sx: float, sy: float, x: float, baseline: float) -> st
 
 
 def _tail(sx: float, sy: float, x: float, baseline: float) -> str:
-    at = [f"{num(x + px * sx)} {num(baseline - py * sy)}" for px, py in TAIL]
-    return f"M{at[0]}" + "".join("C" + " ".join(at[i : i + 3]) for i in range(1, len(at), 3)) + "Z"
+    curves = [[f"{num(x + px * sx)} {num(baseline - py * sy)}" for px, py in curve] for curve in TAIL]
+    return f"M{curves[0][0]}" + "".join(f"C{a} {b} {end}" for _, a, b, end in curves) + "Z"

@@ -1,9 +1,13 @@
 """What each suit wears: its colours and the pattern of its cloth."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, ROYAL_BLUE, ROYAL_RED, WALNUT
 from artwork.svg import path, rect
+
+Motif = Callable[[float, float, float], str]
+FOOT = 290  # a little below the middle of the card, where the other half covers it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +41,23 @@ def livery(suit: str, sign: str) -> Livery:
 
 def cloth(coat: Livery) -> str:
     """The woven stuff of the robe, to be cut out by a clip."""
-    return _woven(coat.suit, coat.main, INK if coat.main == GOLD else GOLD, 20, 180, 290)
+    return _woven(coat.suit, coat.main, INK if coat.main == GOLD else GOLD, 20, 180)
 
 
 def wall(suit: str) -> str:
     """The paler weave behind the figure."""
-    return _woven(suit, "#FBF0D6", "#EBD7A6", 24, 0, 290)
+    return _woven(suit, "#FBF0D6", "#EBD7A6", 24, 0)
 
 
-def _woven(suit: str, ground: str, thread: str, size: float, top: float, foot: float) -> str:
+def _woven(suit: str, ground: str, thread: str, size: float, top: float) -> str:
     across = int(200 / size) + 1
-    rows = int((foot - top) / size) + 2
+    rows = int((FOOT - top) / size) + 2
     places = [(200 + i * size, top + j * size) for j in range(rows) for i in range(-across, across + 1)]
-    marks = "".join(_MOTIFS[suit](x, y, size / 2) for x, y in places)
-    dots = "".join(_DOTS[suit](x, y, size / 2) for x, y in places)
-    threads = path(marks, fill="none", stroke=thread, stroke_width=2) + path(dots, fill=thread)
-    return rect(0, top, 400, foot - top + size, fill=ground) + threads
+    lines, dots = _MOTIFS[suit], _DOTS.get(suit)
+    threads = path("".join(lines(x, y, size / 2) for x, y in places), fill="none", stroke=thread, stroke_width=2)
+    if dots:
+        threads += path("".join(dots(x, y, size / 2) for x, y in places), fill=thread)
+    return rect(0, top, 400, FOOT - top + size, fill=ground) + threads
 
 
 def _chevron(x: float, y: float, h: float) -> str:
@@ -71,15 +76,17 @@ def _disc(x: float, y: float, r: float) -> str:
     return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
 
 
-_MOTIFS = {
-    "s": _chevron,
-    "h": _scale,
-    "d": _lozenge,
-    "c": lambda x, y, h: _disc(x, y, h * 0.62),
-}
-_DOTS = {
-    "s": lambda x, y, h: "",
-    "h": lambda x, y, h: "",
-    "d": lambda x, y, h: _lozenge(x, y, h * 0.36),
-    "c": lambda x, y, h: _disc(x, y, 1.8) + _disc(x + h, y + h, 1.8),
-}
+def _roundel(x: float, y: float, h: float) -> str:
+    return _disc(x, y, h * 0.62)
+
+
+def _grain(x: float, y: float, h: float) -> str:
+    return _lozenge(x, y, h * 0.36)
+
+
+def _beads(x: float, y: float, h: float) -> str:
+    return _disc(x, y, 1.8) + _disc(x + h, y + h, 1.8)
+
+
+_MOTIFS: dict[str, Motif] = {"s": _chevron, "h": _scale, "d": _lozenge, "c": _roundel}
+_DOTS: dict[str, Motif] = {"d": _grain, "c": _beads}

@@ -2,15 +2,15 @@
 
 import json
 import math
+from collections.abc import Sequence
 from functools import cache
 
-from artwork.svg import path, polygon
+from artwork.svg import Point, path, polygon
 
 SUITS = "shdc"
 # Of two shapes with equal boxes the fuller one looks heavier; this much of the difference in area is taken back.
 EVENING = 0.32
 
-Point = tuple[float, float]
 Cubic = tuple[Point, Point, Point]
 
 
@@ -42,13 +42,15 @@ def _curve(start: Point, *cubics: Cubic, steps: int = 18) -> list[Point]:
             t = i / steps
             w = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
             p = (start, a, b, end)
-            points.append((sum(k * q[0] for k, q in zip(w, p, strict=True)),
-                           sum(k * q[1] for k, q in zip(w, p, strict=True))))
+            points.append(
+                (sum(k * q[0] for k, q in zip(w, p, strict=True)), sum(k * q[1] for k, q in zip(w, p, strict=True)))
+            )
         start = end
     return points
 
 
-def _arc(x: float, y: float, r: float, begin: float, end: float, steps: int = 26) -> list[Point]:
+def _arc(x: float, y: float, r: float, begin: float, end: float) -> list[Point]:
+    steps = 26
     turns = [math.radians(begin + (end - begin) * i / steps) for i in range(steps + 1)]
     return [(x + r * math.cos(t), y + r * math.sin(t)) for t in turns]
 
@@ -60,33 +62,42 @@ def _mirrored(right: list[Point]) -> list[Point]:
 
 
 def _heart() -> list[Point]:
-    return _mirrored(_curve(
-        (0.5, 0.25),
-        ((0.545, 0.11), (0.64, 0.03), (0.755, 0.03)),
-        ((0.90, 0.03), (1.0, 0.14), (1.0, 0.305)),
-        ((1.0, 0.56), (0.66, 0.70), (0.5, 1.0)),
-    ))
+    return _mirrored(
+        _curve(
+            (0.5, 0.25),
+            ((0.545, 0.11), (0.64, 0.03), (0.755, 0.03)),
+            ((0.90, 0.03), (1.0, 0.14), (1.0, 0.305)),
+            ((1.0, 0.56), (0.66, 0.70), (0.5, 1.0)),
+        )
+    )
 
 
 def _diamond() -> list[Point]:
-    return _mirrored(_curve(
-        (0.5, 0.0),
-        ((0.59, 0.165), (0.77, 0.37), (0.915, 0.5)),
-        ((0.77, 0.63), (0.59, 0.835), (0.5, 1.0)),
-    ))
+    return _mirrored(
+        _curve(
+            (0.5, 0.0),
+            ((0.59, 0.165), (0.77, 0.37), (0.915, 0.5)),
+            ((0.77, 0.63), (0.59, 0.835), (0.5, 1.0)),
+        )
+    )
 
 
 def _stem(top: Point) -> list[Point]:
-    return _curve(top, ((0.535, 0.86), (0.60, 0.945), (0.715, 0.985)), ((0.715, 0.995), (0.715, 1.0), (0.70, 1.0)), steps=10)
+    return _curve(
+        top, ((0.535, 0.86), (0.60, 0.945), (0.715, 0.985)), ((0.715, 0.995), (0.715, 1.0), (0.70, 1.0)), steps=10
+    )
 
 
 def _spade() -> list[Point]:
-    return _mirrored(_curve(
-        (0.5, 0.0),
-        ((0.60, 0.235), (0.965, 0.40), (0.965, 0.645)),
-        ((0.965, 0.775), (0.87, 0.86), (0.755, 0.86)),
-        ((0.655, 0.86), (0.57, 0.80), (0.532, 0.70)),
-    ) + _stem((0.532, 0.70))[1:])
+    return _mirrored(
+        _curve(
+            (0.5, 0.0),
+            ((0.60, 0.235), (0.965, 0.40), (0.965, 0.645)),
+            ((0.965, 0.775), (0.87, 0.86), (0.755, 0.86)),
+            ((0.655, 0.86), (0.57, 0.80), (0.532, 0.70)),
+        )
+        + _stem((0.532, 0.70))[1:]
+    )
 
 
 def _club() -> list[Point]:
@@ -105,8 +116,9 @@ def _fitted(points: list[Point]) -> list[Point]:
     return [(0.5 + (x - dx) * scale, 0.5 + (y - dy) * scale) for x, y in points]
 
 
-def _area(points: list[Point] | tuple[Point, ...]) -> float:
-    pairs = zip(points, [*points[1:], points[0]], strict=True)
+def _area(points: Sequence[Point]) -> float:
+    turned: list[Point] = [*points[1:], points[0]]
+    pairs = zip(points, turned, strict=True)
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
 
 

@@ -18,7 +18,9 @@ def grey(width: int, height: int, pixels: bytes) -> bytes:
 def _file(width: int, height: int, kind: int, extra: bytes, pixels: bytes) -> bytes:
     rows = b"".join(b"\0" + pixels[y * width : (y + 1) * width] for y in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + extra + _chunk(b"IDAT", _stored(rows)) + _chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + extra + _chunk(b"IDAT", _stored(rows)) + _chunk(b"IEND", b"")
+    )
 
 
 def _chunk(name: bytes, body: bytes) -> bytes:

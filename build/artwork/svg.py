@@ -1,8 +1,12 @@
 """A small vocabulary for writing SVG, and the one place where it becomes pixels."""
 
 import math
+from collections.abc import Sequence
 
 import resvg_py
+
+Point = tuple[float, float]
+Style = dict[str, str | float]
 
 
 def num(value: float) -> str:
@@ -11,7 +15,7 @@ def num(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def tag(name: str, body: str = "", **attributes: str | float) -> str:
+def tag(name: str, body: str = "", /, **attributes: str | float) -> str:
     """One element; an underscore in an attribute's name stands for a hyphen."""
     parts = [name]
     for key, value in attributes.items():
@@ -21,32 +25,32 @@ def tag(name: str, body: str = "", **attributes: str | float) -> str:
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 
 
-def path(d: str, **attributes: str | float) -> str:
+def path(d: str, /, **attributes: str | float) -> str:
     """A path element."""
     return tag("path", d=d, **attributes)
 
 
-def circle(x: float, y: float, r: float, **attributes: str | float) -> str:
+def circle(x: float, y: float, r: float, /, **attributes: str | float) -> str:
     """A circle element."""
     return tag("circle", cx=x, cy=y, r=r, **attributes)
 
 
-def rect(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
+def rect(x: float, y: float, width: float, height: float, /, **attributes: str | float) -> str:
     """A rectangle element."""
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, **attributes: str | float) -> str:
+def line(x1: float, y1: float, x2: float, y2: float, /, **attributes: str | float) -> str:
     """A straight stroke."""
     return tag("path", d=f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}", **attributes)
 
 
-def polygon(points: list[tuple[float, float]]) -> str:
+def polygon(points: Sequence[Point]) -> str:
     """Path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
-def group(body: str, **attributes: str | float) -> str:
+def group(body: str, /, **attributes: str | float) -> str:
     """Elements sharing attributes."""
     return tag("g", body, **attributes)
 
