@@ -32,7 +32,7 @@ from game.rules.melds import (
     is_meld,
 )
 from game.rules.result import VOID, HandResult, score
-from game.rules.words import _
+from game.rules.words import _, ngettext
 
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn
@@ -225,11 +225,15 @@ def _out_of_turn(state: HandState) -> IllegalAction:
     reasons = {
         Phase.UPCARD: _("First take the upcard or pass."),
         Phase.DRAW: _("You may take the last discard to knock, or pass.") if state.last else _("Draw a card first."),
-        Phase.DISCARD: _("You have drawn: now discard or knock."),
+        Phase.DISCARD: _only_a_knock() if state.last else _("You hold eleven cards: discard or knock."),
         Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
         Phase.OVER: _("This hand is over."),
     }
     return IllegalAction(reasons[state.phase])
+
+
+def _only_a_knock() -> str:
+    return _("You took the last discard: only a knock may follow.")
 
 
 def _pass(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
@@ -289,7 +293,7 @@ def _throw(state: HandState, card: Card) -> None:
 def _discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:
     _throw(state, card)
     if state.last:
-        raise IllegalAction(_("You took the last discard: only a knock may follow."))
+        raise IllegalAction(_only_a_knock())
     seat = state.turn
     after = replace(
         _without(state, card),
@@ -333,7 +337,12 @@ def _knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState
     loose = _spread(after.hands[state.turn], melds)
     if state.limit is not None and loose.points > state.limit:
         if state.limit == 0:
-            raise IllegalAction(_("Only gin ends this hand, and {n} points are left.").format(n=loose.points))
+            sentence = ngettext(
+                "Only gin ends this hand, and {n} point is left.",
+                "Only gin ends this hand, and {n} points are left.",
+                loose.points,
+            )
+            raise IllegalAction(sentence.format(n=loose.points))
         raise IllegalAction(
             _("You can knock with {limit} or less, and {n} are left.").format(limit=state.limit, n=loose.points)
         )

@@ -20,6 +20,7 @@ from game.rules.actions import (
 )
 from game.rules.cards import Card, CardSet
 from game.rules.hand import HandState, IllegalAction, legal_actions
+from game.rules.melds import arrange
 from game.rules.words import _
 
 _PLAIN: dict[str, Action] = {"-": Pass(), "s": DrawStock(), "u": TakeDiscard(), ".": EndLayOff()}
@@ -53,14 +54,14 @@ def read(token: str, state: HandState) -> Action:
 def _read(token: str, state: HandState) -> Action:
     if token in _PLAIN:
         return _PLAIN[token]
-    head, _eq, tail = token.partition("=")
+    head, named, tail = token.partition("=")
     if token[0] == "x":
         return Discard(Card.parse(token[1:]))
     if head[0] == "k":
         card = Card.parse(head[1:]) if head[1:] else None
-        return Knock(card, _parse(tail)) if tail else _first(Knock, card, state)
+        return Knock(card, _parse(tail)) if named else _first(Knock, card, state)
     if head == "b":
-        return BigGin(_parse(tail)) if tail else _first(BigGin, None, state)
+        return BigGin(_parse(tail)) if named else _first(BigGin, None, state)
     if token[0] == "+":
         name, _at, low = token[1:].partition("@")
         card = Card.parse(name)
@@ -73,11 +74,14 @@ def _read(token: str, state: HandState) -> Action:
 
 
 def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> Action:
-    """The knock with the first legal melds; where none is legal, one that `apply` refuses with its reason."""
+    """The knock with the first legal melds; where none is legal, the best, which `apply` refuses with its reason."""
     for action in legal_actions(state):
         if isinstance(action, kind) and getattr(action, "card", None) is card:
             return action
-    return Knock(card, ()) if kind is Knock else BigGin(())
+    hand = state.hands[state.turn]
+    if kind is BigGin:
+        return BigGin(arrange(hand).melds)
+    return Knock(card, arrange(hand if card is None else hand.remove(card)).melds)
 
 
 def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
@@ -87,6 +91,6 @@ def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
 
 
 def _parse(text: str) -> Melds:
-    return tuple(
-        CardSet.parse(" ".join(part[i : i + 2] for i in range(0, len(part), 2))) for part in text.split("/")
-    )
+    """The melds of a token; nothing after its equals sign means that none is laid."""
+    parts = text.split("/") if text else []
+    return tuple(CardSet.parse(" ".join(part[i : i + 2] for i in range(0, len(part), 2))) for part in parts)

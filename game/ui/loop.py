@@ -81,6 +81,11 @@ class Loop:
         """The scene on top, which gets the events."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The whole stack, lowest first."""
+        return tuple(self._scenes)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
         scene.loop = self
@@ -91,6 +96,12 @@ class Loop:
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
         if self._scenes:
+            self._scenes.pop().close()
+        self.push(scene)
+
+    def replace_all(self, scene: Scene) -> None:
+        """Put a scene in the place of the whole stack."""
+        while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
 

@@ -1,0 +1,136 @@
+"""The command line and the wiring."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+from game.ai import LEVELS
+from game.rules import PRESETS
+from game.rules.words import _
+from game.session import Deals, Seeded, Shuffled
+from game.session.simulate import Plan, Tally, play
+from game.store.paths import Folders
+
+FAILED = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line on stderr and leaves with exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"{self.prog}: {message}\n")
+
+
+def entry(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments (default: the command line's) and return its exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="gin-rummy", description=_("Gin rummy for the desktop."), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("keep settings and matches in this folder"))
+    parser.add_argument("--size", type=_size, metavar="WxH", help=_("size of the window, such as 1280x800"))
+    parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    parser.add_argument("--seed", type=int, metavar="N", help=_("fix the deals; they are marked as not sealed"))
+    parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
+    parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
+    parser.set_defaults(run=_window)
+    commands = parser.add_subparsers(title=_("commands"), parser_class=_Parser)
+    simulate = commands.add_parser("simulate", help=_("computer players among themselves"), allow_abbrev=False)
+    simulate.add_argument("--players", type=_players, required=True, metavar="A,B", help=", ".join(LEVELS))
+    simulate.add_argument("--hands", type=_count, required=True, metavar="N", help=_("hands played in all"))
+    simulate.add_argument("--rules", choices=list(PRESETS), default="classic", help=_("whose house rules"))
+    simulate.add_argument("--form", choices=["two"], default="two", help=_("how many play"))
+    simulate.add_argument("--seed", type=int, default=None, metavar="N", help=_("fix the deals"))
+    simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="N", help=_("processes"))
+    simulate.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    simulate.set_defaults(run=_simulate)
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and len(text) < 12):
+        raise argparse.ArgumentTypeError(_("a size is written as 1280x800, not {text!r}").format(text=text[:40]))
+    size = int(width), int(height)
+    if not (320 <= size[0] <= 8192 and 200 <= size[1] <= 8192):
+        raise argparse.ArgumentTypeError(_("a window is 320x200 to 8192x8192, not {text}").format(text=text))
+    return size
+
+
+def _count(text: str) -> int:
+    if not (text.isdecimal() and 0 < int(text) <= 10_000_000):
+        raise argparse.ArgumentTypeError(_("a whole number from 1 on is needed, not {text!r}").format(text=text[:40]))
+    return int(text)
+
+
+def _players(text: str) -> tuple[str, str]:
+    names = text.split(",")
+    for name in names:
+        if name not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                _("there is no computer player {name!r}; there are {levels}").format(
+                    name=name[:40], levels=", ".join(LEVELS)
+                )
+            )
+    if len(names) != 2:
+        raise argparse.ArgumentTypeError(_("two players are needed, not {n}").format(n=len(names)))
+    return names[0], names[1]
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
+    plan = Plan(chosen.players, chosen.hands, PRESETS[chosen.rules], seed, mirror=chosen.mirror)
+    whole, started = Tally(), time.perf_counter()
+    for part in play(plan, chosen.jobs):
+        whole.add(part)
+        if sys.stderr.isatty():
+            print(f"\r{whole.hands}/{plan.hands}", end="", file=sys.stderr, flush=True)
+    report = whole.report(plan, time.perf_counter() - started)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if chosen.json:
+        print(json.dumps(report))
+    else:
+        for name, value in report.items():
+            print(f"{name:18} {value}")
+    return 0
+
+
+def _window(chosen: argparse.Namespace) -> int:
+    from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415 - simulate needs no window
+
+    folder = chosen.data_dir
+    if folder is not None and folder.exists() and not folder.is_dir():
+        return _fail(_("{path} is not a folder").format(path=folder))
+
+    def deals() -> Deals:
+        return Shuffled() if chosen.seed is None else Seeded(chosen.seed)
+
+    start = Start(
+        Folders.of(folder), deals, size=chosen.size, fullscreen=chosen.fullscreen, table=chosen.table, smoke=chosen.smoke
+    )
+    try:
+        return run(start)
+    except NoDisplay as error:
+        return _fail(str(error))
+
+
+def _fail(sentence: str) -> int:
+    print(f"gin-rummy: {sentence}", file=sys.stderr)
+    return FAILED

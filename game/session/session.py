@@ -1,0 +1,206 @@
+"""The one mutable object of a match, without a window: a headless match and the table use the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai import LEVELS
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.hand import HandState, Phase, apply, deal, dealt
+from game.rules.house import Rules
+from game.rules.match import Match
+from game.rules.record import MatchRecord, Player
+from game.rules.view import PlayerView, redact, view_of
+from game.session.deals import Deals
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of a hand as the viewer may know it: what happened, and how the table stands after it."""
+
+    events: tuple[Event, ...]
+    view: PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the present."""
+
+    ply: int
+    view: PlayerView
+    choose: Callable[[PlayerView, random.Random], Action]
+    rng: random.Random
+
+    def answer(self) -> Action:
+        """Think, and say what the computer does."""
+        return self.choose(self.view, self.rng)
+
+
+class Session:
+    """A match in progress between two seats, each a person or a computer player.
+
+    With one person the viewer is that person; between two it is nobody until the next one says `look`, so no view
+    with the wrong hand ever exists. `on_change` is called after every step, to keep the record.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        players: tuple[Player, Player],
+        deals: Deals,
+        on_change: Callable[[Session], None] = lambda _session: None,
+    ) -> None:
+        self._deals = deals
+        self._on_change = on_change
+        self._start(MatchRecord(rules, players, deals.first_dealer(), seed=deals.seed))
+
+    @classmethod
+    def resume(
+        cls, record: MatchRecord, deals: Deals, on_change: Callable[[Session], None] = lambda _session: None
+    ) -> Session:
+        """Go on with a match where its record ends; raise RecordError for a record that does not play."""
+        session = cls.__new__(cls)
+        session._deals = deals
+        session._on_change = on_change
+        session._start(record)
+        return session
+
+    def _start(self, record: MatchRecord) -> None:
+        self._record = record
+        self._match, states = record.replay()
+        self._levels = [LEVELS[player.level]() if player.level else None for player in record.players]
+        self._steps: list[tuple[tuple[Event, ...], HandState]] = []
+        self._ply = 0
+        for state in states:
+            self._steps.append(((dealt(state),) if not self._steps else (), state))
+        people = self.people
+        self._viewer = people[0] if len(people) == 1 else None
+        self._seen = [len(self._steps)] * 2
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def rules(self) -> Rules:
+        """The house rules of the match."""
+        return self._record.rules
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """Who sits where."""
+        return self._record.players
+
+    @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, player in enumerate(self.players) if player.level is None]
+
+    @property
+    def record(self) -> MatchRecord:
+        """The match so far, from which everything else follows."""
+        return self._record
+
+    @property
+    def match(self) -> Match:
+        """The finished hands and what follows from them."""
+        return self._match
+
+    @property
+    def ply(self) -> int:
+        """Counts everything that ever changed this session, so that a late answer can be told from a fresh one."""
+        return self._ply
+
+    @property
+    def phase(self) -> Phase:
+        """The present phase; OVER also before the first deal."""
+        return self._steps[-1][1].phase if self._steps else Phase.OVER
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None between hands."""
+        return None if self.phase is Phase.OVER else self._steps[-1][1].turn
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose view the window may show; None while nobody's cards may be seen."""
+        return self._viewer
+
+    @property
+    def awaited(self) -> int | None:
+        """The person who must say `look` before anything is shown; None if nobody is awaited."""
+        seat = self.turn
+        return seat if seat in self.people and seat != self._viewer else None
+
+    def look(self, seat: int) -> None:
+        """Let this person see the table: `past` is how they last saw it, `news` what has happened since."""
+        if seat not in self.people:
+            raise ValueError(f"no person sits in seat {seat}")
+        self._viewer = seat
+
+    def view(self) -> PlayerView:
+        """The table as the viewer sees it."""
+        return view_of(self._steps[-1][1], self._viewer)
+
+    def past(self) -> PlayerView | None:
+        """The table as the viewer last saw it in this hand; None if they have not seen it yet."""
+        seat = self._viewer
+        if seat is None or not self._seen[seat]:
+            return None
+        return view_of(self._steps[self._seen[seat] - 1][1], seat)
+
+    def news(self) -> tuple[Moment, ...]:
+        """What the viewer has not seen yet, step by step; nothing while there is no viewer."""
+        seat = self._viewer
+        if seat is None:
+            return ()
+        fresh = self._steps[self._seen[seat] :]
+        self._seen[seat] = len(self._steps)
+        return tuple(Moment(redact(events, seat, self.rules), view_of(state, seat)) for events, state in fresh)
+
+    # ------------------------------------------------------------------ what moves it
+
+    def deal(self) -> None:
+        """Deal the next hand; only between hands of a match that goes on."""
+        if self.turn is not None or self._match.winner is not None:
+            raise ValueError("a hand is being played, or the match is over")
+        deck = self._deals.deck(len(self._record.hands))
+        self._record = self._record.begin(self._match.dealer, deck)
+        state = deal(self.rules, deck, self._match.dealer)
+        self._steps = [((dealt(state),), state)]
+        self._seen = [0, 0]
+        self._moved()
+
+    def submit(self, action: Action, ply: int | None = None) -> bool:
+        """Carry out the action of the seat to act; False for a late answer, IllegalAction where the rules refuse it."""
+        if ply is not None and ply != self._ply:
+            return False
+        before = self._steps[-1][1]
+        state, events = apply(before, action)
+        self._record = self._record.act(action, before)
+        self._steps.append((events, state))
+        if state.result is not None:
+            self._match = self._match.add(state.result)
+        self._moved()
+        return True
+
+    def _moved(self) -> None:
+        self._ply += 1
+        if len(self.people) == 2 and self.turn is not None and self.turn != self._viewer:
+            self._viewer = None
+        self._on_change(self)
+
+    def question(self) -> Question | None:
+        """The turn of a computer player, to be thought about; None while a person is to act or nobody is."""
+        seat = self.turn
+        player = None if seat is None else self._levels[seat]
+        if seat is None or player is None:
+            return None
+        rng = random.Random(f"{self._record.seed} {len(self._record.hands)} {len(self._steps)}")
+        return Question(self._ply, view_of(self._steps[-1][1], seat), player.choose, rng)
+
+    def advance(self) -> bool:
+        """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""
+        question = self.question()
+        return question is not None and self.submit(question.answer(), question.ply)

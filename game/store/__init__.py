@@ -1,0 +1,1 @@
+"""Where things are kept: the user's own folders, the settings, the running match."""

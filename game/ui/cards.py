@@ -1,0 +1,91 @@
+"""Cards as sprites: a pose in units becomes a picture with its shadow, turned, lifted or half flipped."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+
+import pygame
+
+from game.rules import Card
+from game.ui.layout import CARD_W, Frame, Pose
+from game.ui.picture import Art, shadow
+from game.ui.stage import Pose as Drawn
+from game.ui.stage import Sprite
+
+_KEPT = 260
+_AIR = 500  # what is on its way is above everything that lies
+
+
+class Faces:
+    """Pictures of cards with their shadows for one window size and one back; turned ones are kept, as fans repeat them."""
+
+    def __init__(self, art: Art, frame: Frame, back: str) -> None:
+        self._art = art
+        self.frame = frame
+        self.back = back
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def width(self, scale: float) -> int:
+        """Pixels across a card of this scale."""
+        return max(8, round(CARD_W * self.frame.unit * scale))
+
+    def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
+        """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
+        key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 24))
+        found = self._kept.get(key)
+        if found is None:
+            found = self._draw(face, self.width(scale), round(angle * 2) / 2, round(lift * 4) / 4, round(open_ * 24) / 24)
+            self._kept[key] = found
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return found
+
+    def bare(self, face: Card | None, width: int) -> pygame.Surface:
+        """The card alone, so many pixels wide."""
+        return self._art.back(self.back, width) if face is None else self._art.card(str(face), width)
+
+    def _draw(self, face: Card | None, width: int, angle: float, lift: float, open_: float) -> pygame.Surface:
+        card = self.bare(face, width)
+        if open_ < 1:
+            card = pygame.transform.smoothscale(card, (max(2, round(card.get_width() * open_)), card.get_height()))
+        shade, (left, top) = shadow(card.get_size(), lift)
+        # The same room on all sides keeps the card's middle in the middle when it is turned.
+        room_x = max(-left, shade.get_width() + left - card.get_width())
+        room_y = max(-top, shade.get_height() + top - card.get_height())
+        whole = pygame.Surface((card.get_width() + 2 * room_x, card.get_height() + 2 * room_y), pygame.SRCALPHA)
+        whole.blit(shade, (room_x + left, room_y + top))
+        whole.blit(card, (room_x, room_y))
+        return pygame.transform.rotozoom(whole, angle, 1.0) if angle else whole
+
+
+class CardSprite(Sprite):
+    """One card of the table; change its numbers freely, it finds its picture when it is painted."""
+
+    def __init__(self, faces: Faces, pose: Pose) -> None:
+        super().__init__(pygame.Surface((1, 1)))
+        self.faces = faces
+        self.lift = 0.0
+        self.flip = 0.0
+        """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
+        self.was: Card | None = None
+        self.lean = 0.0
+        self.glide = 0
+        """How many tweens hold it in the air, above all that lies."""
+        self.put(pose)
+
+    def put(self, pose: Pose) -> None:
+        """Take this pose at once."""
+        self.cx, self.cy, self.depth = pose.x, pose.y, pose.z
+        self.scale, self.angle, self.face = pose.scale, pose.angle, pose.face
+
+    def pose(self) -> Drawn | None:
+        """The sprite's pose, with the picture that its numbers ask for."""
+        turning = math.cos(self.flip * math.pi)
+        face = self.was if turning < 0 else self.face
+        self.image = self.faces.picture(face, self.scale, self.angle + self.lean, self.lift, abs(turning))
+        unit = self.faces.frame.unit
+        width, height = self.image.get_size()
+        self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)
+        self.z = self.depth + (_AIR if self.glide or self.lift > 0.5 else 0)
+        return super().pose()

@@ -1,0 +1,244 @@
+"""The table's fittings: plaques, knock plate, buttons, the line of news and the glow of legal targets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import BigGin, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, TakeDiscard
+from game.rules.words import _
+from game.ui import layout, telling
+from game.ui.furniture import KnockPlate
+from game.ui.layout import CARD_H, CARD_W, Frame
+from game.ui.look import Look
+from game.ui.outcome import Outcome
+from game.ui.panel import Panel
+from game.ui.plaque import FactsPlaque, Seat, sign
+from game.ui.semantics import Node
+from game.ui.stage import Sprite
+from game.ui.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from game.ui.table import Table
+
+
+class Fittings:
+    """All widgets of a table; `refresh` brings them in line with what the table shows."""
+
+    def __init__(self, table: Table, look: Look, frame: Frame) -> None:
+        self.table = table
+        self.panel = Panel(table.stage)
+        self._news = ""
+        self._refused = False
+        self._glows: dict[str, Sprite] = {}
+        self._options: list[Button] = []
+        self.rebuild(look, frame)
+
+    def rebuild(self, look: Look, frame: Frame) -> None:
+        """Make everything anew for this size."""
+        self.look, self.frame = look, frame
+        focus = self.panel.focus.name if self.panel.focus is not None else None
+        self.panel.clear()
+        self._options = []
+        table, box = self.table, self._box
+        view = table.view
+        own = table.session.viewer or 0 if view is None else view.seat or 0
+        players = table.session.players
+        low = frame.lower(730)
+        self.seats = {
+            seat: Seat(look, rect, players[seat].name, _("computer") if players[seat].level else _("person"))
+            for seat, rect in ((1 - own, box(24, 22, 250, 74)), (own, box(24, low - 6, 230, 62)))
+        }
+        self.facts = FactsPlaque(look, box(frame.w - 24 - 236, 22, 236, 118))
+        self.prompt = Label(look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre")
+        self.news = Label(look, "", box(frame.w - 640, low + 6, 484, 36), style="body", align="right")
+        self.deadwood = Label(look, "", box(270, low + 6, 160, 36), style="label")
+        self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.arm)
+        self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.32, frame.central(206), 390, 232))
+        x, y = frame.middle + CARD_W * 1.5, frame.central(layout.PILES_Y)
+        self.take = Button(look, _("Take"), box(x, y - 56, 170, 48), table.take_discard, kind="primary")
+        self.decline = Button(look, _("Pass"), box(x, y + 8, 170, 48), table.pass_)
+        self.big = Button(look, _("Big gin"), box(x, y - 130, 190, 48), table.big_gin, kind="primary")
+        self.best = Button(look, _("Lay off the best"), box(x, y - 56, 200, 48), table.lay_off_best, kind="primary")
+        self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.attempt(EndLayOff()))
+        below = frame.central(206) + 232 + 10
+        self.next = Button(look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary")
+        self.sort = Button(look, _("Sort"), box(430, low + 2, 150, 44), table.sort)
+        self.menu = Button(look, _("Menu"), box(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table))
+        self.panel.add(
+            *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
+            self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next, self.sort, self.menu,
+        )  # fmt: skip
+        for widget in self.panel.widgets:
+            if widget.name == focus and widget.takes_focus:
+                self.panel.set_focus(widget, ring=False)
+        for glow in self._glows.values():
+            table.stage.remove(glow)
+        self._glows = {}
+
+    def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        unit = self.frame.unit
+        return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
+
+    def nodes(self) -> Sequence[Node]:
+        """All that is visible, in words."""
+        return self.panel.nodes()
+
+    def event(self, e: pygame.event.Event) -> bool:
+        """Give the widgets an event; True if one of them took it."""
+        if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False  # they walk along the hand
+        return self.panel.event(e)
+
+    def tell(self, words: str, *, refusal: bool = False) -> None:
+        """Say what just happened, or why something cannot be."""
+        self._news, self._refused = words, refusal
+        self._say()
+
+    def _say(self) -> None:
+        self.news.name = self._news
+        self.news.colour = self.look.theme.glow if self._refused else self.look.theme.text
+
+    def refresh(self) -> None:
+        """Bring everything in line with the table's view."""
+        table, view = self.table, self.table.view
+        playing = table.playing()
+        legal = view.legal if view is not None and playing else ()
+        totals = table.session.match.sheet.totals
+        for seat, plaque in self.seats.items():
+            plaque.score = totals[seat] if view is None or view.phase is not Phase.OVER or not table.waiting else plaque.score
+            plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
+            plaque.dealer = view is not None and view.dealer == seat
+        self.facts.facts = table.facts()
+        self.prompt.name = telling.prompt(view, table.names) if view is not None and (playing or view.turn != view.seat) else ""
+        count = table.count()
+        self.deadwood.name = "" if count is None else _("Deadwood {n}").format(n=count)
+        self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
+            table.own.sort, _("Sort: own")
+        )
+        self.sort.visible = view is not None and view.phase is not Phase.OVER
+        self._buttons(legal, playing)
+        self._ending()
+        self._say()
+        if not playing:
+            self._withdraw()
+        self.glow()
+
+    def _buttons(self, legal: Sequence[object], playing: bool) -> None:
+        view = self.table.view
+        offered = view is not None and playing and (view.phase is Phase.UPCARD or view.last)
+        self.take.visible = offered and TakeDiscard() in legal
+        self.decline.visible = offered and Pass() in legal
+        layoff = view is not None and playing and view.phase is Phase.LAYOFF and len(legal) > 1
+        self.best.visible = self.finish.visible = layoff
+        knocks = [action for action in legal if isinstance(action, Knock)]
+        self.big.visible = any(isinstance(action, BigGin) for action in legal)
+        self.plate.visible = bool(knocks) and not self._options
+        self.plate.armed = self.table.armed
+        if knocks:
+            self._plate_words(knocks)
+
+    def _plate_words(self, knocks: Sequence[Knock]) -> None:
+        view = self.table.view
+        assert view is not None
+        rest = {knock: (view.hand - _melded(knock)).points - (knock.card.points if knock.card else 0) for knock in knocks}
+        chosen = [points for knock, points in rest.items() if knock.card is self.table.chosen]
+        least = min(chosen or rest.values())
+        self.plate.gin = least == 0
+        self.plate.name = _("Gin") if least == 0 else _("Knock")
+        if self.table.armed:
+            self.plate.note = _("Now choose the card")
+        elif least == 0:
+            self.plate.note = _("No deadwood left")
+        else:
+            self.plate.note = _("Leaves {n}").format(n=least)
+
+    def _ending(self) -> None:
+        table, view = self.table, self.table.view
+        over = view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting
+        account = table.account() if over else None
+        if account is None:
+            self.outcome.visible = self.next.visible = False
+            return
+        self.outcome.show(account)
+        self.next.name = _("Next hand") if table.session.match.winner is None else _("New match")
+        self.next.visible = True
+
+    def go_on(self) -> None:
+        """The next hand, or a new match after the last."""
+        if not self.next.visible:
+            return
+        if self.table.session.match.winner is None:
+            self.table.deal()
+        else:
+            self.table.program.rematch(self.table.session)
+
+    # ------------------------------------------------------------------ a choice of melds
+
+    def offer_melds(self, options: Sequence[Knock]) -> None:
+        """Let the player choose how to lay the hand down."""
+        self._withdraw()
+        x, y = self.frame.middle + CARD_W * 1.32, self.frame.central(layout.PILES_Y) - 30 * len(options)
+        for number, knock in enumerate(options):
+            words = "  ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
+            button = Button(
+                self.look, words, self._box(x, y + 58 * number, 400, 50), lambda knock=knock: self._chose(knock), kind="normal"
+            )
+            self._options.append(button)
+        self.panel.add(*self._options)
+        self.tell(_("Choose how to lay your melds down."))
+        self.refresh()
+
+    def _chose(self, knock: Knock) -> None:
+        self._withdraw()
+        self.table.attempt(knock)
+
+    def _withdraw(self) -> None:
+        self.panel.remove(*self._options)
+        self._options = []
+
+    # ------------------------------------------------------------------ glow
+
+    def glow(self) -> None:
+        """Mark the legal targets: where to draw from, or where the held card may go, brighter under the pointer."""
+        table, view = self.table, self.table.view
+        held = table.fingers.held
+        lit: dict[str, bool] = {}
+        if view is not None and table.playing():
+            if DrawStock() in view.legal:
+                lit["stock"] = False
+            if TakeDiscard() in view.legal:
+                lit["pile"] = False
+            if held is not None and held.dragging:
+                lit = {"hand": held.over == "hand"} if held.source != "own" else {}
+                if held.source == "own" and view.phase is Phase.DISCARD:
+                    lit["pile"] = held.over == "pile"
+        self.plate.lit = held is not None and held.dragging and held.over == "plate"
+        for name in ("stock", "pile", "hand"):
+            self._glow(name, lit.get(name))
+
+    def _glow(self, name: str, bright: bool | None) -> None:
+        if bright is None:
+            if name in self._glows:
+                self._glows[name].visible = False
+            return
+        if name == "hand":
+            box = self._box(40, self.frame.lower(layout.OWN_Y) - CARD_H / 2 - 14, self.frame.w - 80, CARD_H + 24)
+        else:
+            x, y = layout.stock_place(self.frame) if name == "stock" else layout.pile_place(self.frame)
+            box = self._box(x - CARD_W / 2 - 8, y - CARD_H / 2 - 8, CARD_W + 16, CARD_H + 16)
+        glow = self.look.theme.glow
+        image = self.look.plate(box.size, 14, (*glow, 40 if bright else 0), (*glow, 255 if bright else 170), 3 if bright else 2)
+        sprite = self._glows.get(name)
+        if sprite is None:
+            sprite = self._glows[name] = Sprite(image, z=5)
+            self.table.stage.add(sprite)
+        sprite.image, sprite.visible = image, True
+        sprite.move(*box.topleft)
+
+
+
+def _melded(knock: Knock) -> CardSet:
+    return CardSet(card for meld in knock.melds for card in meld)

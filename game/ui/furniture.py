@@ -1,0 +1,74 @@
+"""What stands on the cloth and never moves: the places of the piles, and the knock plate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.words import _
+from game.ui import layout
+from game.ui.cloth import cloth
+from game.ui.layout import Frame
+from game.ui.look import Look
+from game.ui.panel import Widget
+from game.ui.theme import mix
+
+
+def background(size: tuple[int, int], look: Look, frame: Frame) -> pygame.Surface:
+    """The cloth with brass lines where stock and discard pile lie."""
+    whole = cloth(size, look.theme)
+    for x, y in (layout.stock_place(frame), layout.pile_place(frame)):
+        box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * frame.unit), round((layout.CARD_H + 10) * frame.unit))
+        box.center = round(x * frame.unit), round(y * frame.unit)
+        whole.blit(look.plate(box.size, 12, (0, 0, 0, 34), (*look.theme.brass, 130), 1.4), box)
+    return whole
+
+
+class KnockPlate(Widget):
+    """The brass plate that a card is dropped on to knock; it stands there only while a knock is legal."""
+
+    role = "button"
+
+    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(look, _("Knock"), rect, 45)
+        self.act = act
+        self.note = ""
+        self.gin = False
+        self.armed = False
+        self.lit = False
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.note, self.gin, self.armed, self.lit)
+
+    def state(self) -> frozenset[str]:
+        """See Widget."""
+        return super().state() | ({"armed"} if self.armed else set())
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.note
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Brass for gin, walnut with a brass rim else; brighter while armed or while a card hovers over it."""
+        look, theme = self.look, self.look.theme
+        bright = self.armed or self.lit or self.hover
+        if self.gin:
+            fill, ink = (theme.brass_light if bright else theme.brass), theme.ink
+            note = mix(theme.ink, theme.brass, 0.15)
+        else:
+            fill, ink = (theme.walnut_light if bright else theme.walnut), theme.ivory
+            note = theme.brass_light
+        rim = theme.glow if bright else theme.brass
+        surface.blit(look.plate(box.size, 14, (*fill, 245), rim, 2.5 if bright else 1.6), box)
+        inner = box.inflate(-look.px(12), -look.px(12))
+        surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*rim, 120), 1), inner)
+        word = look.type.fitted(self.name, "heading", ink, box.w - look.px(24))
+        surface.blit(word, word.get_rect(center=(box.centerx, box.centery - look.px(14))))
+        small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
+        surface.blit(small, small.get_rect(center=(box.centerx, box.centery + look.px(22))))

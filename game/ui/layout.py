@@ -1,0 +1,228 @@
+"""Where every card lies: pure functions from a view and a window's size to poses.
+
+Lengths are in units of a 1280 × 800 window; `Frame` turns them into pixels. Cards that the viewer cannot see are keyed by
+their slot, never by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules import Card, CardSet, PlayerView
+from game.rules.melds import Arrangement
+
+CARD_W, CARD_H = 140.0, 196.0
+SMALL = 0.62
+"""Size of the other player's cards against one's own."""
+OWN_Y = 620.0
+OTHER_Y = 92.0
+PILES_Y = 326.0
+RAISE = 26.0
+"""How far the drawn card and a chosen one stand above the hand."""
+
+Key = tuple[str, int]
+"""("card", card index) for a card that is seen, ("back", slot) for one of the other hand, ("down", 0) for a knocking card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A card's place: its centre, size and turn, what it shows (None: its back), and its depth."""
+
+    x: float
+    y: float
+    z: float
+    face: Card | None
+    scale: float = 1.0
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A window's size in pixels with the scale that fits 1280 × 800 units into it."""
+
+    width: int
+    height: int
+
+    @property
+    def unit(self) -> float:
+        """Pixels to a unit."""
+        return max(0.3, min(self.width / 1280, self.height / 800))
+
+    @property
+    def w(self) -> float:
+        """The window's width in units, 1280 or more."""
+        return self.width / self.unit
+
+    @property
+    def h(self) -> float:
+        """The window's height in units, 800 or more."""
+        return self.height / self.unit
+
+    @property
+    def middle(self) -> float:
+        """The horizontal middle in units."""
+        return self.w / 2
+
+    def lower(self, y: float) -> float:
+        """A height measured from the top of an 800-unit window, kept at its distance from the bottom."""
+        return self.h - 800 + y
+
+    def central(self, y: float) -> float:
+        """A height of an 800-unit window, with half of any extra height above it."""
+        return (self.h - 800) / 2 + y
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One's own cards as they lie from left to right, in groups that stand apart; `raised` stand above the rest."""
+
+    groups: tuple[tuple[Card, ...], ...]
+    raised: frozenset[Card] = frozenset()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards from left to right."""
+        return tuple(card for group in self.groups for card in group)
+
+
+def table(view: PlayerView, hand: Hand, frame: Frame) -> dict[Key, Pose]:
+    """The pose of every card on the table but the stock's; who looks on (seat None) sits at the lower edge as seat 0."""
+    own = view.seat or 0
+    poses = _pile(view, frame)
+    for seat in (own, 1 - own):
+        spread = view.spread[seat]
+        if spread is not None:
+            poses |= _spread(spread, _laid(view, seat), frame, lower=seat == own)
+        elif seat == own and view.seat is not None:
+            poses |= own_hand(hand, frame)
+        else:
+            poses |= backs(view.sizes[seat], frame, lower=seat == own)
+    return poses
+
+
+def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
+    """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
+    xs = fan([len(group) for group in hand.groups], CARD_W, frame.w - 2 * 48, 0.6)
+    y = frame.lower(OWN_Y)
+    return {
+        key_of(card): Pose(frame.middle + x, y - RAISE * (card in hand.raised), 100 + n, card)
+        for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
+    }
+
+
+def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
+    """Centres of fanned cards around 0: `step` widths apart, groups a little more, closer where the room is short."""
+    sizes = [size for size in sizes if size]
+    count = sum(sizes)
+    if not count:
+        return []
+    gap = 0.42
+    steps = (count - 1) * step + (len(sizes) - 1) * gap
+    factor = min(1.0, (room - width) / (steps * width)) if steps else 1.0
+    xs, x = [], 0.0
+    for number, size in enumerate(sizes):
+        x += gap if number else 0.0
+        for _n in range(size):
+            xs.append(x * width * factor)
+            x += step
+    middle = (xs[0] + xs[-1]) / 2
+    return [one - middle for one in xs]
+
+
+def backs(count: int, frame: Frame, *, lower: bool = False) -> dict[Key, Pose]:
+    """A hidden hand: backs in a slight arc, keyed by slot."""
+    width = CARD_W * SMALL
+    xs = fan([count], width, 560.0, 0.42)
+    middle = (count - 1) / 2
+    poses = {}
+    for slot, x in enumerate(xs):
+        off = slot - middle
+        y = OTHER_Y - off * off * 0.55 if not lower else frame.lower(OWN_Y) + off * off * 0.55
+        angle = off * 1.3 if not lower else -off * 1.3
+        poses["back", slot] = Pose(frame.middle + x, y, 10 + slot, None, SMALL, angle)
+    return poses
+
+
+def stock_place(frame: Frame) -> tuple[float, float]:
+    """The middle of the stock."""
+    return frame.middle - CARD_W * 0.62, frame.central(PILES_Y)
+
+
+def pile_place(frame: Frame) -> tuple[float, float]:
+    """The middle of the discard pile."""
+    return frame.middle + CARD_W * 0.62, frame.central(PILES_Y)
+
+
+def plate_place(frame: Frame) -> tuple[float, float, float, float]:
+    """The knock plate: its left, top, width and height."""
+    return frame.middle + CARD_W * 1.55, frame.central(PILES_Y) - 62, 190.0, 124.0
+
+
+def _pile(view: PlayerView, frame: Frame) -> dict[Key, Pose]:
+    """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
+    x, y = pile_place(frame)
+    top = view.pile[-3:]
+    depth = len(view.pile) - len(top)
+    poses: dict[Key, Pose] = {}
+    for number, card in enumerate(top):
+        dx, dy, turn = _jitter(depth + number)
+        poses[key_of(card)] = Pose(x + dx, y + dy, 40 + number, card, 1.0, turn)
+    showdown = view.showdown
+    if showdown is not None and not showdown.big and view.rules.knock_discard:
+        if view.rules.knocking_card == "stock" and showdown.card is not None:
+            sx, sy = stock_place(frame)
+            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card)
+        else:
+            poses["down", 0] = Pose(x + 5, y - 4, 60, None, 1.0, 4.0)
+    return poses
+
+
+def _jitter(number: int) -> tuple[float, float, float]:
+    """A pile laid by hand is not quite straight; the same card of the same pile always lies the same way."""
+    return (number * 7 % 5 - 2) * 1.1, (number * 11 % 5 - 2) * 0.9, (number * 13 % 7 - 3) * 0.9
+
+
+def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
+    """A seat's melds as they lie on the table, grown by lay-offs if it knocked."""
+    showdown, spread = view.showdown, view.spread[seat]
+    if showdown is not None and showdown.knocker == seat:
+        return showdown.melds
+    return spread.melds if spread is not None else ()
+
+
+def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lower: bool) -> dict[Key, Pose]:
+    """A shown hand: melds step apart, deadwood stands last."""
+    scale = 1.0 if lower else SMALL * 1.12
+    groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
+    groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
+    room = frame.w - 96 if lower else frame.w - 2 * 300
+    xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.52)
+    y = frame.lower(OWN_Y) if lower else OTHER_Y + 8
+    cards = [card for group in groups for card in group]
+    return {
+        key_of(card): Pose(frame.middle + x, y, (100 if lower else 10) + n, card, scale)
+        for n, (card, x) in enumerate(zip(cards, xs, strict=True))
+    }
+
+
+def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
+    """The knocker's melds as left, top, width and height, for dropping lay-offs on them."""
+    if view.showdown is None:
+        return []
+    return [(meld, *bounds(poses[key_of(card)] for card in meld)) for meld in view.showdown.melds]
+
+
+def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of some cards together."""
+    some = list(poses)
+    left = min(pose.x - CARD_W / 2 * pose.scale for pose in some)
+    top = min(pose.y - CARD_H / 2 * pose.scale for pose in some)
+    right = max(pose.x + CARD_W / 2 * pose.scale for pose in some)
+    bottom = max(pose.y + CARD_H / 2 * pose.scale for pose in some)
+    return left, top, right - left, bottom - top
+
+
+def key_of(card: Card) -> Key:
+    """The key of a card that is seen."""
+    return "card", card.index

@@ -1,0 +1,128 @@
+"""The plaques in the upper corners: the other player, and what is always on the table about the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules import Card, PlayerView
+from game.rules.words import _
+from game.ui.look import Look
+from game.ui.panel import Widget
+
+SUIT_SIGNS = "♠♥♦♣"
+
+
+def sign(card: Card) -> str:
+    """Rank and suit as they stand on the card: "10♥"."""
+    return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
+
+
+def limit_words(limit: int | None) -> str:
+    """The knock limit in force."""
+    if limit is None:
+        return _("any deadwood")
+    return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
+
+
+class Seat(Widget):
+    """A player: a medallion with the initial, the name, what they are, and the score; brighter while it is their turn."""
+
+    role = "player"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, name: str, what: str) -> None:
+        super().__init__(look, name, rect, 20)
+        self.what = what
+        self.score = 0
+        self.active = False
+        self.dealer = False
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.what, self.score, self.active, self.dealer)
+
+    def value(self) -> str:
+        """See Widget."""
+        return str(self.score)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        line = theme.glow if self.active else theme.brass
+        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
+        round_ = pygame.Rect(0, 0, box.h - look.px(20), box.h - look.px(20))
+        round_.midleft = (box.x + look.px(12), box.centery)
+        surface.blit(look.plate(round_.size, round_.h / 2 / look.scale, theme.walnut, line, 1.6), round_)
+        initial = look.type.render(self.name[:1].upper(), "heading", theme.ivory)
+        surface.blit(initial, initial.get_rect(center=round_.center))
+        score = look.type.render(str(self.score), "score", theme.brass_light, tabular=True)
+        surface.blit(score, score.get_rect(midright=(box.right - look.px(16), box.centery)))
+        left = round_.right + look.px(12)
+        room = box.right - look.px(26) - score.get_width() - left
+        name = look.type.fitted(self.name, "body", theme.text, room)
+        what = look.type.fitted(
+            _("{what} · deals").format(what=self.what) if self.dealer else self.what, "small", theme.quiet, room
+        )
+        surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
+        surface.blit(what, (left, box.centery + look.px(3)))
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the table always tells about a hand."""
+
+    upcard: Card | None
+    limit: int | None
+    dealer: str
+    target: int
+
+    @classmethod
+    def of(cls, view: PlayerView, names: tuple[str, str]) -> Facts:
+        """The facts of a view, with the players' names."""
+        return cls(view.upcard, view.limit, names[view.dealer], view.rules.target)
+
+    def rows(self) -> list[tuple[str, str]]:
+        """Caption and value of each."""
+        first = sign(self.upcard) if self.upcard is not None else _("none")
+        return [
+            (_("First upcard"), first),
+            (_("Knock with"), limit_words(self.limit)),
+            (_("Dealer"), self.dealer),
+            (_("Play to"), str(self.target)),
+        ]
+
+
+class FactsPlaque(Widget):
+    """The facts of the hand, a row each."""
+
+    role = "facts"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        super().__init__(look, _("This hand"), rect, 20)
+        self.facts: Facts | None = None
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.facts)
+
+    def value(self) -> str:
+        """See Widget."""
+        return "; ".join(f"{caption}: {value}" for caption, value in self.facts.rows()) if self.facts else ""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
+        if self.facts is None:
+            return
+        rows = self.facts.rows()
+        step = (box.h - look.px(20)) / len(rows)
+        for number, (caption, value) in enumerate(rows):
+            y = round(box.y + look.px(10) + step * (number + 0.5))
+            left = look.type.fitted(caption, "small", theme.quiet, box.w * 0.5)
+            surface.blit(left, left.get_rect(midleft=(box.x + look.px(16), y)))
+            right = look.type.fitted(value, "label", theme.text, box.w * 0.5 - look.px(20))
+            surface.blit(right, right.get_rect(midright=(box.right - look.px(16), y)))

@@ -1,0 +1,126 @@
+"""The program behind the scenes: settings, the running match, and the ways from scene to scene."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from game.rules import Action, Rules
+from game.rules.record import Player
+from game.rules.words import _
+from game.session import Deals, Question, Session
+from game.store.running import RunningMatch
+from game.store.settings import Settings, SettingsFile
+from game.ui.curtain import Curtain
+from game.ui.loop import Loop
+from game.ui.motion import SPEEDS
+from game.ui.options import Options
+from game.ui.picture import Art
+from game.ui.table import Table
+from game.ui.theme import THEMES, Theme
+from game.ui.title import Menu, Title
+
+Think = Callable[[Question, Callable[[Action], object]], object]
+
+
+class Program:
+    """One run of the game in one window."""
+
+    def __init__(
+        self, loop: Loop, file: SettingsFile, running: RunningMatch, deals: Callable[[], Deals], think: Think | None = None
+    ) -> None:
+        self.loop = loop
+        self.art = Art()
+        self._file = file
+        self._running = running
+        self._deals = deals
+        self.think = think or self._think_aside
+
+    # ------------------------------------------------------------------ what scenes ask for
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._file.settings
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the room."""
+        return THEMES["green"]
+
+    def keep(self, settings: Settings) -> None:
+        """Keep changed settings, at once."""
+        self._file.save(settings)
+        for scene in self.loop.scenes:
+            if isinstance(scene, Table):
+                scene.motion.speed = SPEEDS[settings.speed]
+
+    def notices(self) -> list[str]:
+        """What could not be read or kept, a sentence each."""
+        return [*self._file.notices, *self._running.notices]
+
+    def _think_aside(self, question: Question, deliver: Callable[[Action], object]) -> None:
+        """Think on another thread, and deliver on the loop's."""
+
+        def work() -> None:
+            action = question.answer()
+            self.loop.post(lambda: deliver(action))
+
+        threading.Thread(target=work, name="thinking", daemon=True).start()
+
+    # ------------------------------------------------------------------ from scene to scene
+
+    def title(self) -> None:
+        """The first page, with nothing behind it."""
+        self.loop.push(Title(self))
+
+    def new_match(self) -> None:
+        """A match against the computer under the player's rules."""
+        self.play(self.settings.rules, (Player(_("You")), Player("Ada", "steady")))
+
+    def together(self) -> None:
+        """A match of two people at this screen."""
+        self.play(self.settings.rules, (Player(_("North")), Player(_("South"))))
+
+    def rematch(self, session: Session) -> None:
+        """Another match of the same players under the rules as they are set now."""
+        self.play(self.settings.rules, session.players)
+
+    def play(self, rules: Rules, players: tuple[Player, Player]) -> None:
+        """Begin a match, in the place of any other at the table."""
+        self._sit_down(Session(rules, players, self._deals(), self._changed))
+
+    def resumable(self) -> bool:
+        """Whether a match was left unfinished."""
+        return self._running.load() is not None
+
+    def resume(self) -> None:
+        """Go on with the match that was left unfinished."""
+        record = self._running.load()
+        if record is not None:
+            self._sit_down(Session.resume(record, self._deals(), self._changed))
+
+    def _sit_down(self, session: Session) -> None:
+        self.loop.replace_all(Table(self, session))
+
+    def _changed(self, session: Session) -> None:
+        if session.match.winner is None:
+            self._running.keep(session.record)
+        else:
+            self._running.clear()
+
+    def menu(self, table: Table | None = None) -> None:
+        """The menu over the table."""
+        self.loop.push(Menu(self, running=table is not None))
+
+    def leave(self) -> None:
+        """Leave the table for the first page; the match is kept."""
+        self.loop.replace_all(Title(self))
+
+    def open_settings(self) -> None:
+        """The settings, over whatever is there."""
+        self.loop.push(Options(self))
+
+    def curtain(self, name: str, then: Callable[[], object]) -> None:
+        """Hide everything until this person is there."""
+        self.loop.push(Curtain(self, name, then))

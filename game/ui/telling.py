@@ -1,0 +1,96 @@
+"""What happened and what it scored, told to the player in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import HandResult, Phase, PlayerView
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.words import _
+
+
+def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
+    """One sentence for an event, spoken to the player in `seat`."""
+    match happened:
+        case Dealt(dealer=dealer):
+            return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
+        case Drew(who, "pile", card) if card is not None:
+            return _said(who, seat, names, _("You took the {card}."), _("{name} took the {card}."), card.name)
+        case Drew(who, _source, card):
+            if who == seat and card is not None:
+                return _("You drew the {card}.").format(card=card.name)
+            return _("{name} drew from the stock.").format(name=names[who])
+        case Discarded(who, card):
+            return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
+        case Passed(who):
+            return _said(who, seat, names, _("You passed."), _("{name} passed."))
+        case Knocked(who, deadwood=deadwood):
+            if not deadwood:
+                return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
+            you, other = _("You knock with {card}."), _("{name} knocks with {card}.")
+            return _said(who, seat, names, you, other, str(deadwood.points))
+        case LaidOff(who, card):
+            return _said(who, seat, names, _("You laid off the {card}."), _("{name} laid off the {card}."), card.name)
+        case HandEnded(result):
+            return outcome(result, seat, names)
+    raise AssertionError(happened)
+
+
+def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str, card: str = "") -> str:
+    return (you if who == seat else other).format(name=names[who], card=card)
+
+
+def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
+    """Who won how much, numbers first."""
+    if result.winner is None:
+        return _("Nobody scores: the stock ran out.")
+    you, other = _("You win {points}."), _("{name} wins {points}.")
+    return (you if result.winner == seat else other).format(name=names[result.winner], points=result.points)
+
+
+def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
+    """The kind of ending as a headline."""
+    if result.winner is None:
+        return _("Void hand")
+    mine = result.winner == seat
+    kinds = {
+        "knock": _("Your knock wins") if mine else _("{name}'s knock wins"),
+        "gin": _("Gin!") if mine else _("Gin for {name}"),
+        "big gin": _("Big gin!") if mine else _("Big gin for {name}"),
+        "undercut": _("You undercut") if mine else _("{name} undercuts"),
+    }
+    return kinds[result.kind].format(name=names[result.winner])
+
+
+def account(result: HandResult, names: Sequence[str]) -> list[tuple[str, int]]:
+    """The score of a hand item by item: what counted, and the sum."""
+    if result.winner is None or result.counts is None:
+        return []
+    winner, loser = result.winner, 1 - result.winner
+    items = [
+        (_("{name}'s deadwood").format(name=names[loser]), result.counts[loser]),
+        (_("{name}'s deadwood").format(name=names[winner]), -result.counts[winner]),
+    ]
+    bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
+    if result.kind in bonuses:
+        items.append((bonuses[result.kind], result.bonus))
+    if result.factor != 1:
+        items.append((_("Spades double"), result.points - result.points // result.factor))
+    return items
+
+
+def prompt(view: PlayerView, names: Sequence[str]) -> str:
+    """What the viewer may do now, or who is thinking."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.turn != view.seat:
+        return _("{name} is playing").format(name=names[view.turn])
+    if view.phase is Phase.UPCARD:
+        return _("Take the upcard, or pass")
+    if view.phase is Phase.DRAW:
+        if view.last:
+            return _("Take the last discard to knock, or pass")
+        return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
+    if view.phase is Phase.LAYOFF:
+        return _("Lay off on {name}'s melds, then finish").format(name=names[1 - view.turn])
+    return _("Discard a card")
