@@ -1,8 +1,8 @@
 """What each suit carries upright beside the head: sword, rose, jewelled sceptre, trefoil staff."""
 
-from artwork.head import LINE
 from artwork.livery import Livery
 from artwork.palette import BLUSH, GOLD, GOLD_DARK, GOLD_LIGHT, INK, ROYAL_BLUE, ROYAL_RED, SKIN
+from artwork.stroke import LINE
 from artwork.svg import circle, line, path, polygon, rect
 
 X = 268

@@ -8,7 +8,7 @@ from artwork.livery import Livery, livery, wall
 from artwork.palette import GOLD, INK, PAPER_LIGHT
 from artwork.pips import pip
 from artwork.robe import belt, robe, shoulders
-from artwork.svg import group, moved, path, polygon, rect, tag, turned
+from artwork.svg import flipped, group, moved, path, polygon, rect, tag, turned
 
 Box = tuple[float, float, float, float]
 
@@ -58,7 +58,8 @@ def frame(inset: float) -> str:
 
 
 def _upper(rank: str, coat: Livery) -> str:
-    """One half of the figure before its wall, reaching a little beyond the middle."""
+    """One half of the figure before its wall, reaching a little beyond the middle; the red suits face the black."""
     heads = {"J": head.jack, "Q": head.queen, "K": head.king}
     bust = tag("g", heads[rank](coat), transform="translate(200 190) scale(0.91) translate(-200 -190)")
-    return wall(coat.suit) + robe(rank, coat) + attribute(coat) + bust + pip(coat.suit, *SIGN, coat.sign)
+    body = robe(rank, coat) + attribute(coat) + bust + pip(coat.suit, *SIGN, coat.sign)
+    return wall(coat.suit) + (flipped(body, 200) if coat.suit in "hd" else body)

@@ -1,9 +1,9 @@
 """The robes: a mantle over great round sleeves, and the belt where the two halves meet."""
 
-from artwork.head import LINE, both
 from artwork.livery import Livery, cloth
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT, SKIN
 from artwork.pips import pip
+from artwork.stroke import LINE, both
 from artwork.svg import around, circle, group, path, polygon, rect, tag
 
 SHOULDERS = "M200 190L164 196C124 202 106 232 104 284L296 284C294 232 276 202 236 196Z"
