@@ -1,0 +1,142 @@
+"""House rules: every wrong value and every senseless pair is refused with a sentence that names what is wrong."""
+
+from dataclasses import FrozenInstanceError, fields
+
+import pytest
+
+from game.rules import Card, Rules, RulesError
+from game.rules.house import CHOICES, rule_name
+
+NUMBERS = {
+    "gin_bonus": (0, 100),
+    "undercut_bonus": (0, 100),
+    "big_gin_bonus": (0, 100),
+    "knock_limit": (0, 100),
+    "target": (10, 1000),
+    "game_bonus": (0, 1000),
+    "box_bonus": (0, 1000),
+    "shutout": (0, 1000),
+}
+
+
+def house(**values: object) -> Rules:
+    return Rules(**values)  # type: ignore[arg-type]  # what a file or a careless caller may hold
+
+
+@pytest.mark.parametrize("field", NUMBERS)
+def test_numbers(field: str) -> None:
+    least, most = NUMBERS[field]
+    for right in (least, least + 1, most - 1, most):
+        assert getattr(house(**{field: right}), field) == right
+    wrong: list[object] = [least - 1, most + 1, -(10**30), 10**30, float(least), 10.5, "10", True, False, [10]]
+    if field not in {"big_gin_bonus", "knock_limit"}:
+        wrong.append(None)
+    if field != "knock_limit":
+        wrong.append("upcard")
+    if field != "shutout":
+        wrong.append("double")
+    for value in wrong:
+        with pytest.raises(RulesError) as refused:
+            house(**{field: value})
+        sentence = str(refused.value)
+        assert sentence.startswith(rule_name(field))
+        assert f"from {least} to {most}" in sentence
+        assert sentence.endswith(".")
+        assert len(sentence) < 140
+
+
+@pytest.mark.parametrize("field", CHOICES)
+def test_choices(field: str) -> None:
+    wrong: list[object] = ["", "other", None, 2, -1, 1.0, [], "True"]
+    for value in wrong:
+        with pytest.raises(RulesError) as refused:
+            house(**{field: value})
+        assert str(refused.value).startswith(f"{rule_name(field)} is one of ")
+        assert str(refused.value).endswith(".")
+
+
+def test_on_and_off_are_no_numbers() -> None:
+    for field, choices in CHOICES.items():
+        if choices in ((False, True), (True, False)):
+            for value in (0, 1):
+                with pytest.raises(RulesError, match=f"is one of .*, not {value}"):
+                    house(**{field: value})
+    with pytest.raises(RulesError, match="not on"):
+        house(columns=True)
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        ({"opening": "eleven", "knock_limit": "upcard"}, ["Oklahoma", "eleven-card opening"]),
+        ({"opening": "eleven", "red_upcard_gin_only": True}, ["Red/black", "eleven-card opening"]),
+        ({"opening": "eleven", "spades_double": True}, ["Spades double", "eleven-card opening"]),
+        ({"ace_upcard_gin_only": True}, ["ace upcard", "Oklahoma"]),
+        ({"ace_upcard_gin_only": True, "knock_limit": None}, ["ace upcard", "Oklahoma"]),
+        ({"red_upcard_gin_only": True, "knock_limit": 0}, ["Red/black", "knock limit of 0"]),
+        ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
+        ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
+        ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
+    ],
+)
+def test_senseless_pairs(values: dict[str, object], names: list[str]) -> None:
+    with pytest.raises(RulesError) as refused:
+        house(**values)
+    for name in names:
+        assert name in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"opening": "open", "knock_limit": "upcard", "spades_double": True, "red_upcard_gin_only": True},
+        {"knock_limit": "upcard", "ace_upcard_gin_only": True, "red_upcard_gin_only": True},
+        {"spades_double": True},
+        {"red_upcard_gin_only": True, "knock_limit": None},
+        {"opening": "eleven", "knock_limit": 0, "big_gin_bonus": 0, "last_discard": True},
+        {"knock_discard": False, "layoff_on_gin": True, "last_discard": True, "opening": "eleven"},
+    ],
+)
+def test_pairs_that_make_sense(values: dict[str, object]) -> None:
+    house(**values)
+
+
+def test_an_unknown_rule() -> None:
+    with pytest.raises(TypeError):
+        house(wild_cards=2)
+
+
+def test_every_rule_has_a_name() -> None:
+    names = [rule_name(field.name) for field in fields(Rules)]
+    assert len(set(names)) == len(names) == 19
+
+
+def test_rules_do_not_change() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Rules().target = 50  # type: ignore[misc]  # the point of the test
+
+
+@pytest.mark.parametrize(
+    ("values", "limits"),
+    [
+        ({}, {"As": 10, "7h": 10, "Kd": 10, None: 10}),
+        ({"knock_limit": None}, {"As": None, "Kd": None, None: None}),
+        ({"knock_limit": 0}, {"7s": 0, None: 0}),
+        ({"knock_limit": "upcard"}, {"As": 1, "7h": 7, "Ts": 10, "Jc": 10, "Kd": 10}),
+        ({"knock_limit": "upcard", "ace_upcard_gin_only": True}, {"As": 0, "Ad": 0, "2s": 2}),
+        ({"red_upcard_gin_only": True}, {"As": 10, "7h": 0, "Kd": 0, "Kc": 10}),
+        ({"red_upcard_gin_only": True, "knock_limit": None}, {"7h": 0, "7s": None}),
+        ({"red_upcard_gin_only": True, "knock_limit": "upcard"}, {"7h": 0, "7s": 7, "As": 1}),
+    ],
+)
+def test_the_limit_of_a_hand(values: dict[str, object], limits: dict[str | None, int | None]) -> None:
+    rules = house(**values)
+    assert {text: rules.limit(None if text is None else Card.parse(text)) for text in limits} == limits
+
+
+def test_the_factor_of_a_hand() -> None:
+    ace = Card.parse("As")
+    assert Rules(spades_double=True).factor(ace) == 2
+    assert Rules(spades_double=True).factor(Card.parse("Ac")) == 1
+    assert Rules().factor(ace) == 1
+    assert Rules().factor(None) == 1

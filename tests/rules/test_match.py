@@ -1,0 +1,45 @@
+"""Who deals, and when the match is over."""
+
+import pytest
+
+from game.rules import HandResult, Match, Rules
+from game.rules.house import Rules as House
+from game.rules.result import VOID
+
+
+def won(seat: int, points: int = 10) -> HandResult:
+    return HandResult(seat, points, "knock", seat, (0, points))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [("alternate", "0 1 0 0 1 0 1 1 1"), ("loser", "0 1 0 0 0 1 1 1 1"), ("winner", "0 0 1 1 1 0 0 0 0")],
+)
+def test_the_next_dealer(rule: str, expected: str, first: int) -> None:
+    """Hands are won by 0, 1, nobody, 1, 0, 0, nobody, nobody: after a void hand the same player deals again."""
+    if first == 1:
+        expected = expected.translate(str.maketrans("01", "10"))
+    winners = [0, 1, None, 1, 0, 0, None, None]
+    match = Match(House(next_dealer=rule), first)  # type: ignore[arg-type]  # the rule comes from the table above
+    dealers = [match.dealer]
+    for winner in winners:
+        seat = winner if winner is None or first == 0 else 1 - winner
+        match = match.add(VOID if seat is None else won(seat))
+        dealers.append(match.dealer)
+    assert " ".join(map(str, dealers)) == expected
+
+
+def test_the_target_ends_it() -> None:
+    match = Match(Rules(target=50), 0).add(won(0, 30)).add(won(1, 49)).add(VOID)
+    assert match.winner is None
+    assert match.sheet.totals == (30, 49)
+    assert match.add(won(0, 19)).winner is None
+    assert match.add(won(0, 20)).winner == 0
+    assert match.add(won(1, 1)).winner == 1
+
+
+def test_a_match_is_a_value() -> None:
+    match = Match(Rules(), 1)
+    match.add(won(0))
+    assert match == Match(Rules(), 1)
