@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 
 from environment import ROOT, say
 
@@ -31,9 +32,10 @@ def smoke(program: Sequence[str]) -> str | None:
             return f"It does not start: {error}."
         except subprocess.TimeoutExpired:
             return f"It did not finish its hand in {SECONDS} seconds."
+        kept = any(path.stat().st_size for path in Path(folder).rglob("*.jsonl"))
     if done.returncode:
         return f"It ended with exit status {done.returncode}.\n{done.stderr.decode('utf-8', 'replace')}".rstrip()
-    return None
+    return None if kept else "It ended well but kept no match, so it played none."
 
 
 def main(*program: str) -> int:

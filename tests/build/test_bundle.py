@@ -12,6 +12,8 @@ from icons import ICNS, icns, ico, side
 from versions import windows
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAYED = "open('match.jsonl', 'w').write('{}')"  # the folder for its data is also where it starts
+UNTOUCHED = "import os; assert os.environ['SDL_VIDEODRIVER'] == 'dummy' and 'PYTHONPATH' not in os.environ\n"
 
 
 def png(edge: int) -> bytes:
@@ -53,11 +55,12 @@ def test_the_version_resource_is_one_expression() -> None:
 @pytest.mark.parametrize(
     ("body", "trouble"),
     [
-        ("", None),
+        (PLAYED, None),
+        ("", "kept no match"),
         ("raise SystemExit(3)", "exit status 3"),
         ("raise RuntimeError('no cards')", "no cards"),
         ("import time; time.sleep(60)", "did not finish"),
-        ("import os; assert os.environ['SDL_VIDEODRIVER'] == 'dummy' and 'PYTHONPATH' not in os.environ", None),
+        (UNTOUCHED + PLAYED, None),
     ],
 )
 def test_smoke_tells_what_went_wrong(monkeypatch: pytest.MonkeyPatch, body: str, trouble: str | None) -> None:
