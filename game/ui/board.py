@@ -1,4 +1,4 @@
-"""The cards on the table: every moment of the game becomes cards on their way from where they were to where they lie."""
+"""The cards on the table: every moment of the game sends them on their way to where they lie after it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Board:
                 self._send(key, pose, delay, duration)
         self.poses = targets
 
-    def arrange(self, view: PlayerView, hand: Hand) -> None:
+    def arrange(self, hand: Hand) -> None:
         """Move the own hand to another order; nothing else moves."""
         for key, pose in layout.own_hand(hand, self.frame).items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:

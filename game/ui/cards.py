@@ -18,7 +18,7 @@ _AIR = 500  # what is on its way is above everything that lies
 
 
 class Faces:
-    """Pictures of cards with their shadows for one window size and one back; turned ones are kept, as fans repeat them."""
+    """Pictures of cards with their shadows, for one window size and one back."""
 
     def __init__(self, art: Art, frame: Frame, back: str) -> None:
         self._art = art
@@ -35,7 +35,8 @@ class Faces:
         key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 24))
         found = self._kept.get(key)
         if found is None:
-            found = self._draw(face, self.width(scale), round(angle * 2) / 2, round(lift * 4) / 4, round(open_ * 24) / 24)
+            steps = round(angle * 2) / 2, round(lift * 4) / 4, round(open_ * 24) / 24
+            found = self._draw(face, self.width(scale), *steps)
             self._kept[key] = found
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)

@@ -28,7 +28,10 @@ class Curtain(Page):
         self.words(_("{name}, it is your turn").format(name=self.name), 280, "title", 90)
         self.words(_("The other player looks away now."), 380, "body", 30)
         self.column(
-            [Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")], 450, 60, (300, 54)
+            [Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")],
+            450,
+            60,
+            (300, 54),
         )
 
     def lift(self) -> None:

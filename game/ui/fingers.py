@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-import pygame
-
 from game.rules import Card, CardSet
 from game.ui import layout
 from game.ui.board import Board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -48,11 +49,13 @@ class Fittings:
         players = table.session.players
         low = frame.lower(730)
         self.seats = {
-            seat: Seat(look, rect, players[seat].name, _("computer") if players[seat].level else _("person"))
+            seat: Seat(look, rect, players[seat].name, _("Computer") if players[seat].level else "")
             for seat, rect in ((1 - own, box(24, 22, 250, 74)), (own, box(24, low - 6, 230, 62)))
         }
         self.facts = FactsPlaque(look, box(frame.w - 24 - 236, 22, 236, 118))
-        self.prompt = Label(look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre")
+        self.prompt = Label(
+            look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre"
+        )
         self.news = Label(look, "", box(frame.w - 640, low + 6, 484, 36), style="body", align="right")
         self.deadwood = Label(look, "", box(270, low + 6, 160, 36), style="label")
         self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.arm)
@@ -64,9 +67,13 @@ class Fittings:
         self.best = Button(look, _("Lay off the best"), box(x, y - 56, 200, 48), table.lay_off_best, kind="primary")
         self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.attempt(EndLayOff()))
         below = frame.central(206) + 232 + 10
-        self.next = Button(look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary")
+        self.next = Button(
+            look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary"
+        )
         self.sort = Button(look, _("Sort"), box(430, low + 2, 150, 44), table.sort)
-        self.menu = Button(look, _("Menu"), box(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table))
+        self.menu = Button(
+            look, _("Menu"), box(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
+        )
         self.panel.add(
             *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next, self.sort, self.menu,
@@ -108,11 +115,15 @@ class Fittings:
         legal = view.legal if view is not None and playing else ()
         totals = table.session.match.sheet.totals
         for seat, plaque in self.seats.items():
-            plaque.score = totals[seat] if view is None or view.phase is not Phase.OVER or not table.waiting else plaque.score
+            if not (
+                view is not None and view.phase is Phase.OVER and table.waiting
+            ):  # the hand is counted before it scores
+                plaque.score = totals[seat]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
             plaque.dealer = view is not None and view.dealer == seat
         self.facts.facts = table.facts()
-        self.prompt.name = telling.prompt(view, table.names) if view is not None and (playing or view.turn != view.seat) else ""
+        asked = view is not None and (playing or view.turn != view.seat)
+        self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
         count = table.count()
         self.deadwood.name = "" if count is None else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
@@ -143,7 +154,9 @@ class Fittings:
     def _plate_words(self, knocks: Sequence[Knock]) -> None:
         view = self.table.view
         assert view is not None
-        rest = {knock: (view.hand - _melded(knock)).points - (knock.card.points if knock.card else 0) for knock in knocks}
+        rest = {
+            knock: (view.hand - _melded(knock)).points - (knock.card.points if knock.card else 0) for knock in knocks
+        }
         chosen = [points for knock, points in rest.items() if knock.card is self.table.chosen]
         least = min(chosen or rest.values())
         self.plate.gin = least == 0
@@ -183,9 +196,7 @@ class Fittings:
         x, y = self.frame.middle + CARD_W * 1.32, self.frame.central(layout.PILES_Y) - 30 * len(options)
         for number, knock in enumerate(options):
             words = "  ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
-            button = Button(
-                self.look, words, self._box(x, y + 58 * number, 400, 50), lambda knock=knock: self._chose(knock), kind="normal"
-            )
+            button = Button(self.look, words, self._box(x, y + 58 * number, 400, 50), partial(self._chose, knock))
             self._options.append(button)
         self.panel.add(*self._options)
         self.tell(_("Choose how to lay your melds down."))
@@ -230,14 +241,15 @@ class Fittings:
             x, y = layout.stock_place(self.frame) if name == "stock" else layout.pile_place(self.frame)
             box = self._box(x - CARD_W / 2 - 8, y - CARD_H / 2 - 8, CARD_W + 16, CARD_H + 16)
         glow = self.look.theme.glow
-        image = self.look.plate(box.size, 14, (*glow, 40 if bright else 0), (*glow, 255 if bright else 170), 3 if bright else 2)
+        image = self.look.plate(
+            box.size, 14, (*glow, 40 if bright else 0), (*glow, 255 if bright else 170), 3 if bright else 2
+        )
         sprite = self._glows.get(name)
         if sprite is None:
             sprite = self._glows[name] = Sprite(image, z=5)
             self.table.stage.add(sprite)
         sprite.image, sprite.visible = image, True
         sprite.move(*box.topleft)
-
 
 
 def _melded(knock: Knock) -> CardSet:

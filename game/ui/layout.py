@@ -1,7 +1,7 @@
 """Where every card lies: pure functions from a view and a window's size to poses.
 
-Lengths are in units of a 1280 × 800 window; `Frame` turns them into pixels. Cards that the viewer cannot see are keyed by
-their slot, never by card.
+Lengths are in units of a 1280 × 800 window; `Frame` turns them into pixels. Cards that the viewer cannot see are keyed
+by their slot, never by card.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ SMALL = 0.62
 OWN_Y = 620.0
 OTHER_Y = 92.0
 PILES_Y = 326.0
+GAP = 0.16
+"""Between two groups of a fan, in widths of a card."""
 RAISE = 26.0
 """How far the drawn card and a chosen one stand above the hand."""
 
 Key = tuple[str, int]
-"""("card", card index) for a card that is seen, ("back", slot) for one of the other hand, ("down", 0) for a knocking card."""
+"""("card", index) for a card that is seen, ("back", slot) for one of a hidden hand, ("down", 0) for a knocking card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Hand:
 
 
 def table(view: PlayerView, hand: Hand, frame: Frame) -> dict[Key, Pose]:
-    """The pose of every card on the table but the stock's; who looks on (seat None) sits at the lower edge as seat 0."""
+    """The pose of every card on the table but the stock's; who only looks on sits at the lower edge as seat 0."""
     own = view.seat or 0
     poses = _pile(view, frame)
     for seat in (own, 1 - own):
@@ -103,7 +105,7 @@ def table(view: PlayerView, hand: Hand, frame: Frame) -> dict[Key, Pose]:
 
 def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
     """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
-    xs = fan([len(group) for group in hand.groups], CARD_W, frame.w - 2 * 48, 0.6)
+    xs = fan([len(group) for group in hand.groups], CARD_W, frame.w - 2 * 40, 0.5)
     y = frame.lower(OWN_Y)
     return {
         key_of(card): Pose(frame.middle + x, y - RAISE * (card in hand.raised), 100 + n, card)
@@ -112,22 +114,19 @@ def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
 
 
 def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
-    """Centres of fanned cards around 0: `step` widths apart, groups a little more, closer where the room is short."""
+    """Centres of fanned cards around 0: `step` widths apart, a gap between groups, closer where room is short."""
     sizes = [size for size in sizes if size]
-    count = sum(sizes)
-    if not count:
+    if not sizes:
         return []
-    gap = 0.42
-    steps = (count - 1) * step + (len(sizes) - 1) * gap
-    factor = min(1.0, (room - width) / (steps * width)) if steps else 1.0
-    xs, x = [], 0.0
+    offsets, x = [], 0.0
     for number, size in enumerate(sizes):
-        x += gap if number else 0.0
+        x += 1.0 - step + GAP if number else 0.0
         for _n in range(size):
-            xs.append(x * width * factor)
+            offsets.append(x)
             x += step
-    middle = (xs[0] + xs[-1]) / 2
-    return [one - middle for one in xs]
+    reach = offsets[-1]
+    factor = min(width, (room - width) / reach) if reach else width
+    return [(one - reach / 2) * factor for one in offsets]
 
 
 def backs(count: int, frame: Frame, *, lower: bool = False) -> dict[Key, Pose]:
@@ -197,7 +196,7 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lo
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room = frame.w - 96 if lower else frame.w - 2 * 300
-    xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.52)
+    xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = frame.lower(OWN_Y) if lower else OTHER_Y + 8
     cards = [card for group in groups for card in group]
     return {

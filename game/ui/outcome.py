@@ -61,7 +61,7 @@ class Outcome(Widget):
         y = box.y + look.px(58)
         step = look.px(26)
         for text, points in account.items:
-            self._row(surface, text, f"{points:+d}" if points else "0", (left, right, y), "body")
+            self._row(surface, text, _signed(points), (left, right, y), "body")
             y += step
         if account.total is not None:
             surface.fill(theme.ink, (left, y + look.px(4), room, look.px(1)))
@@ -69,15 +69,17 @@ class Outcome(Widget):
         below = look.type.fitted(account.below, "small", theme.ink, room)
         surface.blit(below, (left, box.bottom - look.px(14) - below.get_height()))
 
-    def _row(
-        self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str
-    ) -> None:
+    def _row(self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str) -> None:
         left, right, y = at
         look, ink = self.look, self.look.theme.ink
         number = look.type.render(points, style, ink, tabular=True)
         words = look.type.fitted(text, style, ink, right - left - number.get_width() - look.px(12))
         surface.blit(words, (left, y))
         surface.blit(number, (right - number.get_width(), y))
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _plain(total: tuple[str, int]) -> tuple[str, str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Page(Scene):
     """A scene that is made anew for each window size; subclasses say what is on it in `build`."""
 
-    heading = ""
+    panel: Panel
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -38,18 +38,20 @@ class Page(Scene):
         self.loop.pop()
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene."""
+        """See Scene: everything is made anew, and what had the keyboard keeps it."""
         super().resize(size, now)
         self.frame = Frame(*size)
         self.look = Look.of(size, self.program.theme)
-        focus = self.panel.focus.name if hasattr(self, "panel") and self.panel.focus is not None else None
+        before: Panel | None = getattr(self, "panel", None)
+        focus = before.focus.name if before is not None and before.focus is not None else None
         self.stage = Stage(cloth(size, self.look.theme))
         self.panel = Panel(self.stage)
         self.build()
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
-        self.panel.set_focus(next((one for one in usable if one.name == focus), usable[0] if usable else None), ring=False)
+        first = usable[0] if usable else None
+        self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=False)
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
+    def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
         """See Scene."""
         if not self.panel.event(e) and e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE:
             self.back()
@@ -82,8 +84,6 @@ class Page(Scene):
         """Widgets of one size below one another in the middle."""
         for number, widget in enumerate(widgets):
             width, height = size
-            widget.box = self.box(
-                self.frame.middle - width / 2, self.frame.central(y + number * step), width, height
-            )
+            widget.box = self.box(self.frame.middle - width / 2, self.frame.central(y + number * step), width, height)
             widget.move(widget.box.x - widget.margin, widget.box.y - widget.margin)
         self.panel.add(*widgets)

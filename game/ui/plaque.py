@@ -27,7 +27,7 @@ def limit_words(limit: int | None) -> str:
 
 
 class Seat(Widget):
-    """A player: a medallion with the initial, the name, what they are, and the score; brighter while it is their turn."""
+    """A player: a medallion with the initial, name and note, and the score; brighter while it is their turn."""
 
     role = "player"
     takes_focus = False
@@ -62,9 +62,11 @@ class Seat(Widget):
         left = round_.right + look.px(12)
         room = box.right - look.px(26) - score.get_width() - left
         name = look.type.fitted(self.name, "body", theme.text, room)
-        what = look.type.fitted(
-            _("{what} · deals").format(what=self.what) if self.dealer else self.what, "small", theme.quiet, room
-        )
+        note = " · ".join(one for one in (self.what, _("Dealer") if self.dealer else "") if one)
+        if not note:
+            surface.blit(name, name.get_rect(midleft=(left, box.centery)))
+            return
+        what = look.type.fitted(note, "small", theme.quiet, room)
         surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
         surface.blit(what, (left, box.centery + look.px(3)))
 

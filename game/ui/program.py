@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 from game.rules import Action, Rules
 from game.rules.record import Player
@@ -20,14 +21,19 @@ from game.ui.table import Table
 from game.ui.theme import THEMES, Theme
 from game.ui.title import Menu, Title
 
-Think = Callable[[Question, Callable[[Action], object]], object]
+Think = Callable[[Question, Callable[[Action], None]], object]
 
 
 class Program:
     """One run of the game in one window."""
 
     def __init__(
-        self, loop: Loop, file: SettingsFile, running: RunningMatch, deals: Callable[[], Deals], think: Think | None = None
+        self,
+        loop: Loop,
+        file: SettingsFile,
+        running: RunningMatch,
+        deals: Callable[[], Deals],
+        think: Think | None = None,
     ) -> None:
         self.loop = loop
         self.art = Art()
@@ -59,12 +65,12 @@ class Program:
         """What could not be read or kept, a sentence each."""
         return [*self._file.notices, *self._running.notices]
 
-    def _think_aside(self, question: Question, deliver: Callable[[Action], object]) -> None:
+    def _think_aside(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Think on another thread, and deliver on the loop's."""
 
         def work() -> None:
             action = question.answer()
-            self.loop.post(lambda: deliver(action))
+            self.loop.post(partial(deliver, action))
 
         threading.Thread(target=work, name="thinking", daemon=True).start()
 

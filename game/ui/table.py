@@ -226,8 +226,11 @@ class Table(Scene):
     def holds(self, card: Card) -> bool:
         """Whether it is a card of the viewer's hand that still lies in the hand."""
         view = self.view
-        return view is not None and card in view.hand and view.phase is not Phase.OVER and (
-            view.showdown is None or view.showdown.knocker != view.seat
+        return (
+            view is not None
+            and card in view.hand
+            and view.phase is not Phase.OVER
+            and (view.showdown is None or view.showdown.knocker != view.seat)
         )
 
     def attempt(self, action: Action) -> bool:
@@ -317,8 +320,9 @@ class Table(Scene):
         view = self.view
         if view is None or view.showdown is None or not self.playing():
             return
-        for action in (*defend(view.hand, view.showdown.melds).layoffs, EndLayOff()):
-            self.session.submit(action)
+        for layoff in defend(view.hand, view.showdown.melds).layoffs:
+            self.session.submit(layoff)
+        self.session.submit(EndLayOff())
         self.pump()
 
     def _played(self, action: Action) -> bool:
@@ -369,7 +373,7 @@ class Table(Scene):
         """Let the own cards lie as they are ordered now, parted for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            self.board.arrange(view, self.fingers.parted() or self.hand())
+            self.board.arrange(self.fingers.parted() or self.hand())
         self.fittings.glow()
 
     def hand(self) -> layout.Hand:
@@ -495,20 +499,12 @@ class Table(Scene):
         view = self.view
         if view is None or view.result is None:
             return None
-        result, match = view.result, self.session.match
-        first, second = match.sheet.totals
-        below = _("{a} {x} · {b} {y}").format(a=self.names[0], x=first, b=self.names[1], y=second)
-        if match.winner is not None:
-            below = _("{name} wins the match, {x} to {y}").format(
-                name=self.names[match.winner],
-                x=match.sheet.final[match.winner],
-                y=match.sheet.final[1 - match.winner],
-            )
-        total = None
-        if result.winner is not None:
-            total = (_("{name} scores").format(name=self.names[result.winner]), result.points)
+        result, seat = view.result, view.seat
         return Account(
-            telling.heading(result, view.seat, self.names), tuple(telling.account(result, self.names)), total, below
+            telling.heading(result, seat, self.names),
+            tuple(telling.account(result, seat, self.names)),
+            telling.total(result, seat, self.names),
+            telling.standing(self.session.match, seat, self.names),
         )
 
     def facts(self) -> Facts | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import HandResult, Phase, PlayerView
+from game.rules import HandResult, Match, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.words import _
 
@@ -62,14 +62,14 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     return kinds[result.kind].format(name=names[result.winner])
 
 
-def account(result: HandResult, names: Sequence[str]) -> list[tuple[str, int]]:
-    """The score of a hand item by item: what counted, and the sum."""
+def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
+    """The score of a hand item by item: what counted, and what was added."""
     if result.winner is None or result.counts is None:
         return []
     winner, loser = result.winner, 1 - result.winner
     items = [
-        (_("{name}'s deadwood").format(name=names[loser]), result.counts[loser]),
-        (_("{name}'s deadwood").format(name=names[winner]), -result.counts[winner]),
+        (_deadwood(loser, seat, names), result.counts[loser]),
+        (_deadwood(winner, seat, names), -result.counts[winner]),
     ]
     bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
     if result.kind in bonuses:
@@ -77,6 +77,28 @@ def account(result: HandResult, names: Sequence[str]) -> list[tuple[str, int]]:
     if result.factor != 1:
         items.append((_("Spades double"), result.points - result.points // result.factor))
     return items
+
+
+def _deadwood(who: int, seat: int | None, names: Sequence[str]) -> str:
+    return _("Your deadwood") if who == seat else _("{name}'s deadwood").format(name=names[who])
+
+
+def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[str, int] | None:
+    """Who scores the hand, and how much; None where nobody does."""
+    if result.winner is None:
+        return None
+    words = _("You score") if result.winner == seat else _("{name} scores").format(name=names[result.winner])
+    return words, result.points
+
+
+def standing(match: Match, seat: int | None, names: Sequence[str]) -> str:
+    """The score of the match, or how it ended."""
+    if match.winner is None:
+        first, second = match.sheet.totals
+        return _("{a} {x} · {b} {y}").format(a=names[0], x=first, b=names[1], y=second)
+    words = _("You win the match, {x} to {y}") if match.winner == seat else _("{name} wins the match, {x} to {y}")
+    final = match.sheet.final
+    return words.format(name=names[match.winner], x=final[match.winner], y=final[1 - match.winner])
 
 
 def prompt(view: PlayerView, names: Sequence[str]) -> str:
