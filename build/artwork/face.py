@@ -8,13 +8,13 @@ from artwork.svg import Point, document, rect, tag, turned
 
 RANKS = "A23456789TJQK"
 WIDTH, HEIGHT, RADIUS = 400, 560, 24
-INDEX_X, INDEX_BASE, INDEX_HEIGHT, INDEX_SUIT = 51, 106, 84, 62
+INDEX_X, INDEX_BASE, INDEX_HEIGHT, INDEX_SUIT = 55, 108, 88, 62
 
-LARGE_X, LARGE_BASE, LARGE_SUIT = 100, 191, 116
+LARGE_X, LARGE_BASE, LARGE_HEIGHT, LARGE_SUIT = 100, 194, 172, 108
 VIGNETTE = (218.0, 24.0, 158.0, 200.0)  # x, y, width, height
 
-LEFT, MIDDLE, RIGHT = 138.0, 200.0, 262.0
-PIP, TOP = 70, 84
+LEFT, MIDDLE, RIGHT = 145.0, 200.0, 255.0
+PIP, TOP = 70, 82
 
 
 def face(rank: str, suit: str, colours: dict[str, str]) -> str:
@@ -26,8 +26,8 @@ def face(rank: str, suit: str, colours: dict[str, str]) -> str:
 def large(rank: str, suit: str, colours: dict[str, str]) -> str:
     """The SVG of one face whose index is twice as large, over a middle in small."""
     colour = colours[suit]
-    corner = figure(rank, LARGE_X, LARGE_BASE, 2 * INDEX_HEIGHT, colour) + pip(
-        suit, LARGE_X, LARGE_BASE + 12 + LARGE_SUIT / 2, LARGE_SUIT, colour
+    corner = figure(rank, LARGE_X, LARGE_BASE, LARGE_HEIGHT, colour) + pip(
+        suit, LARGE_X, LARGE_BASE + 16 + LARGE_SUIT / 2, LARGE_SUIT, colour
     )
     half = corner + vignette(rank, suit, colour)
     return _card(half + turned(half, 180, WIDTH / 2, HEIGHT / 2))
@@ -75,7 +75,7 @@ def paper() -> str:
 def index(rank: str, suit: str, colour: str) -> str:
     """Rank over suit in the upper left corner."""
     return figure(rank, INDEX_X, INDEX_BASE, INDEX_HEIGHT, colour) + pip(
-        suit, INDEX_X, INDEX_BASE + 20 + INDEX_SUIT / 2, INDEX_SUIT, colour
+        suit, INDEX_X, INDEX_BASE + 17 + INDEX_SUIT / 2, INDEX_SUIT, colour
     )
 
 

@@ -13,32 +13,31 @@ from fontTools.ttLib import TTFont
 from artwork.svg import num, path
 
 CAP = 662
-TEN = 0.80  # how far the figures of the ten are narrowed
+SLIMMEST, WIDEST = 0.75, 0.91  # of an index figure, in its height
+GAP = 24  # between the figures of the ten
 # The font's Q hangs its tail far below the line, where the suit is; ours crosses the bowl instead.
 TAIL = (
     ((290, 150), (366, 204), (432, 168), (474, 104)),
     ((474, 104), (512, 46), (560, 4), (640, 6)),
     ((640, 6), (648, 4), (648, -8), (642, -16)),
-    ((642, -16), (604, -66), (544, -88), (492, -64)),
-    ((492, -64), (440, -40), (424, 44), (388, 100)),
+    ((642, -16), (604, -48), (544, -64), (492, -46)),
+    ((492, -46), (440, -28), (424, 44), (388, 100)),
     ((388, 100), (364, 138), (324, 152), (290, 150)),
 )
 
 
 def rank(name: str, x: float, baseline: float, height: float, colour: str) -> str:
-    """An index figure centred at x by its ink; ten is narrowed to the width of the widest letters."""
+    """An index figure centred at x by its ink, slim ones spread and wide ones narrowed to fill the same strip."""
+    letters = "10" if name == "T" else name
+    inks = [_ink(letter) for letter in letters]
+    natural = sum(right - left for left, right in inks) + GAP * (len(inks) - 1)
     scale = height / CAP
-    if name != "T":
-        left, right = _ink(name)
-        return path(_outline(name, scale, scale, x - (left + right) / 2 * scale, baseline), fill=colour)
-    one, zero = _ink("1"), _ink("0")
-    gap, narrow = 22, scale * TEN
-    total = (one[1] - one[0] + gap + zero[1] - zero[0]) * narrow
-    start = x - total / 2 - one[0] * narrow
-    second = x + total / 2 - zero[1] * narrow
-    return path(
-        _outline("1", narrow, scale, start, baseline) + _outline("0", narrow, scale, second, baseline), fill=colour
-    )
+    across = min(max(natural * scale, SLIMMEST * height), WIDEST * height) / natural
+    pen, parts = x - natural * across / 2, []
+    for letter, (left, right) in zip(letters, inks, strict=True):
+        parts.append(_outline(letter, across, scale, pen - left * across, baseline))
+        pen += (right - left + GAP) * across
+    return path("".join(parts), fill=colour)
 
 
 @cache
