@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -10,7 +11,7 @@ from game.rules import Card, CardSet, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff
 from game.ui import layout
 from game.ui.cards import CardSprite, Faces
-from game.ui.layout import Frame, Hand, Key, Pose, key_of
+from game.ui.layout import CARD_W, Frame, Hand, Key, Pose, key_of
 from game.ui.motion import Motion
 from game.ui.stage import Sprite, Stage
 
@@ -186,8 +187,11 @@ class Board:
             self._flip(key, sprite, pose.face, delay)
         sprite.depth = pose.z
         if begin == end:
+            self.motion.cancel(key)
+            sprite.glide = 0
             return
-        sprite.glide = 1
+        # A short step along the hand keeps the order of the fan; a journey goes over everything that lies.
+        sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W)
 
         def apply(x: float, y: float, scale: float, angle: float, lift: float, lean: float) -> None:
             sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean = x, y, scale, angle, lift, lean

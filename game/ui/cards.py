@@ -88,5 +88,5 @@ class CardSprite(Sprite):
         unit = self.faces.frame.unit
         width, height = self.image.get_size()
         self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)
-        self.z = self.depth + (_AIR if self.glide or self.lift > 0.5 else 0)
+        self.z = self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
         return super().pose()

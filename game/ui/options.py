@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -25,19 +25,18 @@ class Options(Page):
         look, rules = self.look, self.program.settings.rules
         self.words(_("Settings"), 84, "title", 80)
         self.words(_("Rules hold from the next match on."), 168, "body", 30)
-        bonus = {"low": 0, "high": 100, "step": 5}
         limits = [_("Gin only"), "5", "10", "15", "20"]
         limit = rules.knock_limit if isinstance(rules.knock_limit, int) else 10
         nearest = min(range(len(_LIMITS)), key=lambda i: abs(_LIMITS[i] - limit))
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("None")]
         speed = SPEEDS.index(self.program.settings.speed)
 
-        def change(field: str) -> Callable[[int], None]:
-            return lambda number: self.rule(field, number)
+        def bonus(name: str, field: str, number: int) -> Stepper:
+            return Stepper(look, name, _NOWHERE, number, lambda n: self.rule(field, n), low=0, high=100, step=5)
 
         rows = [
-            Stepper(look, _("Gin bonus"), _NOWHERE, rules.gin_bonus, change("gin_bonus"), **bonus),
-            Stepper(look, _("Undercut bonus"), _NOWHERE, rules.undercut_bonus, change("undercut_bonus"), **bonus),
+            bonus(_("Gin bonus"), "gin_bonus", rules.gin_bonus),
+            bonus(_("Undercut bonus"), "undercut_bonus", rules.undercut_bonus),
             Choice(
                 look,
                 _("Knock limit"),
@@ -46,7 +45,16 @@ class Options(Page):
                 chosen=nearest,
                 act=lambda i: self.rule("knock_limit", _LIMITS[i]),
             ),
-            Stepper(look, _("Target"), _NOWHERE, rules.target, change("target"), low=10, high=1000, step=10),
+            Stepper(
+                look,
+                _("Target"),
+                _NOWHERE,
+                rules.target,
+                lambda n: self.rule("target", n),
+                low=10,
+                high=1000,
+                step=10,
+            ),
             Choice(look, _("Card speed"), _NOWHERE, speeds, chosen=speed, act=self.speed),
         ]
         self.column(rows, 232, 66, (620, 48))
@@ -54,7 +62,7 @@ class Options(Page):
         self.notice = self.words("", 664, "small", 30)
         self._notices()
 
-    def rule(self, field: str, value: int) -> None:
+    def rule(self, field: str, value: Any) -> None:
         """Change a rule of the next match; a senseless one is refused here, with its reason."""
         settings = self.program.settings
         try:
