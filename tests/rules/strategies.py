@@ -1,0 +1,93 @@
+"""The whole space of house rules, decks of every temper, and play at random."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from hypothesis import strategies as st
+
+from game.rules import CARDS, Action, BigGin, Card, HandState, Knock, Phase, Rules, apply, deal, legal_actions
+from game.rules.events import Event
+from tests.rules.hands import rich_hands
+
+Opening = Literal["upcard", "open", "eleven"]
+
+OPENINGS: tuple[Opening, ...] = ("upcard", "open", "eleven")
+LONGEST = 2000  # actions; play at random takes a few hundred at the very most
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> Rules:
+    """Any valid set of house rules: each choice leaves out only what the earlier ones forbid."""
+    opening: Opening = draw(st.sampled_from(OPENINGS))
+    upcard = opening != "eleven"
+    limits = st.one_of(st.none(), st.integers(0, 100), st.integers(0, 20))
+    oklahoma = upcard and draw(st.integers(0, 3)) == 0
+    limit = draw(limits)
+    discard = draw(st.booleans())
+    return Rules(
+        gin_bonus=draw(st.integers(0, 100)),
+        undercut_bonus=draw(st.integers(0, 100)),
+        big_gin_bonus=draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None,
+        knock_limit="upcard" if oklahoma else limit,
+        ace_upcard_gin_only=oklahoma and draw(st.booleans()),
+        spades_double=upcard and draw(st.booleans()),
+        red_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
+        opening=opening,
+        first_dealer=draw(st.sampled_from(("random", "low", "high"))),
+        next_dealer=draw(st.sampled_from(("alternate", "loser", "winner"))),
+        last_discard=draw(st.booleans()),
+        layoff_on_gin=draw(st.booleans()),
+        knock_discard=discard,
+        knocking_card=draw(st.sampled_from(("pile", "stock"))) if discard else "pile",
+        target=draw(st.integers(10, 1000)),
+        game_bonus=draw(st.integers(0, 1000)),
+        box_bonus=draw(st.integers(0, 1000)),
+        shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
+        columns=draw(st.sampled_from((1, 3))),
+    )
+
+
+@st.composite
+def decks(draw: st.DrawFn) -> tuple[Card, ...]:
+    """A shuffled deck, or one whose hands are rich in melds, so that knocks and gin come early."""
+    seed = draw(st.integers(0, 2**32 - 1))
+    return rich_deck(seed) if draw(st.booleans()) else shuffled_deck(seed)
+
+
+def shuffled_deck(seed: int) -> tuple[Card, ...]:
+    return tuple(Random(seed).sample(CARDS, 52))
+
+
+def rich_deck(seed: int) -> tuple[Card, ...]:
+    rng = Random(seed)
+    first = next(rich_hands(seed, 10))
+    second = rng.sample(tuple(next(rich_hands(seed + 1, 20)) - first), 10)
+    rest = [card for card in rng.sample(CARDS, 52) if card not in first and card not in second]
+    return (*(card for pair in zip(first, second, strict=True) for card in pair), *rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action carried out."""
+
+    before: HandState
+    action: Action
+    after: HandState
+    events: tuple[Event, ...]
+
+
+def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iterator[Step]:
+    """A whole hand at random, by seats more or less eager to knock."""
+    state, eager = deal(house, deck, dealer), rng.choice((0.0, 0.3, 0.9))
+    for _step in range(LONGEST):
+        if state.phase is Phase.OVER:
+            return
+        legal = legal_actions(state)
+        endings = [action for action in legal if isinstance(action, Knock | BigGin)]
+        action = rng.choice(endings if endings and rng.random() < eager else legal)
+        after, events = apply(state, action)
+        yield Step(state, action, after, events)
+        state = after
+    raise AssertionError(f"the hand does not end: {house}")
