@@ -81,7 +81,8 @@ def queen(coat: Livery) -> str:
     if coat.suit in "sc":
         front = path("M168 92L168 113L200 117L200 92Z", fill=coat.hair, **LINE)
     else:
-        front = path("M200 92C182 96 172 108 169 134L160 134L160 100L200 84Z", fill=coat.hair, **LINE)
+        lock = path("M200 92C182 96 172 108 169 134L160 134L160 100L200 84Z", fill=coat.hair)
+        front = lock + path("M200 92C182 96 172 108 169 134C168 142 165 150 160 156", **BARE)
     drop = circle(163, 168, 4, fill=GOLD_LIGHT, **LINE) + path("M163 172L168 184L163 192L158 184Z", fill=GOLD, **LINE)
     return behind + both(wave) + neck() + face(coat, 13) + both(front + drop) + coronet(coat)
 
