@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules import solver
 from game.rules.actions import LayOff, Melds
-from game.rules.cards import DECK, Card, CardSet
+from game.rules.cards import CARDS, DECK, Card, CardSet
 
 _LOOSE = solver.LOOSE
 
@@ -56,7 +56,7 @@ def deadwood(cards: Iterable[Card]) -> int:
 
 def after_each_discard(cards: CardSet) -> dict[Card, int]:
     """For each card: the least deadwood points of the hand without it (a hand of play, a dozen cards at most)."""
-    return {Card(index): points for index, points in sorted(solver.after_each_discard(cards.mask).items())}
+    return {CARDS[index]: points for index, points in solver.after_each_discard(cards.mask).items()}
 
 
 def is_meld(cards: CardSet) -> bool:
@@ -77,23 +77,30 @@ def arrange(cards: Iterable[Card]) -> Arrangement:
 
 def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
     """Every arrangement with the least deadwood, the one that leaves the fewest cards to lay off first."""
-    found = _arrangements(cards)
-    least = min(one.points for one in found)
-    best = {one.melds: one for one in found if one.points == least}
+    suits = solver.split(cards.mask)
+    choices = solver.without_sets(suits, solver.set_ranks(suits))
+    if len(choices) == 1:
+        return (_laid(cards, suits, choices[0]),)
+    counts = [_LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c] for s, h, d, c in choices]
+    least = min(counts)
+    found = [_laid(cards, suits, left) for left, points in zip(choices, counts, strict=True) if points == least]
+    if len(found) == 1:
+        return (found[0],)
+    best = {one.melds: one for one in found}
     return tuple(sorted(best.values(), key=lambda one: (_openings(one, cards), [-meld.mask for meld in one.melds])))
 
 
-def _arrangements(cards: CardSet) -> list[Arrangement]:
-    """One arrangement per choice of sets: with the sets chosen, whole runs are best."""
-    suits = solver.split(cards.mask)
-    found = []
-    for left in solver.without_sets(suits, solver.set_ranks(suits)):
-        melds = _sets(suits, left)
-        for number, suit in enumerate(left):
+def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangement:
+    """The arrangement with the sets taken out of `suits` to leave `left`: with these chosen, whole runs are best."""
+    melds = [] if left == suits else _sets(suits, left)
+    for number, suit in enumerate(left):
+        if suit & suit >> 1 & suit >> 2:
             melds += [CardSet(run << 13 * number) for run in solver.runs(suit)]
-        loose = CardSet(cards.mask & ~sum(meld.mask for meld in melds))
-        found.append(Arrangement(tuple(sorted(melds, key=lambda meld: meld.mask)), loose, loose.points))
-    return found
+    rest = cards.mask
+    for meld in melds:
+        rest &= ~meld.mask
+    loose = CardSet(rest)
+    return Arrangement(tuple(sorted(melds, key=lambda meld: meld.mask)), loose, loose.points)
 
 
 def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:

@@ -85,20 +85,22 @@ def runs(suit: int) -> Iterator[int]:
 
 
 def after_each_discard(mask: int) -> dict[int, int]:
-    """For each card of the mask (its index): the least deadwood of the others, from one pass over the sets."""
+    """For each card of the mask (its index, in order): the least deadwood of the others, in one pass over the sets."""
     suits = split(mask)
+    ranks = set_ranks(suits)
     best: dict[int, int] = {}
-    for state in without_sets(suits, set_ranks(suits)):
-        total = sum(LOOSE[suit] for suit in state)
-        for number, suit in enumerate(state):
+    for s, h, d, c in without_sets(suits, ranks) if ranks else (suits,):
+        total = LOOSE[s] + LOOSE[h] + LOOSE[d] + LOOSE[c]
+        for below, suit in ((-1, s), (12, h), (25, d), (38, c)):
             others = total - LOOSE[suit]
             rest = suit
             while rest:
                 low = rest & -rest
                 rest ^= low
-                index = 13 * number + low.bit_length() - 1
+                index = below + low.bit_length()
                 points = others + LOOSE[suit ^ low]
-                if points < best.get(index, 999):
+                # The first choice, without sets, meets every card in order; the others only improve on it.
+                if index not in best or points < best[index]:
                     best[index] = points
     return best
 
