@@ -1,28 +1,29 @@
 """The chance that a thrown card serves the other player."""
 
+from itertools import combinations
 from typing import Final
 
 from game.ai.table import Table
-from game.rules.cards import CARDS, Card, CardSet
-from game.rules.melds import is_meld
+from game.rules.cards import CARDS, Card
 
 DOUBT: Final = 0.25  # how likely a pair still is whose third card was refused
 
 
 def _pairs(card: Card) -> tuple[tuple[int, int, int], ...]:
-    """Every two cards that make a meld with this one, and all cards that would complete them."""
-    near = [
-        other
-        for other in CARDS
-        if (other.rank == card.rank) != (other.suit == card.suit and abs(other.rank - card.rank) <= 2)
-    ]
-    found = []
-    for i, one in enumerate(near):
-        for two in near[i + 1 :]:
-            if is_meld(CardSet((card, one, two))):
-                third = [c.bit for c in CARDS if c not in (one, two) and is_meld(CardSet((one, two, c)))]
-                found.append((one.bit, two.bit, sum(third)))
+    """Every two cards that make a meld with this one, and all cards that would complete those two."""
+    column = [other.bit for other in CARDS if other.rank == card.rank]
+    found = [(one, two, sum(column) - one - two) for one, two in combinations(column, 2) if card.bit not in (one, two)]
+    for low in (card.rank - 2, card.rank - 1, card.rank):  # the lowest of three in a row
+        if 1 <= low <= 11:
+            one, two = (_at(card, rank) for rank in range(low, low + 3) if rank != card.rank)
+            ends = 0 if low == card.rank - 1 else _at(card, low - 1 if low < card.rank else low + 3)
+            found.append((one, two, card.bit | ends))
     return tuple(found)
+
+
+def _at(card: Card, rank: int) -> int:
+    """The bit of the card of this rank in the card's suit; 0 beyond ace and king."""
+    return card.bit << rank >> card.rank if 1 <= rank <= 13 else 0
 
 
 PAIRS: Final = tuple(_pairs(card) for card in CARDS)

@@ -16,7 +16,8 @@ from game.rules.cards import Card, CardSet
 from game.rules.melds import after_each_discard, deadwood, defend
 from game.rules.view import PlayerView
 
-WINDOW = 12  # points above the least deadwood within which a discard is weighed at all
+WINDOW = 8  # points above the least deadwood within which a discard is weighed at all
+FADE = 0.9  # what is left of the patience after each turn: the hand may end any time
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Sensible:
             case Phase.UPCARD | Phase.DRAW:
                 return self._draw(view)
             case Phase.DISCARD:
-                return self._end(view) or self._discard(view)
+                return self._finish(view)
             case _:
                 return self._lay_off(view)
 
@@ -56,45 +57,50 @@ class Sensible:
         melds = deadwood(view.hand.add(card)) < now + card.points
         return melds or now - after >= self.temper.bargain
 
-    def _end(self, view: PlayerView) -> Action | None:
-        """Big gin, gin, or a knock that promises enough; None to play on."""
+    def _finish(self, view: PlayerView) -> Action:
+        """Big gin, gin, a knock that promises more than playing on, or else a discard."""
         for action in view.legal:
             if isinstance(action, BigGin) and (view.rules.big_gin_bonus or 0) >= view.rules.gin_bonus:
                 return action
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         if not knocks:
-            return None
-        counts = {knock: _left(view.hand, knock) for knock in knocks}
-        least = min(counts.values())
-        if least and not view.last and self._plays_on(view, least):
-            return None
-        return safest([knock for knock in knocks if counts[knock] == least], Table.of(view))
+            return self._discard(view)
+        counts = [_left(view.hand, knock) for knock in knocks]
+        least = min(counts)
+        if least and not view.last:
+            discard = self._discard(view)
+            if self._plays_on(view, least, discard.card):
+                return discard
+        best = [knock for knock, points in zip(knocks, counts, strict=True) if points == least]
+        return safest(best, Table.of(view))
 
-    def _plays_on(self, view: PlayerView, least: int) -> bool:
-        """Whether gin or a better knock later is worth more than this one."""
+    def _plays_on(self, view: PlayerView, least: int, thrown: Card) -> bool:
+        """Whether gin or a better knock later is worth more than a knock with so much deadwood now."""
         guess = _guess(view)
         gained = promise(least, guess, view.rules)
-        if view.drawable == 0:  # the hand ends void unless the other knocks
+        if view.drawable == 0:  # the stock is spent: the hand would end void
             return gained < 0
-        table, rest = Table.of(view), view.hand.remove(self._discard(view).card)
-        chance = gins(rest, table.unseen) / max(1, table.unseen.bit_count())
+        unseen = Table.of(view).unseen
+        chance = gins(view.hand.remove(thrown), unseen) / max(1, unseen.bit_count())
         lured = self.temper.lure * chance * promise(0, guess, view.rules)
         return gained < self.temper.calm + KEPT * gained + lured
 
     def _discard(self, view: PlayerView) -> Discard:
-        table = Table.of(view)
-        counts = {card: points for card, points in after_each_discard(view.hand).items() if card is not view.barred}
-        least = min(counts.values())
-        most = least + WINDOW
+        """The card whose leaving costs least: in deadwood, in hopes and in what it gives the other."""
+        counts = after_each_discard(view.hand)
+        counts.pop(view.barred, None)  # type: ignore[arg-type]  # None is no card, and is not there
+        most = min(counts.values()) + WINDOW
         if view.barred is not None:
-            most = min(most, deadwood(view.hand.remove(view.barred)) - 1)
-        weighed = [card for card, points in counts.items() if points <= max(least, most)]
-        return Discard(max(weighed, key=lambda card: self._merit(view.hand, card, counts[card], table)))
-
-    def _merit(self, hand: CardSet, card: Card, points: int, table: Table) -> float:
-        """What the hand is worth once this card is thrown."""
-        promised = hope(hand.mask & ~card.bit, table.unseen, points)
-        return self.temper.patience * promised - points - self.temper.caution * danger(card, table)
+            most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # the promise of _wants
+        table, patience = Table.of(view), self.temper.patience * FADE ** view.turns[view.turn]
+        best, merit = None, 0.0
+        for card, points in counts.items():
+            if points <= most:
+                rest = view.hand.mask & ~card.bit
+                worth = patience * hope(rest, table.unseen, points) - points - self.temper.caution * danger(card, table)
+                if best is None or worth > merit:
+                    best, merit = card, worth
+        return Discard(best or min(counts, key=lambda card: counts[card]))
 
     def _lay_off(self, view: PlayerView) -> Action:
         assert view.showdown is not None

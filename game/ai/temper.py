@@ -8,7 +8,7 @@ class Temper:
     """The named leanings of a heuristic player, in points unless they say otherwise."""
 
     patience: float
-    """How many draws ahead a hope is worth: 0 sees only the deadwood as it is."""
+    """How many draws ahead a hope is worth in the first turn; 0 sees only the deadwood as it is."""
     caution: float
     """What it costs to throw a card that the other surely melds."""
     bargain: int
@@ -19,4 +19,4 @@ class Temper:
     """How many draws ahead gin is hoped for, where a knock is at hand."""
 
 
-STEADY = Temper(patience=4.0, caution=14.0, bargain=8, calm=3.0, lure=1.4)
+STEADY = Temper(patience=6.0, caution=7.0, bargain=8, calm=2.0, lure=1.4)
