@@ -136,7 +136,7 @@ def dealt(state: HandState) -> Dealt:
     return Dealt(state.dealer, state.hands, state.upcard)
 
 
-def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:  # noqa: PLR0911 - one per action
+def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
     """Carry out the action of the seat to act; raise IllegalAction with the reason where the rules refuse it."""
     match action:
         case Pass():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
@@ -119,10 +120,15 @@ class Board:
         """Put the held card's middle here, in units, leaning a little with its speed."""
         if self.held is not None:
             sprite = self.sprites[self.held]
-            sprite.cx, sprite.cy, sprite.lean = x, y, lean
+            sprite.cx, sprite.cy = x, y
+            # It leans into its way and rights itself as soon as the pointer rests.
+            sprite.lean = sprite.lean * 0.6 + lean * 0.4
+            settle = partial(setattr, sprite, "lean")
+            self.motion.add((sprite.lean,), (0.0,), settle, duration=200, delay=30, key="lean")
 
     def release(self) -> None:
         """Let the held card go back to where the layout has it."""
+        self.motion.cancel("lean")
         key, self.held = self.held, None
         if key is not None and key in self.poses:
             self._send(key, self.poses[key], 0, 200)

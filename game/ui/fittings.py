@@ -56,7 +56,7 @@ class Fittings:
         self.prompt = Label(
             look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre"
         )
-        self.news = Label(look, "", box(frame.w - 640, low + 6, 484, 36), style="body", align="right")
+        self.news = Label(look, "", box(frame.w - 700, low + 6, 428, 36), style="body", align="right")
         self.deadwood = Label(look, "", box(270, low + 6, 160, 36), style="label")
         self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.arm)
         self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.32, frame.central(206), 390, 232))
@@ -74,9 +74,11 @@ class Fittings:
         self.menu = Button(
             look, _("Menu"), box(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
         )
+        self.score = Button(look, _("Score"), box(frame.w - 24 - 228, low + 2, 110, 44), table.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
-            self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next, self.sort, self.menu,
+            self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
+            self.sort, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:

@@ -1,6 +1,5 @@
 """The loop: it sleeps until something happens, hands it to the scene on top, and shows what the scene changed."""
 
-import contextlib
 import math
 import time
 from collections import deque
@@ -9,13 +8,13 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui.semantics import Node
+from game.ui.waking import WAKE, wake, waking_signals
 from game.ui.window import Window
 
 # Animation at most 120 times a second. A turn made by input may follow the last one sooner, so that a dragged
 # card shows every move of a common mouse, but no mouse, however fast, may take the processor.
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
-WAKE = pygame.USEREVENT
 
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -121,24 +120,23 @@ class Loop:
     def post(self, call: Callable[[], None]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
         self._posted.append(call)
-        # Without a window (any more) nobody sleeps, so nobody needs waking.
-        with contextlib.suppress(pygame.error):
-            pygame.event.post(pygame.event.Event(WAKE))
+        wake()
 
     def run(self) -> int:
         """Run until a scene or the player quits; returns the exit code, 130 after Ctrl-C."""
-        try:
-            started = self.clock()
-            wait = self.step(pygame.event.get(), started)
-            while self.running:
-                self._sleep(started, wait)
+        with waking_signals():
+            try:
                 started = self.clock()
                 wait = self.step(pygame.event.get(), started)
-        except KeyboardInterrupt:
-            self.exit_code = 130
-        finally:
-            while self._scenes:
-                self._scenes.pop().close()
+                while self.running:
+                    self._sleep(started, wait)
+                    started = self.clock()
+                    wait = self.step(pygame.event.get(), started)
+            except KeyboardInterrupt:
+                self.exit_code = 130
+            finally:
+                while self._scenes:
+                    self._scenes.pop().close()
         return self.exit_code
 
     def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:

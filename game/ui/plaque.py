@@ -79,21 +79,23 @@ class Facts:
     limit: int | None
     dealer: str
     target: int
+    factor: int = 1
 
     @classmethod
     def of(cls, view: PlayerView, names: tuple[str, str]) -> Facts:
         """The facts of a view, with the players' names."""
-        return cls(view.upcard, view.limit, names[view.dealer], view.rules.target)
+        return cls(view.upcard, view.limit, names[view.dealer], view.rules.target, view.rules.factor(view.upcard))
 
     def rows(self) -> list[tuple[str, str]]:
         """Caption and value of each."""
         first = sign(self.upcard) if self.upcard is not None else _("none")
-        return [
+        rows = [
             (_("First upcard"), first),
             (_("Knock with"), limit_words(self.limit)),
             (_("Dealer"), self.dealer),
             (_("Play to"), str(self.target)),
         ]
+        return rows if self.factor == 1 else [*rows, (_("Spade upcard"), _("scores double"))]
 
 
 class FactsPlaque(Widget):

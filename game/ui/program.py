@@ -13,6 +13,7 @@ from game.session import Deals, Question, Session
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
 from game.ui.curtain import Curtain
+from game.ui.ledger import SheetPage
 from game.ui.loop import Loop
 from game.ui.motion import SPEEDS
 from game.ui.options import Options
@@ -118,6 +119,10 @@ class Program:
     def menu(self, table: Table | None = None) -> None:
         """The menu over the table."""
         self.loop.push(Menu(self, running=table is not None))
+
+    def sheet(self, session: Session) -> None:
+        """The score sheet, over the table."""
+        self.loop.push(SheetPage(self, session.match, (session.players[0].name, session.players[1].name)))
 
     def leave(self) -> None:
         """Leave the table for the first page; the match is kept."""

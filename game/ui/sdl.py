@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pygame
 
+_VIDEO = 0x20
+_FULLSCREEN_DESKTOP = 0x1001
+
 
 class Sdl:
     """The calls we need; see `find_sdl` for how the library is found."""
@@ -21,6 +24,9 @@ class Sdl:
         self._minimum = library.SDL_SetWindowMinimumSize
         self._minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
         self._minimum.restype = None
+        self._fullscreen = library.SDL_SetWindowFullscreen
+        self._fullscreen.argtypes = [ctypes.c_void_p, ctypes.c_uint32]
+        self._fullscreen.restype = ctypes.c_int
 
     def wait(self, ms: int) -> None:
         """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
@@ -31,12 +37,22 @@ class Sdl:
 
     def set_minimum(self, size: tuple[int, int]) -> None:
         """Keep the player from making our window smaller than this."""
-        # pygame does not tell its window's number; SDL counts windows from one and we open no second.
-        for number in range(1, 33):
-            window = self._window(number)
-            if window:
-                self._minimum(window, *size)
-                return
+        window = self._find_window()
+        if window is not None:
+            self._minimum(window, *size)
+
+    def set_fullscreen(self, on: bool) -> bool:
+        """Fill the screen at its own resolution, or go back to a window; False if it cannot be done."""
+        window = self._find_window()
+        return window is not None and self._fullscreen(window, _FULLSCREEN_DESKTOP if on else 0) == 0
+
+    def _find_window(self) -> int | None:
+        """Our window: pygame does not tell its number, but SDL counts from one and we open no second."""
+        for number in range(1, 65):
+            window: int | None = self._window(number)
+            if window is not None:
+                return window
+        return None
 
 
 def find_sdl() -> Sdl | None:
@@ -47,7 +63,7 @@ def find_sdl() -> Sdl | None:
             library.SDL_WasInit.argtypes = [ctypes.c_uint32]
             library.SDL_WasInit.restype = ctypes.c_uint32
             # Only the copy that pygame uses knows that the video is up.
-            if library.SDL_WasInit(0x20):
+            if library.SDL_WasInit(_VIDEO):
                 return Sdl(library)
         except (OSError, AttributeError):
             continue

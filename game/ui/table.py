@@ -369,6 +369,10 @@ class Table(Scene):
         self.rearrange()
         self.refresh()
 
+    def sheet(self) -> None:
+        """Look at the score sheet."""
+        self.program.sheet(self.session)
+
     def rearrange(self) -> None:
         """Let the own cards lie as they are ordered now, parted for a held one."""
         view = self.view
@@ -425,6 +429,7 @@ class Table(Scene):
             pygame.K_k: self.arm,
             pygame.K_g: self.big_gin,
             pygame.K_o: self.sort,
+            pygame.K_c: self.sheet,
             pygame.K_RETURN: self.enter,
             pygame.K_KP_ENTER: self.enter,
             pygame.K_SPACE: self.enter,

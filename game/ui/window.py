@@ -42,6 +42,10 @@ class Window:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(_("There is no screen to open a window on.")) from error
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            # SDL's last resort, a window that nobody sees: only for who asks for it.
+            pygame.display.quit()
+            raise NoDisplay(_("There is no screen to open a window on."))
         pygame.font.init()
         pygame.display.set_caption(NAME)
         _set_icon()
@@ -53,8 +57,8 @@ class Window:
             pygame.display.quit()
             raise NoDisplay(_("The screen does not let a window open.")) from error
         window.sdl = find_sdl()
-        if window.sdl and size is None:
-            window.sdl.set_minimum(SMALLEST)
+        if window.sdl is not None:
+            window.sdl.set_minimum((min(wanted[0], SMALLEST[0]), min(wanted[1], SMALLEST[1])))
         # Text input is for text fields only: elsewhere it may open an input method's window.
         pygame.key.stop_text_input()
         if fullscreen:
@@ -75,12 +79,15 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window's earlier size."""
-        if self.fullscreen:
-            self._set_mode(self._windowed, pygame.RESIZABLE)
-        else:
+        self.fullscreen = not self.fullscreen
+        # SDL remembers the window's size and bears with slow window managers; pygame's own way does neither.
+        if self.sdl is not None and self.sdl.set_fullscreen(self.fullscreen):
+            pygame.event.pump()
+        elif self.fullscreen:
             self._windowed = self.size
             self._set_mode(_desktop(), pygame.FULLSCREEN)
-        self.fullscreen = not self.fullscreen
+        else:
+            self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn in these rectangles; None shows all."""
@@ -107,7 +114,8 @@ class Window:
 
 
 def _prepare() -> None:
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
+    # pygame's import has already set this one, to the name of the script.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = CLASS
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
     os.environ.setdefault("SDL_APP_NAME", NAME)
     # Real pixels on Windows' scaled screens, and a screen saver that may still come.

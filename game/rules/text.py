@@ -1,0 +1,94 @@
+"""Rule sets as a line of text: a preset and what differs from it, `"club, target 200, red/black"`."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from game.rules.house import CHOICES, Rules, RulesError
+from game.rules.presets import PRESETS
+from game.rules.words import _
+
+WORDS: Final = {
+    "gin_bonus": "gin",
+    "undercut_bonus": "undercut",
+    "big_gin_bonus": "big gin",
+    "knock_limit": "knock",
+    "ace_upcard_gin_only": "ace gin only",
+    "spades_double": "spades double",
+    "red_upcard_gin_only": "red/black",
+    "opening": "opening",
+    "first_dealer": "first dealer",
+    "next_dealer": "next dealer",
+    "last_discard": "last discard",
+    "layoff_on_gin": "lay off on gin",
+    "knock_discard": "knock discard",
+    "knocking_card": "knocking card",
+    "target": "target",
+    "game_bonus": "game",
+    "box_bonus": "box",
+    "shutout": "shutout",
+    "columns": "columns",
+}
+_MOST = 400  # characters: every rule named once is shorter
+
+
+def parse_rules(text: str) -> Rules:
+    """Read a preset with differences; the order does not matter, and without a preset the defaults are meant.
+
+    A rule is its word and its value (`target 200`, `knock any`, `big gin off`), one that is on or off its word alone
+    (`red/black`, `no red/black`). Raises RulesError for a word that it does not know.
+    """
+    if len(text) > _MOST:
+        raise RulesError(_("That is too long for a set of rules."))
+    rules, changes = Rules(), {}
+    for number, item in enumerate(" ".join(part.split()) for part in text.split(",")):
+        if number == 0 and item.lower() in PRESETS:
+            rules = PRESETS[item.lower()]
+        elif item or number:
+            field, value = _item(item.lower())
+            if field in changes:
+                raise RulesError(_("{word!r} stands twice in the rules.").format(word=WORDS[field]))
+            changes[field] = value
+    return replace(rules, **changes)
+
+
+def print_rules(rules: Rules) -> str:
+    """Write rules so that `parse_rules` reads the same: the nearest preset and each difference."""
+    name, base = min(PRESETS.items(), key=lambda preset: len(_differences(rules, preset[1])))
+    return ", ".join([name, *_differences(rules, base)])
+
+
+def _differences(rules: Rules, base: Rules) -> list[str]:
+    found = []
+    for field in fields(Rules):
+        value = getattr(rules, field.name)
+        if value != getattr(base, field.name):
+            word = WORDS[field.name]
+            if isinstance(value, bool):
+                found.append(word if value else f"no {word}")
+            else:
+                found.append(f"{word} {_NONE.get(field.name, 'off') if value is None else value}")
+    return found
+
+
+_NONE: Final = {"knock_limit": "any"}
+
+
+def _item(item: str) -> tuple[str, Any]:
+    """The field and the value of one item."""
+    refused = item.startswith("no ")
+    rest = item.removeprefix("no ")
+    for field, word in sorted(WORDS.items(), key=lambda pair: -len(pair[1])):
+        if CHOICES.get(field) in ((False, True), (True, False)):
+            if rest == word:
+                return field, not refused
+        elif rest.startswith(word + " ") and not refused:
+            return field, _value(field, rest.removeprefix(word + " "))
+    raise RulesError(_("{word!r} is no rule: write {known}.").format(word=item[:40], known=", ".join(WORDS.values())))
+
+
+def _value(field: str, text: str) -> int | str | None:
+    if text == _NONE.get(field, "off") and field in ("knock_limit", "big_gin_bonus"):
+        return None
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text

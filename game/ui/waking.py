@@ -1,0 +1,46 @@
+"""Ending the loop's sleep from elsewhere: from threads, and when a signal comes."""
+
+import contextlib
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+
+import pygame
+
+WAKE = pygame.USEREVENT
+
+
+def wake() -> None:
+    """End the sleep of the loop, from any thread."""
+    # Without a window (any more) nobody sleeps, so nobody needs waking.
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(WAKE))
+
+
+@contextlib.contextmanager
+def waking_signals() -> Iterator[None]:
+    """Let signals such as Ctrl-C through to Python while SDL sleeps: it would go on sleeping, and Python with it.
+
+    A thread waits, without cost, for the byte that Python writes at every signal. Not for loops off the main thread.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ours, theirs = socket.socketpair()
+    theirs.setblocking(False)
+    before = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+
+    def listen() -> None:
+        while ours.recv(64):
+            wake()
+
+    thread = threading.Thread(target=listen, name="signals", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        theirs.close()
+        thread.join()
+        ours.close()
