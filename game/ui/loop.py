@@ -129,9 +129,9 @@ class Loop:
                 started = self.clock()
                 wait = self.step(pygame.event.get(), started)
                 while self.running:
-                    self._sleep(started, wait)
+                    first = self._sleep(started, wait)
                     started = self.clock()
-                    wait = self.step(pygame.event.get(), started)
+                    wait = self.step([*first, *pygame.event.get()], started)
             except KeyboardInterrupt:
                 self.exit_code = 130
             finally:
@@ -208,26 +208,23 @@ class Loop:
         self.window.present(None if whole or self._shown else rects)
         self._shown = False
 
-    def _sleep(self, started: float, wait: float | None) -> None:
-        """Until the next turn is due or an event comes, and never less than a turn's length."""
+    def _sleep(self, started: float, wait: float | None) -> list[pygame.event.Event]:
+        """Until the next turn is due or an event comes, and never less than a turn's length; events already taken."""
         remaining = TURN_MS - (self.clock() - started)
         if remaining > 0:
             time.sleep(remaining / 1000)
         if wait is None:
-            self._wait(-1)
-            return
+            return self._wait(-1)
         due = started + max(wait, FRAME_MS) - self.clock()
-        if due > 0:
-            self._wait(math.ceil(due))
+        return self._wait(math.ceil(due)) if due > 0 else []
 
-    def _wait(self, ms: int) -> None:
+    def _wait(self, ms: int) -> list[pygame.event.Event]:
         if self.window.sdl is not None:
             self.window.sdl.wait(ms)
-        else:
-            # Takes the event out, so put it back for the turn; pygame's zero means "no limit".
-            e = pygame.event.wait(max(ms, 0))
-            if e.type != pygame.NOEVENT:
-                pygame.event.post(e)
+            return []
+        # pygame's own takes the event out of the queue, and its zero means "no limit".
+        e = pygame.event.wait(max(ms, 0))
+        return [] if e.type == pygame.NOEVENT else [e]
 
 
 def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
