@@ -62,6 +62,19 @@ class Art:
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
+    def warm(self, width: int) -> bool:
+        """Make one more face ready at this width; False once all are, so that no card costs a frame when it is turned.
+
+        For a scene's quiet ticks after its first picture: some milliseconds a call.
+        """
+        size = card_size(width)
+        for path in sorted(asset("cards").glob("*.png")):
+            name = f"cards/{path.name}"
+            if (name, size) not in self._scaled:
+                self.scaled(name, size)
+                return True
+        return False
+
     def forget(self, width: int) -> None:
         """Drop the cards of all widths but this one, after the window's size has changed."""
         self._scaled = {key: image for key, image in self._scaled.items() if key[1] == card_size(width)}

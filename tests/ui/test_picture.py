@@ -1,0 +1,110 @@
+import time
+
+import pygame
+import pytest
+
+from game.ui.cloth import cloth
+from game.ui.picture import Art, MissingAsset, backs, card_size, shadow, smooth
+from game.ui.theme import THEMES
+from game.ui.window import Window
+
+pytestmark = pytest.mark.usefixtures("window")
+
+CARDS = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
+
+
+def colours(surface: pygame.Surface, rect: tuple[int, int, int, int]) -> list[tuple[int, int, int]]:
+    x, y, w, h = rect
+    return [tuple(surface.get_at((i, j)))[:3] for i in range(x, x + w) for j in range(y, y + h)]
+
+
+def mean(surface: pygame.Surface, at: tuple[int, int]) -> float:
+    return sum(sum(colour) for colour in colours(surface, (*at, 24, 24))) / 576
+
+
+def test_every_card_and_back_has_its_picture() -> None:
+    art = Art()
+    assert {art.card(card, 80).get_size() for card in CARDS} == {card_size(80)} == {(80, 112)}
+    assert {art.back(name, 80).get_size() for name in backs()} == {(80, 112)}
+
+
+def test_a_picture_is_scaled_once() -> None:
+    art = Art()
+    assert art.card("7h", 90) is art.card("7h", 90)
+    art.forget(100)
+    assert art.card("7h", 90) is not None
+
+
+def test_warming_ends_when_all_faces_are_there() -> None:
+    art = Art()
+    assert sum(1 for _ in iter(lambda: art.warm(40), False)) == 52
+    assert not art.warm(40)
+
+
+def test_a_card_that_is_missing_is_named() -> None:
+    with pytest.raises(MissingAsset, match=r"cards/1z\.png"):
+        Art().card("1z", 80)
+
+
+@pytest.mark.parametrize("width", [70, 110, 137, 331])
+def test_nothing_shines_through_a_card(width: int) -> None:
+    card = Art().card("5d", width)
+    middle = pygame.Rect(0, 0, width // 2, width // 2)
+    middle.center = card.get_rect().center
+    assert all(
+        card.get_at((x, y)).a == 255 for x in range(*_span(middle.x, middle.w)) for y in (middle.y, middle.bottom)
+    )
+    assert card.get_at((0, 0)).a < 128
+
+
+def _span(start: int, length: int) -> tuple[int, int]:
+    return start, start + length
+
+
+def test_smooth_keeps_clear_what_was_clear() -> None:
+    image = pygame.Surface((90, 90), pygame.SRCALPHA)
+    image.fill((9, 9, 9, 255), (30, 30, 30, 30))
+    small = smooth(image, (30, 30))
+    assert (small.get_at((2, 2)).a, small.get_at((15, 15)).a) == (0, 255)
+
+
+def test_a_lifted_card_throws_its_shadow_further() -> None:
+    size = (100, 140)
+    (flat, flat_at), (held, held_at) = shadow(size, 0), shadow(size, 1)
+    assert held.get_height() > flat.get_height()
+    assert held_at[0] < flat_at[0] < 0
+    below = held.get_at((held.get_width() // 2, -held_at[1] + size[1] + 8)).a
+    above = held.get_at((held.get_width() // 2, -held_at[1] - 8)).a
+    assert below > above
+    assert shadow(size, 0)[0] is flat
+
+
+@pytest.mark.parametrize("name", ["green", "midnight", "burgundy", "charcoal"])
+def test_the_lamp_lights_the_middle(name: str) -> None:
+    room = cloth((1280, 800), THEMES[name])
+    middle, corner = mean(room, (628, 330)), mean(room, (24, 752))
+    assert abs(middle - sum(THEMES[name].cloth)) < 12, "where the lamp shines the cloth has its own colour"
+    assert corner < 0.5 * middle
+
+
+def test_the_light_falls_without_bands() -> None:
+    room = cloth((1280, 800), THEMES["green"])
+    # A band would be a row of pixels of one colour; the weave breaks every row up.
+    for y in (100, 400, 700):
+        row = [room.get_at((x, y)).g for x in range(100, 1180)]
+        run = longest = 1
+        for a, b in zip(row, row[1:], strict=False):
+            run = run + 1 if a == b else 1
+            longest = max(longest, run)
+        assert longest <= 8
+
+
+def test_the_cloth_is_ready_in_time(window: Window) -> None:
+    assert window.size == (1280, 800)
+    taken = []
+    for _ in range(5):
+        began = time.process_time()
+        cloth((1920, 1080), THEMES["green"])
+        taken.append(time.process_time() - began)
+    # The budget is 60 ms; a test machine may be half as fast.
+    assert min(taken) < 0.12
