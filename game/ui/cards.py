@@ -64,21 +64,30 @@ class CardSprite(Sprite):
     """One card of the table; change its numbers freely, it finds its picture when it is painted."""
 
     def __init__(self, faces: Faces, pose: Pose) -> None:
-        super().__init__(pygame.Surface((1, 1)))
-        self.faces = faces
         self.lift = 0.0
         self.flip = 0.0
         """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
         self.was: Card | None = None
         self.lean = 0.0
         self.glide = 0
-        """How many tweens hold it in the air, above all that lies."""
+        """1 while it is on a journey in the air, above all that lies."""
+        super().__init__(pygame.Surface((1, 1)))
+        self.faces = faces
         self.put(pose)
 
     def put(self, pose: Pose) -> None:
         """Take this pose at once."""
         self.cx, self.cy, self.depth = pose.x, pose.y, pose.z
         self.scale, self.angle, self.face = pose.scale, pose.angle, pose.face
+
+    @property
+    def z(self) -> float:
+        """The depth, and the air under a card that glides or is held: the stage sorts by this before it asks for poses."""
+        return self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
+
+    @z.setter
+    def z(self, depth: float) -> None:
+        self.depth = depth
 
     def pose(self) -> Drawn | None:
         """The sprite's pose, with the picture that its numbers ask for."""
@@ -88,5 +97,4 @@ class CardSprite(Sprite):
         unit = self.faces.frame.unit
         width, height = self.image.get_size()
         self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)
-        self.z = self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
         return super().pose()
