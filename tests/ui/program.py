@@ -1,0 +1,374 @@
+"""A whole program in a folder of its own, with a person at it who carries out actions by mouse or by keys.
+
+The deals are fixed, and the computer thinks at once: by its level, or by a row of tokens, after which it only ponders.
+"""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from game.ai import LEVELS
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    CardSet,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    HandState,
+    Knock,
+    LayOff,
+    Pass,
+    Phase,
+    PlayerView,
+    Rules,
+    TakeDiscard,
+)
+from game.rules.notation import read
+from game.rules.record import Player
+from game.session import Deals, Question, Seeded, Session
+from game.store.running import RunningMatch
+from game.store.settings import Settings, SettingsFile
+from game.ui import layout
+from game.ui.cards import CardSprite
+from game.ui.layout import CARD_W, Frame, key_of, pile_place, stock_place
+from game.ui.loop import Loop
+from game.ui.program import Program
+from game.ui.semantics import Node
+from game.ui.table import Table
+from game.ui.window import Window
+from tests.rules.story import stacked
+from tests.ui.pilot import Clock, Pilot
+
+SIZES = ((1024, 640), (1280, 800), (2560, 1440))
+Point = tuple[float, float]
+
+
+class Fixed:
+    """These decks, one after another; the last is dealt again and again."""
+
+    seed = None
+
+    def __init__(self, *decks: Sequence[Card], dealer: int = 1) -> None:
+        self._decks = decks
+        self._dealer = dealer
+
+    def first_dealer(self) -> int:
+        return self._dealer
+
+    def deck(self, hand: int) -> tuple[Card, ...]:
+        return tuple(self._decks[min(hand, len(self._decks) - 1)])
+
+
+def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1) -> Fixed:
+    """A deal with these cards in it; the person is seat 0 and begins unless they deal."""
+    return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)
+
+
+class Sitting:
+    """One run of the program; what a test does goes through the pilot, as a player's mouse and keys do."""
+
+    def __init__(
+        self,
+        folder: Path,
+        deals: Deals | None = None,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        speed: str = "none",
+        rules: Rules | None = None,
+        computer: str | None = None,
+    ) -> None:
+        clock = Clock()
+        self.pilot = Pilot(Loop(Window.open(size), clock), clock)
+        self.folder = folder
+        file = SettingsFile(folder / "settings.json")
+        if not file.path.exists():
+            file.save(Settings(rules=rules or Rules(), speed=speed))
+        self.script = None if computer is None else computer.split()
+        self.asked: list[Callable[[], None]] = []
+        """What the computer has decided and not yet said, while `patient`."""
+        self.patient = False
+        self.program = Program(
+            self.pilot.loop, file, RunningMatch(folder / "match.jsonl"), lambda: deals or Seeded(1), self._think
+        )
+
+    def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        if self.script is None:
+            action = question.answer()
+        elif self.script:
+            action = read(self.script.pop(0), self.state)
+        else:
+            return
+        if self.patient:
+            self.asked.append(lambda: deliver(action))
+        else:
+            self.pilot.loop.post(lambda: deliver(action))
+
+    def answer(self) -> None:
+        """Let a patient computer say what it has decided, in the loop's next turn."""
+        self.pilot.loop.post(self.asked.pop(0))
+        self.pilot.turn()
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def table(self) -> Table:
+        """The table in the window; it must be on top."""
+        scene = self.pilot.loop.scene
+        assert isinstance(scene, Table), scene
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The session of the table, wherever that is in the stack."""
+        return next(scene.session for scene in self.pilot.loop.scenes if isinstance(scene, Table))
+
+    @property
+    def view(self) -> PlayerView:
+        """What the table shows; it must show something."""
+        view = self.table.view
+        assert view is not None
+        return view
+
+    @property
+    def state(self) -> HandState:
+        """The referee's state of the present hand, from the record."""
+        return self.session.record.replay()[1][-1]
+
+    @property
+    def news(self) -> str:
+        """The line about what just happened."""
+        return self.table.fittings.news.name
+
+    @property
+    def moves(self) -> str:
+        """The tokens of the hand in play, both seats'."""
+        return " ".join(self.session.record.hands[-1].tokens)
+
+    def names(self, role: str = "button") -> list[str]:
+        """The names of all nodes of a role."""
+        return [node.name for node in self.pilot.nodes() if node.role == role]
+
+    # ------------------------------------------------------------------ beginning
+
+    def open(self) -> Sitting:
+        """Show the title page."""
+        self.program.title()
+        self.pilot.turn()
+        return self
+
+    def sit(self) -> Sitting:
+        """Sit down against the computer, and wait until the deal lies."""
+        self.program.new_match()
+        self.pilot.turn()
+        self.pilot.settle()
+        return self
+
+    def together(self, rules: Rules | None = None) -> Sitting:
+        """Begin a match of two people; the curtain is up."""
+        self.program.play(rules or self.program.settings.rules, (Player("North"), Player("South")))
+        self.pilot.turn()
+        self.pilot.settle()
+        return self
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as a window manager does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+
+    # ------------------------------------------------------------------ places in pixels
+
+    @property
+    def frame(self) -> Frame:
+        return self.table.board.frame
+
+    def at(self, point: Point) -> Point:
+        """Units into pixels."""
+        return point[0] * self.frame.unit, point[1] * self.frame.unit
+
+    @property
+    def stock(self) -> Point:
+        return self.at(stock_place(self.frame))
+
+    @property
+    def pile(self) -> Point:
+        return self.at(pile_place(self.frame))
+
+    @property
+    def lap(self) -> Point:
+        """A place in the own hand, to its right."""
+        return self.at((self.frame.middle + 2 * CARD_W, self.frame.lower(640)))
+
+    @property
+    def nowhere(self) -> Point:
+        """Cloth on which nothing can be put."""
+        return self.at((self.frame.middle - 3 * CARD_W, self.frame.central(326)))
+
+    @property
+    def plate(self) -> Point:
+        return self.pilot.find(role="button", name=self.table.fittings.plate.name).centre
+
+    def grip(self, card: Card | str) -> Point:
+        """Where to take hold of an own card: in its index."""
+        name = Card.parse(card).name if isinstance(card, str) else card.name
+        left, top, width, height = self.pilot.find(role="card", name=name).bounds
+        return left + width * 0.11, top + height * 0.2
+
+    def sprite(self, card: Card | str) -> CardSprite:
+        return self.table.board.sprites[key_of(Card.parse(card) if isinstance(card, str) else card)]
+
+    def middle(self, card: Card | str) -> Point:
+        """Where the middle of a card is drawn, in pixels."""
+        sprite = self.sprite(card)
+        return self.at((sprite.cx, sprite.cy))
+
+    def meld(self, meld: CardSet) -> Point:
+        """The middle of a meld on the table."""
+        left, top, width, height = next(box for one, *box in self.table.melds() if one == meld)
+        return self.at((left + width / 2, top + height / 2))
+
+    # ------------------------------------------------------------------ doing
+
+    def mouse(self, action: Action) -> None:
+        """Carry an action out by dragging; what is no drag by nature is a click."""
+        pilot = self.pilot
+        match action:
+            case DrawStock():
+                pilot.drag(self.stock, self.lap)
+            case TakeDiscard():
+                pilot.drag(self.pile, self.lap)
+            case Discard(card):
+                pilot.drag(self.grip(card), self.pile)
+            case Knock(card, melds):
+                assert card is not None
+                pilot.drag(self.grip(card), self.plate)
+                self._choose(card, melds, lambda option: pilot.press(*option.centre))
+            case LayOff(card, meld):
+                pilot.drag(self.grip(card), self.meld(meld))
+            case BigGin():
+                pilot.click("Big gin")
+            case Pass():
+                pilot.click("Pass")
+            case EndLayOff():
+                pilot.click("Finish")
+
+    def keys(self, action: Action) -> None:
+        """Carry an action out by keys alone."""
+        pilot = self.pilot
+        match action:
+            case DrawStock():
+                pilot.key("s")
+            case TakeDiscard():
+                pilot.key("t")
+            case Discard(card) | LayOff(card, _):
+                self.point(card)
+                pilot.key("return")
+            case Knock(card, melds):
+                assert card is not None
+                self.point(card)
+                pilot.key("k")
+                self._choose(card, melds, lambda option: self.tab(option.name))
+            case BigGin():
+                pilot.key("g")
+            case Pass():
+                pilot.key("p")
+            case EndLayOff():
+                self.tab("Finish")
+
+    def _choose(self, card: Card, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
+        """Where the table asks which melds to lay down, take these."""
+        options = self.table.fittings._options
+        if options:
+            legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
+            take(options[legal.index(tuple(melds))].node())
+
+    def point(self, card: Card | str) -> None:
+        """Choose a card with the arrow keys."""
+        wanted = Card.parse(card) if isinstance(card, str) else card
+        for _step in range(12):
+            if self.table.chosen is wanted:
+                return
+            self.pilot.key("right")
+        raise AssertionError(f"the arrows do not reach the {wanted.name}")
+
+    def tab(self, name: str) -> None:
+        """Go to a button with the tab key and press it with Enter."""
+        for _step in range(20):
+            if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
+                self.pilot.key("return")
+                return
+            self.pilot.key("tab")
+        raise AssertionError(f"the tab key does not reach {name!r} among {self.names()}")
+
+    def hand(self, do: Callable[[Action], None], *, after: Callable[[], object] = lambda: None, seed: int = 1) -> int:
+        """Let a steady player decide and these fingers do it until the hand is over; how many actions it took."""
+        player, rng = LEVELS["steady"](), random.Random(seed)
+        for count in range(200):
+            self.pilot.settle()
+            after()
+            if self.view.phase is Phase.OVER:
+                return count
+            assert self.table.playing(), (self.view.phase, self.news)
+            ply, action = self.session.ply, player.choose(self.view, rng)
+            do(action)
+            assert self.session.ply > ply, (action, self.news)
+        raise AssertionError("the hand does not end")
+
+
+@contextmanager
+def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
+    """Look after every turn of the loop, in the midst of animation too."""
+    plain = pilot.turn
+
+    def turn(*events: pygame.event.Event) -> None:
+        plain(*events)
+        look()
+
+    vars(pilot)["turn"] = turn  # the pilot's own calls come by here too
+    try:
+        yield
+    finally:
+        del vars(pilot)["turn"]
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """All that is seen, as bytes."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def sum_of(surface: pygame.Surface) -> int:
+    """A check sum of all that is seen."""
+    return zlib.crc32(pixels(surface))
+
+
+def at_rest(table: Table) -> None:
+    """Hold that every card is exactly where the layout has it, showing what it should, and nothing else is there."""
+    if table.view is None:
+        return
+    wanted = layout.table(table.view, table.hand(), table.board.frame)
+    assert set(table.board.sprites) == set(wanted)
+    for key, pose in wanted.items():
+        sprite = table.board.sprites[key]
+        found = layout.Pose(sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle)
+        assert found == pose, key
+        assert (sprite.lift, sprite.flip, sprite.lean, sprite.glide) == (0, 0, 0, 0), key
+        unit = table.board.frame.unit
+        centre = (sprite.x + sprite.image.get_width() / 2, sprite.y + sprite.image.get_height() / 2)
+        assert abs(centre[0] - pose.x * unit) < 0.01, key
+        assert abs(centre[1] - pose.y * unit) < 0.01, key
+
+
+def still(pilot: Pilot) -> None:
+    """Hold that nothing runs and nothing is painted any more."""
+    pilot.turn()
+    assert pilot.wait is None
+    scene = pilot.loop.scene
+    assert scene is not None
+    assert scene.paint(pilot.surface) == []
