@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.rules.actions import (
     Action,
@@ -36,7 +36,7 @@ from game.rules.words import _, ngettext
 
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn
-
+_DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
 
 T = TypeVar("T")
 
@@ -180,7 +180,7 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
 def _discards(state: HandState) -> list[Action]:
     if state.last:
         return []
-    return [Discard(card) for card in state.hands[state.turn] if card is not state.barred]
+    return [_DISCARDS[card.index] for card in state.hands[state.turn] if card is not state.barred]
 
 
 def _endings(state: HandState) -> list[Action]:
@@ -295,8 +295,9 @@ def _discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]
     if state.last:
         raise IllegalAction(_only_a_knock())
     seat = state.turn
-    after = replace(
-        _without(state, card),
+    after = _without(
+        state,
+        card,
         pile=(*state.pile, card),
         thrown=_with(state.thrown, seat, state.thrown[seat].add(card)),
         turns=_with(state.turns, seat, state.turns[seat] + 1),
@@ -312,7 +313,8 @@ def _discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]
     return after, (event, *ended)
 
 
-def _without(state: HandState, card: Card) -> HandState:
+def _without(state: HandState, card: Card, **changes: Any) -> HandState:
+    """The state once the seat to act has parted with the card, and with whatever else changes by that."""
     seat = state.turn
     return replace(
         state,
@@ -320,6 +322,7 @@ def _without(state: HandState, card: Card) -> HandState:
         known=_with(state.known, seat, state.known[seat].remove(card)),
         drawn=None,
         barred=None,
+        **changes,
     )
 
 
