@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.rules import notation
-from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.hand import HandState, IllegalAction, Phase, apply, deal
 from game.rules.house import Rules, RulesError
 from game.rules.match import Match
+from game.rules.result import HandResult
+from game.rules.sheet import ScoreSheet
 from game.rules.words import _
 
 VERSION = 1
@@ -24,10 +25,15 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: a computer player has a level, a person none."""
+    """Who sits in a seat: a computer player has a level, a person none; ValueError for a name that no line can show."""
 
     name: str
     level: str | None = None
+
+    def __post_init__(self) -> None:
+        _word(self.name)
+        if self.level is not None:
+            _word(self.level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +68,29 @@ class MatchRecord:
         """Return the record with a new hand dealt."""
         return replace(self, hands=(*self.hands, HandRecord(dealer, deck)))
 
-    def act(self, action: Action, state: HandState) -> MatchRecord:
-        """Return the record with one more action of the last hand, taken in this state."""
+    def play(self, tokens: Iterable[str]) -> MatchRecord:
+        """Return the record with more tokens in the last hand."""
         hand = self.hands[-1]
-        hand = replace(hand, tokens=(*hand.tokens, notation.write(action, state)))
-        return replace(self, hands=(*self.hands[:-1], hand))
+        return replace(self, hands=(*self.hands[:-1], replace(hand, tokens=(*hand.tokens, *tokens))))
 
     def replay(self) -> tuple[Match, tuple[HandState, ...]]:
         """Play the record again: the match with its finished hands, and the states of the last hand begun."""
-        match = Match(self.rules, self.first_dealer)
+        sheet, results, dealer = ScoreSheet.fold(self.rules, ()), list[HandResult](), self.first_dealer
         states: tuple[HandState, ...] = ()
         for number, hand in enumerate(self.hands, 1):
-            if match.winner is not None or (states and states[-1].phase is not Phase.OVER):
+            if sheet.over or (states and states[-1].phase is not Phase.OVER):
                 raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=number))
-            if hand.dealer != match.dealer:
+            if hand.dealer != dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
             try:
                 states = tuple(hand.replay(self.rules))
             except IllegalAction as error:
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=error)) from None
             if (result := states[-1].result) is not None:
-                match = match.add(result)
-        return match, states
+                # The whole match need not be counted anew for each hand of it.
+                sheet, dealer = sheet.enter(result), Match(self.rules, dealer, (result,)).dealer
+                results.append(result)
+        return Match(self.rules, self.first_dealer, tuple(results)), states
 
 
 def dumps(record: MatchRecord) -> str:
@@ -107,16 +114,20 @@ def dumps(record: MatchRecord) -> str:
 def loads(text: str) -> MatchRecord:
     """Read what `dumps` wrote; raise RecordError with the line's number for anything else."""
     record: MatchRecord | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    hands: list[HandRecord] = []
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
             fields = json.loads(line)
-            record = _head(fields) if record is None else replace(record, hands=(*record.hands, _hand(fields)))
+            if record is None:
+                record = _head(fields)
+            else:
+                hands.append(_hand(fields))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            reason = str(error) if isinstance(error, RulesError | RecordError) else _("it is no line of a match record.")
+            known = isinstance(error, RulesError | RecordError)
+            reason = str(error) if known else _("it is no line of a match record.")
             raise RecordError(_("Line {n}: {reason}").format(n=number, reason=reason)) from None
-    if record is None:
-        raise RecordError(_("Line 1: the file is empty."))
-    return record
+    assert record is not None, "even an empty text has a first line"
+    return replace(record, hands=tuple(hands))
 
 
 def _differences(rules: Rules) -> dict[str, Any]:
@@ -127,7 +138,7 @@ def _differences(rules: Rules) -> dict[str, Any]:
 def _head(fields: dict[str, Any]) -> MatchRecord:
     if fields["gin-rummy"] != VERSION or fields["form"] != "two":
         raise RecordError(_("this record is of another version of the program."))
-    first, second = (Player(_text(one["name"]), one["level"] and _text(one["level"])) for one in fields["players"])
+    first, second = (Player(one["name"], one["level"]) for one in fields["players"])
     return MatchRecord(
         Rules(**fields["rules"]), (first, second), _seat(fields["first_dealer"]), seed=_whole(fields["seed"])
     )
@@ -152,7 +163,7 @@ def _whole(value: object) -> int | None:
     return value
 
 
-def _text(value: object) -> str:
+def _word(value: object) -> None:
+    """Refuse what is no text of 1 to 40 characters that a line of a file and of the window can show."""
     if not isinstance(value, str) or not 0 < len(value) <= 40 or not value.isprintable():
-        raise ValueError(value)
-    return value
+        raise ValueError(f"a name is 1 to 40 letters, not {value!r:.60}")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai import LEVELS
+from game.ai import Player as Computer
 from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.hand import HandState, Phase, apply, deal, dealt
+from game.rules.hand import HandState, IllegalAction, Phase, apply, deal, dealt
 from game.rules.house import Rules
 from game.rules.match import Match
-from game.rules.record import MatchRecord, Player
+from game.rules.notation import write
+from game.rules.record import MatchRecord, Player, RecordError
 from game.rules.view import PlayerView, redact, view_of
-from game.session.deals import Deals
+from game.rules.words import _
+from game.session.deals import Deals, Seeded, Shuffled
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the present."""
+    """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the last."""
 
     ply: int
     view: PlayerView
@@ -52,33 +56,34 @@ class Session:
         players: tuple[Player, Player],
         deals: Deals,
         on_change: Callable[[Session], None] = lambda _session: None,
+        *,
+        record: MatchRecord | None = None,
     ) -> None:
         self._deals = deals
         self._on_change = on_change
-        self._start(MatchRecord(rules, players, deals.first_dealer(), seed=deals.seed))
+        self._record = record or MatchRecord(rules, players, deals.first_dealer(), seed=deals.seed)
+        self._tokens: list[str] = []
+        """What was done since `_record` was last whole: a token at a time would copy the match at each step."""
+        self._match, states = self._record.replay()
+        self._levels = [_level(player) for player in players]
+        self._people = [seat for seat, player in enumerate(players) if player.level is None]
+        self._luck = secrets.randbits(64) if self._record.seed is None else self._record.seed
+        self._steps: list[tuple[tuple[Event, ...], HandState]] = [((), state) for state in states]
+        self._ply = 0
+        self._viewer = self._people[0] if len(self._people) == 1 else None
+        self._seen = [len(self._steps)] * 2
 
     @classmethod
     def resume(
         cls, record: MatchRecord, deals: Deals, on_change: Callable[[Session], None] = lambda _session: None
     ) -> Session:
-        """Go on with a match where its record ends; raise RecordError for a record that does not play."""
-        session = cls.__new__(cls)
-        session._deals = deals
-        session._on_change = on_change
-        session._start(record)
-        return session
+        """Go on with a match where its record ends; raise RecordError for a record that does not play.
 
-    def _start(self, record: MatchRecord) -> None:
-        self._record = record
-        self._match, states = record.replay()
-        self._levels = [LEVELS[player.level]() if player.level else None for player in record.players]
-        self._steps: list[tuple[tuple[Event, ...], HandState]] = []
-        self._ply = 0
-        for state in states:
-            self._steps.append(((dealt(state),) if not self._steps else (), state))
-        people = self.people
-        self._viewer = people[0] if len(people) == 1 else None
-        self._seen = [len(self._steps)] * 2
+        The match keeps what its decks are drawn from: `deals` counts only where it has the record's own seed.
+        """
+        if record.seed != deals.seed:
+            deals = Shuffled() if record.seed is None else Seeded(record.seed)
+        return cls(record.rules, record.players, deals, on_change, record=record)
 
     # ------------------------------------------------------------------ what stands
 
@@ -95,11 +100,14 @@ class Session:
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""
-        return [seat for seat, player in enumerate(self.players) if player.level is None]
+        return list(self._people)
 
     @property
     def record(self) -> MatchRecord:
         """The match so far, from which everything else follows."""
+        if self._tokens:
+            self._record = self._record.play(self._tokens)
+            self._tokens = []
         return self._record
 
     @property
@@ -131,16 +139,16 @@ class Session:
     def awaited(self) -> int | None:
         """The person who must say `look` before anything is shown; None if nobody is awaited."""
         seat = self.turn
-        return seat if seat in self.people and seat != self._viewer else None
+        return seat if seat in self._people and seat != self._viewer else None
 
     def look(self, seat: int) -> None:
         """Let this person see the table: `past` is how they last saw it, `news` what has happened since."""
-        if seat not in self.people:
+        if seat not in self._people:
             raise ValueError(f"no person sits in seat {seat}")
         self._viewer = seat
 
     def view(self) -> PlayerView:
-        """The table as the viewer sees it."""
+        """The table as the viewer sees it; only once a hand was dealt."""
         return view_of(self._steps[-1][1], self._viewer)
 
     def past(self) -> PlayerView | None:
@@ -166,19 +174,23 @@ class Session:
         if self.turn is not None or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
         deck = self._deals.deck(len(self._record.hands))
-        self._record = self._record.begin(self._match.dealer, deck)
         state = deal(self.rules, deck, self._match.dealer)
+        self._record = self.record.begin(self._match.dealer, deck)
         self._steps = [((dealt(state),), state)]
         self._seen = [0, 0]
+        if len(self._people) == 2:
+            self._viewer = None  # whoever saw the last hand's end may not be the one to see the new cards
         self._moved()
 
     def submit(self, action: Action, ply: int | None = None) -> bool:
         """Carry out the action of the seat to act; False for a late answer, IllegalAction where the rules refuse it."""
         if ply is not None and ply != self._ply:
             return False
+        if not self._steps:
+            raise IllegalAction(_("No hand has been dealt yet."))
         before = self._steps[-1][1]
         state, events = apply(before, action)
-        self._record = self._record.act(action, before)
+        self._tokens.append(write(action, before))
         self._steps.append((events, state))
         if state.result is not None:
             self._match = self._match.add(state.result)
@@ -187,7 +199,7 @@ class Session:
 
     def _moved(self) -> None:
         self._ply += 1
-        if len(self.people) == 2 and self.turn is not None and self.turn != self._viewer:
+        if len(self._people) == 2 and self.turn is not None and self.turn != self._viewer:
             self._viewer = None
         self._on_change(self)
 
@@ -197,10 +209,19 @@ class Session:
         player = None if seat is None else self._levels[seat]
         if seat is None or player is None:
             return None
-        rng = random.Random(f"{self._record.seed} {len(self._record.hands)} {len(self._steps)}")
+        rng = random.Random(f"{self._luck} {len(self._record.hands)} {len(self._steps)}")
         return Question(self._ply, view_of(self._steps[-1][1], seat), player.choose, rng)
 
     def advance(self) -> bool:
         """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""
         question = self.question()
         return question is not None and self.submit(question.answer(), question.ply)
+
+
+def _level(player: Player) -> Computer | None:
+    """The computer player of a seat, None for a person; RecordError for a level that this program does not have."""
+    if player.level is None:
+        return None
+    if player.level not in LEVELS:
+        raise RecordError(_("There is no computer player {level}.").format(level=player.level))
+    return LEVELS[player.level]()
