@@ -19,4 +19,4 @@ class Temper:
     """How many draws ahead gin is hoped for, where a knock is at hand."""
 
 
-STEADY = Temper(patience=6.0, caution=7.0, bargain=8, calm=2.0, lure=1.4)
+STEADY = Temper(patience=6.0, caution=7.0, bargain=8, calm=1.0, lure=1.4)
