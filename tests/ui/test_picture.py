@@ -1,4 +1,5 @@
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,13 +14,10 @@ pytestmark = pytest.mark.usefixtures("window")
 CARDS = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
 
 
-def colours(surface: pygame.Surface, rect: tuple[int, int, int, int]) -> list[tuple[int, int, int]]:
-    x, y, w, h = rect
-    return [tuple(surface.get_at((i, j)))[:3] for i in range(x, x + w) for j in range(y, y + h)]
-
-
 def mean(surface: pygame.Surface, at: tuple[int, int]) -> float:
-    return sum(sum(colour) for colour in colours(surface, (*at, 24, 24))) / 576
+    """The mean of red, green and blue together over some threads of the weave."""
+    pixels = [surface.get_at((x, y)) for x in range(at[0], at[0] + 24) for y in range(at[1], at[1] + 24)]
+    return sum(pixel.r + pixel.g + pixel.b for pixel in pixels) / len(pixels)
 
 
 def test_every_card_and_back_has_its_picture() -> None:
@@ -51,14 +49,9 @@ def test_nothing_shines_through_a_card(width: int) -> None:
     card = Art().card("5d", width)
     middle = pygame.Rect(0, 0, width // 2, width // 2)
     middle.center = card.get_rect().center
-    assert all(
-        card.get_at((x, y)).a == 255 for x in range(*_span(middle.x, middle.w)) for y in (middle.y, middle.bottom)
-    )
+    rows = (middle.top, middle.centery, middle.bottom)
+    assert all(card.get_at((x, y)).a == 255 for x in range(middle.left, middle.right) for y in rows)
     assert card.get_at((0, 0)).a < 128
-
-
-def _span(start: int, length: int) -> tuple[int, int]:
-    return start, start + length
 
 
 def test_smooth_keeps_clear_what_was_clear() -> None:
@@ -93,7 +86,7 @@ def test_the_light_falls_without_bands() -> None:
     for y in (100, 400, 700):
         row = [room.get_at((x, y)).g for x in range(100, 1180)]
         run = longest = 1
-        for a, b in zip(row, row[1:], strict=False):
+        for a, b in pairwise(row):
             run = run + 1 if a == b else 1
             longest = max(longest, run)
         assert longest <= 8
