@@ -2,59 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from pathlib import Path
 
-from game.rules.record import MatchRecord, RecordError, dumps, loads
+from game.rules.record import MatchRecord, dumps, loads
 from game.rules.words import _
-from game.store.paths import replace_file, set_aside
+from game.store.kept import KeptFile, Notices, reason
 
-_MOST_BYTES = 4_000_000
+_MOST_BYTES = 1_000_000  # some thousand hands; a match has a few dozen
 
 
 class RunningMatch:
-    """The file of the one match in progress; a failure becomes a notice, and the match goes on in memory."""
+    """The file of the one match in progress; a failure becomes a notice, and the match goes on in memory.
 
-    def __init__(self, path: Path) -> None:
+    With `levels`, the names of the computer players there are, a match against any other cannot go on.
+    """
+
+    def __init__(self, path: Path, levels: Container[str] | None = None) -> None:
         self.path = path
-        self.notices: list[str] = []
+        self.notices = Notices()
+        self._levels = levels
+        self._file = KeptFile(path, "damaged")
 
     def keep(self, record: MatchRecord) -> None:
         """Write the record as it stands now."""
-        self._guarded(lambda: replace_file(self.path, dumps(record)))
+        self._guarded(lambda: self._file.write(dumps(record)))
 
     def clear(self) -> None:
         """Forget the match: it has ended."""
-        self._guarded(lambda: self.path.unlink(missing_ok=True))
+        self._guarded(self._file.remove)
 
     def _guarded(self, change: Callable[[], None]) -> None:
         try:
             change()
         except OSError as error:
-            notice = _("The match could not be kept in {path}: {reason}.").format(
-                path=self.path, reason=error.strerror
+            self.notices.add(
+                _("The match could not be kept in {path}: {reason}.").format(path=self.path, reason=reason(error))
             )
-            if notice not in self.notices:
-                self.notices.append(notice)
 
     def load(self) -> MatchRecord | None:
         """The match to go on with; None if there is none. A damaged file is set aside and named in a notice."""
         try:
-            raw = self.path.read_bytes()[: _MOST_BYTES + 1]
-        except FileNotFoundError:
-            return None
+            raw = self._file.read(_MOST_BYTES)
         except OSError as error:
-            self.notices.append(
-                _("The match in {path} could not be read: {reason}.").format(path=self.path, reason=error.strerror)
+            self.notices.add(
+                _("The match in {path} could not be read: {reason}.").format(path=self.path, reason=reason(error))
             )
             return None
+        if raw is None:
+            return None
         try:
-            if len(raw) > _MOST_BYTES:
-                raise RecordError("too long")
             record = loads(raw.decode("utf-8"))
             match, _states = record.replay()
-        except (ValueError, RecordError):
-            name = set_aside(self.path, "damaged")
-            self.notices.append(_("The last match could not be read; its file is kept as {name}.").format(name=name))
+            if not self._playable(record):
+                raise ValueError("an unknown level")
+        except ValueError:
+            name = self._file.refuse()
+            self.notices.add(_("The last match could not be read; its file is kept as {name}.").format(name=name))
             return None
         return None if match.winner is not None else record
+
+    def _playable(self, record: MatchRecord) -> bool:
+        levels = [player.level for player in record.players if player.level is not None]
+        return self._levels is None or all(level in self._levels for level in levels)

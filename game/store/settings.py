@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from game.rules.house import Rules, RulesError
+from game.rules.presets import PRESETS
 from game.rules.words import _
-from game.store.paths import replace_file, set_aside
+from game.store.kept import KeptFile, Notices, reason
 
 SPEEDS = ("slow", "normal", "fast", "none")
+OWN = "own"
 _MOST_BYTES = 1_000_000
+_DEEPEST = 50  # levels of lists and objects in the file
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What the player has chosen."""
 
-    rules: Rules = field(default_factory=Rules)
+    preset: str = "classic"
+    """The rules of the next match: a key of PRESETS, or OWN."""
+    own_rules: Rules = field(default_factory=Rules)
+    """The player's own house rules, kept while a preset is chosen."""
     speed: str = "normal"
     """How fast cards move: one of SPEEDS."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the next match."""
+        return PRESETS.get(self.preset, self.own_rules)
+
+    def with_rules(self, rules: Rules) -> Settings:
+        """The settings with these rules as the player's own, chosen for the next match."""
+        return replace(self, preset=OWN, own_rules=rules)
 
 
 class SettingsFile:
@@ -29,71 +45,96 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.notices: list[str] = []
+        self.notices = Notices()
+        self._file = KeptFile(path, "unreadable")
         self._unknown: dict[str, Any] = {}
+        self._unknown_rules: dict[str, Any] = {}
         self.settings = self._load()
 
     def save(self, settings: Settings) -> None:
         """Keep these settings; a failure to write becomes a notice and they hold until the program ends."""
         self.settings = settings
         plain = asdict(Rules())
-        rules = {name: value for name, value in asdict(settings.rules).items() if value != plain[name]}
-        known = {"rules": rules, "speed": settings.speed}
+        rules = {name: value for name, value in asdict(settings.own_rules).items() if value != plain[name]}
+        known = {"preset": settings.preset, "own_rules": self._unknown_rules | rules, "speed": settings.speed}
         try:
-            replace_file(self.path, json.dumps(self._unknown | known, indent=2, ensure_ascii=False) + "\n")
+            self._file.write(json.dumps(self._unknown | known, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
-            self.notices.append(
-                _("The settings could not be kept in {path}: {reason}.").format(path=self.path, reason=error.strerror)
+            self.notices.add(
+                _("The settings could not be kept in {path}: {reason}.").format(path=self.path, reason=reason(error))
             )
 
     def _load(self) -> Settings:
         try:
-            raw = self.path.read_bytes()[: _MOST_BYTES + 1]
-        except FileNotFoundError:
-            return Settings()
+            raw = self._file.read(_MOST_BYTES)
         except OSError as error:
-            self.notices.append(
-                _("The settings in {path} could not be read: {reason}.").format(path=self.path, reason=error.strerror)
+            self.notices.add(
+                _("The settings in {path} could not be read: {reason}.").format(path=self.path, reason=reason(error))
             )
             return Settings()
+        if raw is None:
+            return Settings()
         try:
-            found = json.loads(raw.decode("utf-8"))
-            if not isinstance(found, dict) or len(raw) > _MOST_BYTES:
-                raise ValueError("not settings")
+            found = _parse(raw)
         except (ValueError, RecursionError):
-            name = set_aside(self.path, "unreadable")
-            self.notices.append(_("The settings file could not be understood; it is kept as {name}.").format(name=name))
+            name = self._file.refuse()
+            self.notices.add(_("The settings file could not be understood; it is kept as {name}.").format(name=name))
             return Settings()
         names = {one.name for one in fields(Settings)}
         self._unknown = {key: value for key, value in found.items() if key not in names}
-        speed = found.get("speed", "normal")
-        if speed not in SPEEDS:
-            self._refuse("speed", speed, "normal")
-            speed = "normal"
-        return Settings(rules=self._rules(found.get("rules", {})), speed=speed)
+        return Settings(
+            preset=self._choice(found, "preset", (*PRESETS, OWN), "classic"),
+            own_rules=self._rules(found.get("own_rules", {})),
+            speed=self._choice(found, "speed", SPEEDS, "normal"),
+        )
+
+    def _choice(self, found: dict[str, Any], key: str, choices: Sequence[str], instead: str) -> str:
+        """The setting of this name if it is one of the choices."""
+        value = found.get(key, instead)
+        for choice in choices:
+            if value == choice:
+                return choice
+        self._refuse(key, value, instead)
+        return instead
 
     def _rules(self, found: object) -> Rules:
         """The rules of the file, each wrong value and each senseless pair given up by itself."""
         rules = Rules()
         if not isinstance(found, dict):
-            self._refuse("rules", found, "{}")
+            self._refuse("own_rules", found, "{}")
             return rules
         known = {one.name for one in fields(Rules)}
-        try:
-            return Rules(**{str(key): value for key, value in found.items() if key in known})
-        except RulesError:
-            pass
-        for key, value in found.items():
-            if key not in known:
-                continue
-            try:
-                rules = replace(rules, **{key: value})
-            except (RulesError, TypeError) as error:
-                self.notices.append(str(error))
+        self._unknown_rules = {key: value for key, value in found.items() if key not in known}
+        left = {key: value for key, value in found.items() if key in known}
+        refusals: dict[str, str] = {}
+        for _round in found:  # again while it helps: a rule may need another that stands later in the file
+            refusals = {}
+            for key, value in list(left.items()):
+                try:
+                    rules = replace(rules, **{key: value})
+                    del left[key]
+                except RulesError as error:
+                    refusals[key] = str(error)
+        for sentence in refusals.values():
+            self.notices.add(sentence)
         return rules
 
     def _refuse(self, key: str, value: object, instead: str) -> None:
         shown = repr(value)[:40]
-        self.notices.append(
+        self.notices.add(
             _("The setting {key} cannot be {value}; it is {instead} now.").format(key=key, value=shown, instead=instead)
         )
+
+
+def _parse(raw: bytes) -> dict[str, Any]:
+    """Read the file's one object; ValueError for anything else and for what could not be written back."""
+    found = json.loads(raw.decode("utf-8-sig"))  # some editors begin a file with a mark of its encoding
+    if not isinstance(found, dict):
+        raise ValueError("not settings")  # noqa: TRY004 - a file of another content is refused as one is that is no JSON
+    level: list[Any] = [found]
+    for _depth in range(_DEEPEST):
+        inner = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list))
+        level = [value for values in inner for value in values]
+    if level:
+        raise ValueError("too deep")
+    return found

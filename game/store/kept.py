@@ -1,0 +1,88 @@
+"""A file of the player's that is read and written whole, and never lost."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+
+
+class KeptFile:
+    """One file; where something lies there that we could not use, it is renamed before we write, never overwritten."""
+
+    def __init__(self, path: Path, aside: str) -> None:
+        self.path = path
+        self._aside = aside
+        self._strange = False
+
+    def read(self, most: int) -> bytes | None:
+        """The content, None if there is no such file; OSError where it cannot be read or has more bytes than this."""
+        try:
+            if not stat.S_ISREG(self.path.stat().st_mode):  # opening a pipe would wait for ever
+                raise OSError(errno.EINVAL, "Not a file")
+            with self.path.open("rb") as file:
+                content = file.read(most + 1)
+            if len(content) > most:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        except FileNotFoundError:
+            return None
+        except OSError:
+            self._strange = True
+            raise
+        return content
+
+    def refuse(self) -> str:
+        """Rename the file because its content is of no use, and return the name that it has now."""
+        try:
+            return self._set_aside().name
+        except OSError:
+            self._strange = True
+            return self.path.name
+
+    def write(self, text: str) -> None:
+        """Replace the content; a crash of the program leaves the old one or the new one, never half of one."""
+        self._clear_the_way()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.path.with_name(self.path.name + ".new")
+        # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
+        fresh.write_bytes(text.encode("utf-8", "backslashreplace"))
+        try:
+            fresh.replace(self.path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
+
+    def remove(self) -> None:
+        """Delete the file if there is one, and if it is ours."""
+        self._clear_the_way()
+        self.path.unlink(missing_ok=True)
+
+    def _clear_the_way(self) -> None:
+        if self._strange:
+            with contextlib.suppress(FileNotFoundError):
+                self._set_aside()
+            self._strange = False
+
+    def _set_aside(self) -> Path:
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.stem}.{self._aside}-{number}{self.path.suffix}")).exists():
+            number += 1
+        return self.path.replace(aside)
+
+
+class Notices(list[str]):
+    """Sentences for the player, each once and each fit to be shown on one line."""
+
+    def add(self, sentence: str) -> None:
+        """Tell the player this, unless they are told already."""
+        plain = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        if plain not in self:
+            self.append(plain)
+
+
+def reason(error: OSError) -> str:
+    """What the system says was wrong, in words for the end of a sentence."""
+    return error.strerror or type(error).__name__
