@@ -21,6 +21,9 @@ class Deals(Protocol):
     def deck(self, hand: int) -> tuple[Card, ...]:
         """The deck of this hand, counted from 0."""
 
+    def spread(self, cut: int) -> tuple[Card, ...]:
+        """The deck spread for this cut for the deal, counted from 0."""
+
 
 class Shuffled:
     """Decks drawn from the operating system's randomness."""
@@ -34,6 +37,8 @@ class Shuffled:
     def deck(self, hand: int) -> tuple[Card, ...]:  # noqa: ARG002 - every hand is a fresh shuffle
         """A fresh shuffle."""
         return _shuffled(random.SystemRandom())
+
+    spread = deck
 
 
 class Seeded:
@@ -49,6 +54,10 @@ class Seeded:
     def deck(self, hand: int) -> tuple[Card, ...]:
         """The deck that this seed gives for the hand, whatever was asked before."""
         return _shuffled(random.Random(f"{self.seed} hand {hand}"))
+
+    def spread(self, cut: int) -> tuple[Card, ...]:
+        """The deck that this seed gives for the cut."""
+        return _shuffled(random.Random(f"{self.seed} cut {cut}"))
 
 
 def _shuffled(rng: random.Random) -> tuple[Card, ...]:

@@ -82,7 +82,7 @@ class CardSprite(Sprite):
 
     @property
     def z(self) -> float:
-        """The depth, and the air under a card that glides or is held: the stage sorts by this before it asks for poses."""
+        """The depth, and the air under a card that glides or is held; the stage sorts before it asks for poses."""
         return self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
 
     @z.setter

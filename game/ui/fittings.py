@@ -43,21 +43,22 @@ class Fittings:
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         self._options = []
-        table, box = self.table, self._box
+        table, box, corner = self.table, self._box, self._corner
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
         low = frame.lower(730)
         self.seats = {
             seat: Seat(look, rect, players[seat].name, _("Computer") if players[seat].level else "")
-            for seat, rect in ((1 - own, box(24, 22, 250, 74)), (own, box(24, low - 6, 230, 62)))
+            for seat, rect in ((1 - own, corner(24, 22, 250, 74)), (own, corner(24, low - 6, 230, 62)))
         }
-        self.facts = FactsPlaque(look, box(frame.w - 24 - 236, 22, 236, 118))
+        self.facts = FactsPlaque(look, corner(frame.w - 24 - 236, 22, 236, 118))
         self.prompt = Label(
             look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre"
         )
-        self.news = Label(look, "", box(frame.w - 700, low + 6, 428, 36), style="body", align="right")
-        self.deadwood = Label(look, "", box(270, low + 6, 160, 36), style="label")
+        outer, inner = ("left", "right") if table.right else ("right", "left")
+        self.news = Label(look, "", corner(frame.w - 700, low + 6, 428, 36), style="body", align=outer)
+        self.deadwood = Label(look, "", corner(270, low + 6, 160, 36), style="label", align=inner)
         self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.arm)
         self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.32, frame.central(206), 390, 232))
         x, y = frame.middle + CARD_W * 1.5, frame.central(layout.PILES_Y)
@@ -70,11 +71,11 @@ class Fittings:
         self.next = Button(
             look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary"
         )
-        self.sort = Button(look, _("Sort"), box(430, low + 2, 150, 44), table.sort)
+        self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.sort)
         self.menu = Button(
-            look, _("Menu"), box(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
+            look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
         )
-        self.score = Button(look, _("Score"), box(frame.w - 24 - 228, low + 2, 110, 44), table.sheet)
+        self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
@@ -90,6 +91,10 @@ class Fittings:
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         unit = self.frame.unit
         return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
+
+    def _corner(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A place near an edge, on the other side of the table for who sits on the right."""
+        return self._box(self.frame.w - x - width if self.table.right else x, y, width, height)
 
     def nodes(self) -> Sequence[Node]:
         """All that is visible, in words."""

@@ -53,6 +53,9 @@ class Scene:
         """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
         return []
 
+    def uncovered(self) -> None:
+        """The scene above has gone: what it may have changed is to be looked at."""
+
     def nodes(self) -> Sequence[Node]:
         """What is on the screen, in words."""
         return ()
@@ -80,11 +83,6 @@ class Loop:
         """The scene on top, which gets the events."""
         return self._scenes[-1] if self._scenes else None
 
-    @property
-    def scenes(self) -> Sequence[Scene]:
-        """The whole stack, lowest first."""
-        return tuple(self._scenes)
-
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
         scene.loop = self
@@ -108,6 +106,7 @@ class Loop:
         """Take the top scene away; the loop ends with its last scene."""
         self._scenes.pop().close()
         if self._scenes:
+            self._scenes[-1].uncovered()
             self._uncover()
         else:
             self.running = False

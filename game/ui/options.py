@@ -66,7 +66,7 @@ class Options(Page):
         """Change a rule of the next match; a senseless one is refused here, with its reason."""
         settings = self.program.settings
         try:
-            self.program.keep(replace(settings, rules=replace(settings.rules, **{field: value})))
+            self.program.keep(settings.with_rules(replace(settings.rules, **{field: value})))
         except RulesError as error:
             self.notice.name = str(error)
         else:

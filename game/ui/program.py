@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.rules import Action, Rules
-from game.rules.record import Player
+from game.rules.record import MatchRecord, Player
 from game.rules.words import _
 from game.session import Deals, Question, Session
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
 from game.ui.curtain import Curtain
+from game.ui.cutting import Cutting
 from game.ui.ledger import SheetPage
 from game.ui.loop import Loop
-from game.ui.motion import SPEEDS
+from game.ui.newmatch import NewMatch
 from game.ui.options import Options
 from game.ui.picture import Art
 from game.ui.table import Table
@@ -58,9 +60,6 @@ class Program:
     def keep(self, settings: Settings) -> None:
         """Keep changed settings, at once."""
         self._file.save(settings)
-        for scene in self.loop.scenes:
-            if isinstance(scene, Table):
-                scene.motion.speed = SPEEDS[settings.speed]
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
@@ -81,6 +80,14 @@ class Program:
         """The first page, with nothing behind it."""
         self.loop.push(Title(self))
 
+    def choose_match(self) -> None:
+        """The page on which a new match is put together."""
+        self.loop.push(NewMatch(self))
+
+    def choose_rules(self, preset: str) -> None:
+        """Take this preset, or the player's own rules, for the next match."""
+        self.keep(replace(self.settings, preset=preset))
+
     def new_match(self) -> None:
         """A match against the computer under the player's rules."""
         self.play(self.settings.rules, (Player(_("You")), Player("Ada", "steady")))
@@ -94,8 +101,17 @@ class Program:
         self.play(self.settings.rules, session.players)
 
     def play(self, rules: Rules, players: tuple[Player, Player]) -> None:
-        """Begin a match, in the place of any other at the table."""
-        self._sit_down(Session(rules, players, self._deals(), self._changed))
+        """Begin a match, in the place of any other at the table, where the rules say so with a cut for the deal."""
+        deals = self._deals()
+        if rules.first_dealer == "random":
+            self._sit_down(Session(rules, players, deals, self._changed))
+            return
+
+        def begin(dealer: int, right: bool) -> None:
+            record = MatchRecord(rules, players, dealer, seed=deals.seed)
+            self._sit_down(Session.resume(record, deals, self._changed), right=right)
+
+        self.loop.replace_all(Cutting(self, rules, players, deals, begin))
 
     def resumable(self) -> bool:
         """Whether a match was left unfinished."""
@@ -107,8 +123,8 @@ class Program:
         if record is not None:
             self._sit_down(Session.resume(record, self._deals(), self._changed))
 
-    def _sit_down(self, session: Session) -> None:
-        self.loop.replace_all(Table(self, session))
+    def _sit_down(self, session: Session, *, right: bool = False) -> None:
+        self.loop.replace_all(Table(self, session, right=right))
 
     def _changed(self, session: Session) -> None:
         if session.match.winner is None:

@@ -54,10 +54,12 @@ BEAT = 420.0
 class Table(Scene):
     """A running match in the window. It draws views and asks the session for actions; it decides no rule."""
 
-    def __init__(self, program: Program, session: Session) -> None:
+    def __init__(self, program: Program, session: Session, *, right: bool = False) -> None:
         super().__init__()
         self.program = program
         self.session = session
+        self.right = right
+        """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.names = (session.players[0].name, session.players[1].name)
         self.view: PlayerView | None = None
         self.own = OwnHand()
@@ -109,6 +111,10 @@ class Table(Scene):
             self.pump()
         else:
             self.pump()
+
+    def uncovered(self) -> None:
+        """See Scene: the settings may have changed the speed."""
+        self.motion.speed = SPEEDS[self.program.settings.speed]
 
     def close(self) -> None:
         """See Scene."""

@@ -33,8 +33,7 @@ class Title(Page):
         self.words(_("Gin Rummy"), 246, "title", 80)
         self.words(_("Fair deals, your own house rules"), 322, "body", 30)
         buttons = [
-            Button(look, _("New match"), _NOWHERE, program.new_match),
-            Button(look, _("Play together"), _NOWHERE, program.together),
+            Button(look, _("New match"), _NOWHERE, program.choose_match),
             Button(look, _("Settings"), _NOWHERE, program.open_settings),
             Button(look, _("Quit"), _NOWHERE, self.loop.quit),
         ]

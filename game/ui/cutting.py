@@ -1,0 +1,218 @@
+"""The cut for the deal: each player draws a card from the spread deck, and the lower or higher one deals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Card, Rules
+from game.rules.cut import cut_dealer
+from game.rules.record import Player
+from game.rules.words import _
+from game.session import Deals
+from game.ui.cards import CardSprite, Faces
+from game.ui.layout import CARD_H, CARD_W, Pose
+from game.ui.motion import SPEEDS, Motion
+from game.ui.page import Page
+from game.ui.semantics import Node
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.program import Program
+
+_RAISE = 118.0
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+Done = Callable[[int, bool], object]
+"""Called with the seat that deals, and whether the person at the screen sits on the right."""
+
+
+class Cutting(Page):
+    """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
+
+    def __init__(
+        self, program: Program, rules: Rules, players: tuple[Player, Player], deals: Deals, done: Done
+    ) -> None:
+        super().__init__(program)
+        self.rules = rules
+        self.players = players
+        self.deals = deals
+        self.done = done
+        self.round = 0
+        self.motion = Motion(lambda: self.loop.now, SPEEDS[program.settings.speed])
+        self._begin()
+
+    def _begin(self) -> None:
+        self.deck = self.deals.spread(self.round)
+        self.drawn: list[int] = []
+        self.pointed = len(self.deck) // 2
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards drawn so far, by seat."""
+        return [self.deck[index] for index in self.drawn]
+
+    @property
+    def dealer(self) -> int | None:
+        """Who deals, once both have drawn cards of different rank."""
+        cards = self.cards
+        return cut_dealer(self.rules, (cards[0], cards[1])) if len(cards) == 2 else None
+
+    def back(self) -> None:
+        """See Page."""
+        self.program.leave()
+
+    def tick(self, now: float) -> float | None:
+        """See Scene."""
+        return self.motion.tick(now)
+
+    def build(self) -> None:
+        """See Page."""
+        self.motion.clear()
+        rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
+        self.words(_("Cut for the deal"), 70, "title", 80)
+        self.words(rule, 152, "body", 30)
+        faces = Faces(self.program.art, self.frame, "rosette-a")
+        self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
+        self.stage.add(*self.sprites)
+        self.said = self.words("", 520, "heading", 44)
+        self._say()
+        self._buttons()
+        if not self.drawn:
+            self._computer()
+
+    def _pose(self, index: int) -> Pose:
+        off = index - (len(self.deck) - 1) / 2
+        raised = index in self.drawn
+        y = self.frame.central(340 + off * off * 0.06) - (_RAISE if raised else 0.0)
+        face = self.deck[index] if raised else None
+        depth = index + 100 * raised
+        return Pose(self.frame.middle + off * 19.0, y, depth, face, 0.9, -off * 0.35)
+
+    def _say(self) -> None:
+        names = [player.name for player in self.players]
+        if len(self.drawn) < 2:
+            player = self.players[len(self.drawn)]
+            mine = player.level is None and not any(one.level is None for one in self.players if one is not player)
+            words = _("Draw a card") if mine else _("{name} draws a card").format(name=player.name)
+            if player.level is None and not mine:
+                words = _("{name}, draw a card").format(name=player.name)
+            self.said.name = words
+            return
+        cards = ", ".join(f"{name}: {card.name}" for name, card in zip(names, self.cards, strict=True))
+        dealer = self.dealer
+        if dealer is None:
+            self.said.name = _("{cards}. A tie").format(cards=cards)
+        elif self.players[dealer].level is None and self.players[1 - dealer].level is not None:
+            self.said.name = _("{cards}. You deal").format(cards=cards)
+        else:
+            self.said.name = _("{cards}. {name} deals").format(cards=cards, name=names[dealer])
+
+    def _buttons(self) -> None:
+        if len(self.drawn) < 2:
+            return
+        dealer = self.dealer
+        if dealer is None:
+            self.column([Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary")], 590, 60, (240, 52))
+        elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
+            left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.done(dealer, False), kind="primary")
+            right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.done(dealer, True))
+            self.column([left, right], 590, 62, (240, 52))
+        else:
+            side = self.rules.first_dealer == "high" and self._random().random() < 0.5
+            self.column(
+                [Button(self.look, _("Deal"), _NOWHERE, lambda: self.done(dealer, side), kind="primary")],
+                590,
+                60,
+                (240, 52),
+            )
+        self.panel.set_focus(self.panel.widgets[-1 if len(self.panel.widgets) < 5 else -2], ring=False)
+
+    def again(self) -> None:
+        """Another cut, with the deck spread anew."""
+        self.round += 1
+        self._begin()
+        self.resize(self.size, self.loop.now)
+        self.damage_all()
+
+    def draw(self, index: int) -> None:
+        """The next player draws this card of the spread."""
+        if len(self.drawn) == 2 or index in self.drawn or not 0 <= index < len(self.deck):
+            return
+        self.drawn.append(index)
+        sprite = self.sprites[index]
+        pose = self._pose(index)
+        sprite.was, sprite.face, sprite.flip = None, pose.face, 1.0
+        start = (sprite.cy, 1.0)
+
+        def apply(y: float, flip: float) -> None:
+            sprite.cy, sprite.flip = y, flip
+
+        sprite.depth = pose.z
+        self.motion.add(start, (pose.y, 0.0), apply, duration=320)
+        self._say()
+        if len(self.drawn) == 2:
+            self._buttons()
+        else:
+            self._computer()
+
+    def _computer(self) -> None:
+        """A computer player draws after a moment."""
+        seat = len(self.drawn)
+        if seat < 2 and self.players[seat].level is not None:
+            free = [index for index in range(len(self.deck)) if index not in self.drawn]
+            choice = self._random().choice(free)
+            self.motion.call(lambda: self.draw(choice), delay=700)
+
+    def _random(self) -> random.Random:
+        """Chance for a choice that decides nothing: the deck is shuffled, so any card of it is as good."""
+        return random.Random(f"{self.deck[0]}{self.deck[-1]}{self.round}")
+
+    def _waiting(self) -> bool:
+        return len(self.drawn) < 2 and self.players[len(self.drawn)].level is None
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: a click on the spread, or arrows and Enter."""
+        if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
+            index = self._at(e.pos)
+            if index is not None:
+                self.draw(index)
+                return
+        if self._waiting() and e.type == pygame.KEYDOWN:
+            if e.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self._point(1 if e.key == pygame.K_RIGHT else -1)
+                return
+            if e.key in (pygame.K_RETURN, pygame.K_SPACE):
+                self.draw(self.pointed)
+                return
+        super().event(e, now)
+
+    def _point(self, by: int) -> None:
+        """Raise the card that Enter would draw a little."""
+        for step in (0, by):
+            self.pointed = (self.pointed + step) % len(self.deck)
+            if self.pointed not in self.drawn:
+                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (24.0 if step else 0.0)
+
+    def _at(self, point: tuple[int, int]) -> int | None:
+        x, y = point[0] / self.frame.unit, point[1] / self.frame.unit
+        for index in reversed(range(len(self.deck))):
+            pose = self._pose(index)
+            if abs(x - pose.x) <= CARD_W * 0.45 and abs(y - pose.y) <= CARD_H * 0.45:
+                return index
+        return None
+
+    def nodes(self) -> Sequence[Node]:
+        """See Scene: the spread is one node, its middle a card."""
+        left, right = self._pose(0), self._pose(len(self.deck) - 1)
+        unit = self.frame.unit
+        box = (
+            round((left.x - CARD_W * 0.45) * unit),
+            round((left.y - CARD_H * 0.45) * unit),
+            round((right.x - left.x + CARD_W * 0.9) * unit),
+            round(CARD_H * 0.9 * unit),
+        )
+        return [Node("spread", _("The deck"), bounds=box, actions=("press",)), *super().nodes()]
