@@ -1,0 +1,87 @@
+"""Whole hands between players, deal by deal, without a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.ai import Player
+from game.rules import (
+    Action,
+    Card,
+    Discard,
+    HandState,
+    Knock,
+    Phase,
+    Rules,
+    TakeDiscard,
+    apply,
+    deal,
+    legal_actions,
+    view_of,
+)
+from game.rules.melds import after_each_discard, deadwood, defend
+from game.rules.view import PlayerView
+
+LONGEST = 400  # actions; sensible players take sixty at most where nobody may knock
+
+
+class Greedy:
+    """Sees its own deadwood only: takes and throws what lowers it now, knocks on sight."""
+
+    def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - the protocol's
+        match view.phase:
+            case Phase.DISCARD:
+                knocks = [action for action in view.legal if isinstance(action, Knock)]
+                if knocks:
+                    return max(knocks, key=lambda knock: sum(meld.points for meld in knock.melds))
+                counts = after_each_discard(view.hand)
+                throws = [action.card for action in view.legal if isinstance(action, Discard)]
+                return Discard(min(throws, key=lambda card: (counts[card], -card.points)))
+            case Phase.LAYOFF if view.showdown and (layoffs := defend(view.hand, view.showdown.melds).layoffs):
+                return layoffs[0]
+            case _ if TakeDiscard() in view.legal and lowers(view):
+                return TakeDiscard()
+            case _:
+                return next(action for action in reversed(view.legal) if action != TakeDiscard())
+
+
+def lowers(view: PlayerView) -> bool:
+    """Whether taking the pile's card and throwing another leaves less deadwood than there is."""
+    card = view.pile[-1]
+    counts = after_each_discard(view.hand.add(card))
+    return min(points for one, points in counts.items() if one is not card) < deadwood(view.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice made, and where."""
+
+    before: HandState
+    action: Action
+    after: HandState
+
+
+def moves(
+    house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[Player], seed: int = 0
+) -> Iterator[Move]:
+    """Play a hand to its end; every choice is legal, and the hand ends."""
+    state, rng = deal(house, deck, dealer), Random(seed)
+    for _step in range(LONGEST):
+        if state.phase is Phase.OVER:
+            return
+        action = players[state.turn].choose(view_of(state, state.turn), rng)
+        assert action in legal_actions(state), (action, state)
+        after, _events = apply(state, action)
+        yield Move(state, action, after)
+        state = after
+    raise AssertionError(f"the hand does not end: {house}, {deck}")
+
+
+def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[Player]) -> tuple[int, str]:
+    """Seat 0's points and how the hand ended."""
+    for move in moves(house, deck, dealer, players):
+        result = move.after.result
+    assert result is not None
+    return {0: result.points, 1: -result.points, None: 0}[result.winner], result.kind

@@ -1,0 +1,118 @@
+"""Computer players in whole hands: always legal, always ending, honest, repeatable, and better than greed."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+
+import pytest
+from hypothesis import given as for_all
+from hypothesis import strategies as st
+
+from game.ai import LEVELS
+from game.rules import PRESETS, Card, CardSet, Discard, HandState, Knock, Phase, Rules, TakeDiscard, view_of
+from game.rules.cards import DECK
+from game.rules.melds import deadwood
+from tests.ai.hands import Greedy, moves, outcome
+from tests.conftest import Volume
+from tests.rules.strategies import decks, rules, shuffled_deck
+
+levels = pytest.mark.parametrize("level", sorted(LEVELS))
+
+
+@levels
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_every_published_game_is_played_to_its_end(level: str, preset: str, volume: Volume) -> None:
+    players = LEVELS[level](), LEVELS[level]()
+    hands = volume(200, 5_000)
+    kinds = Counter(outcome(PRESETS[preset], shuffled_deck(seed), seed % 2, players)[1] for seed in range(hands))
+    assert kinds["void"] < hands * 0.4, kinds
+    assert kinds["gin"] > 0, kinds
+
+
+@levels
+@for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1))
+def test_any_rules_are_played_to_the_end(level: str, house: Rules, deck: tuple[Card, ...], dealer: int) -> None:
+    """The other plays greedily, so that the player meets hands it would not bring about itself."""
+    for players in ((LEVELS[level](), LEVELS[level]()), (LEVELS[level](), Greedy())):
+        outcome(house, deck, dealer, players)
+
+
+@levels
+@for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1))
+def test_a_card_is_taken_only_to_lower_the_deadwood(
+    level: str, house: Rules, deck: tuple[Card, ...], dealer: int
+) -> None:
+    """So that two players cannot hand the same cards to and fro for ever."""
+    before = 0
+    for move in moves(house, deck, dealer, (LEVELS[level](), LEVELS[level]())):
+        seat = move.before.turn
+        if isinstance(move.action, TakeDiscard):
+            before = deadwood(move.before.hands[seat])
+        if isinstance(move.action, Discard) and move.before.barred:
+            assert deadwood(move.after.hands[seat]) < before
+
+
+@levels
+@for_all(house=rules(), deck=decks(), rng=st.integers(0, 2**32 - 1).map(Random))
+def test_the_choice_does_not_depend_on_cards_not_seen(
+    level: str, house: Rules, deck: tuple[Card, ...], rng: Random
+) -> None:
+    player = LEVELS[level]()
+    for move in moves(house, deck, 1, (player, player)):
+        other = exchanged(move.before, rng)
+        assert player.choose(view_of(other, other.turn), Random(0)) == player.choose(
+            view_of(move.before, move.before.turn), Random(0)
+        )
+
+
+def exchanged(state: HandState, rng: Random) -> HandState:
+    """The same state for the seat to act, with the cards that it has not seen dealt anew."""
+    seat = state.turn
+    hidden = DECK - state.hands[seat] - CardSet(state.pile) - state.known[1 - seat]
+    if state.showdown is not None:
+        hidden -= state.hands[1 - seat]
+    cards = tuple(hidden)
+    places = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    hands = [CardSet(places.get(card, card) for card in hand) for hand in state.hands]
+    return replace(state, hands=(hands[0], hands[1]), deck=tuple(places.get(card, card) for card in state.deck))
+
+
+@levels
+def test_a_hand_repeats_itself(level: str) -> None:
+    for seed in range(20):
+        first, second = (
+            [move.action for move in moves(Rules(), shuffled_deck(seed), 0, (LEVELS[level](), LEVELS[level]()), seed)]
+            for _time in range(2)
+        )
+        assert first == second
+
+
+def test_gin_only_is_never_knocked_with_deadwood() -> None:
+    steady = LEVELS["steady"]()
+    for seed in range(30):
+        for move in moves(PRESETS["gin-only"], shuffled_deck(seed), 0, (steady, steady)):
+            if isinstance(move.action, Knock):
+                assert (
+                    CardSet(card for meld in move.action.melds for card in meld) == move.after.hands[move.before.turn]
+                )
+
+
+@pytest.mark.parametrize(
+    ("preset", "least"), [("classic", 2.5), ("kitchen-table", 1.5), ("gin-only", 0.5), ("settlement", 1.5)]
+)
+def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
+    """Each deal twice, seats swapped: points a hand against a player that only minimises its deadwood."""
+    steady, greedy = LEVELS["steady"](), Greedy()
+    won = []
+    for seed in range(volume(300, 10_000)):
+        deck, dealer = shuffled_deck(seed), seed % 2
+        one, _kind = outcome(PRESETS[preset], deck, dealer, (steady, greedy))
+        two, _kind = outcome(PRESETS[preset], deck, dealer, (greedy, steady))
+        won.append((one - two) / 2)
+    assert fmean(won) > least
+
+
+def test_the_last_phase_has_a_name() -> None:
+    """A player is asked in four phases only; a new one needs an answer here first."""
+    assert {phase.name for phase in Phase} == {"UPCARD", "DRAW", "DISCARD", "LAYOFF", "OVER"}
