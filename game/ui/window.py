@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -15,6 +16,9 @@ CLASS = "gin-rummy"
 DESIGN = (1280, 800)
 SMALLEST = (1024, 640)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_DRIVER = "SDL_VIDEODRIVER"
+_SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
+_BLIND = ("dummy", "evdev", "offscreen")
 
 
 class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
@@ -38,14 +42,7 @@ class Window:
     def open(cls, size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> "Window":
         """Open the window, by default as large as suits the screen; NoDisplay says in a sentence why it cannot."""
         _prepare()
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(_("There is no screen to open a window on.")) from error
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            # SDL's last resort, a window that nobody sees: only for who asks for it.
-            pygame.display.quit()
-            raise NoDisplay(_("There is no screen to open a window on."))
+        _start_video()
         pygame.font.init()
         pygame.display.set_caption(NAME)
         _set_icon()
@@ -123,6 +120,31 @@ def _prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     # A click that brings the window to the front should also count as a click.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+
+def _start_video() -> None:
+    """Start SDL's video; NoDisplay also where only a driver without a screen would start that nobody asked for."""
+    asked = os.environ.get(_DRIVER)
+    if not asked and sys.platform.startswith("linux"):
+        # Left to itself SDL would try everything, complain in lines of its own, and play on where nobody can see it.
+        screens = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
+        if not screens:
+            raise NoDisplay(_no_screen())
+        os.environ[_DRIVER] = ",".join(screens)
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(_no_screen()) from error
+    finally:
+        if not asked:
+            os.environ.pop(_DRIVER, None)
+    if not asked and pygame.display.get_driver() in _BLIND:
+        pygame.display.quit()
+        raise NoDisplay(_no_screen())
+
+
+def _no_screen() -> str:
+    return _("There is no screen to open a window on.")
 
 
 def _set_icon() -> None:
