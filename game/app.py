@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import multiprocessing
+import os
 import random
 import sys
 import time
@@ -26,11 +29,13 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line on stderr and leaves with exit code 2."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(FAILED, f"{self.prog}: {message}\n")
+        raise SystemExit(_fail(message, self.prog))
 
 
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
+    if hasattr(sys, "frozen"):  # a bundle has no interpreter for the processes of `--jobs`: they start here again
+        multiprocessing.freeze_support()
     chosen = _parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
@@ -42,10 +47,10 @@ def entry(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="gin-rummy", description=_("Gin rummy for the desktop."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__)
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("keep settings and matches in this folder"))
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help=_("keep settings and matches in this folder"))
     parser.add_argument("--size", type=_size, metavar="WxH", help=_("size of the window, such as 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    parser.add_argument("--seed", type=int, metavar="N", help=_("fix the deals; they are marked as not sealed"))
+    parser.add_argument("--seed", type=_seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
@@ -55,7 +60,8 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--hands", type=_count, required=True, metavar="N", help=_("hands played in all"))
     simulate.add_argument("--rules", choices=list(PRESETS), default="classic", help=_("whose house rules"))
     simulate.add_argument("--form", choices=["two"], default="two", help=_("how many play"))
-    simulate.add_argument("--seed", type=int, default=None, metavar="N", help=_("fix the deals"))
+    # Without a default of its own it leaves alone what `--seed` before the command says.
+    simulate.add_argument("--seed", type=_seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
     simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
     simulate.add_argument("--jobs", type=_count, default=1, metavar="N", help=_("processes"))
     simulate.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
@@ -63,9 +69,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _digits(text: str) -> bool:
+    """Whether the text is a whole number as everybody writes it, and not one that takes a page."""
+    return text.isascii() and text.isdigit() and len(text) <= 18
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _x, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and len(text) < 12):
+    if not (_digits(width) and _digits(height)):
         raise argparse.ArgumentTypeError(_("a size is written as 1280x800, not {text!r}").format(text=text[:40]))
     size = int(width), int(height)
     if not (320 <= size[0] <= 8192 and 200 <= size[1] <= 8192):
@@ -74,9 +85,35 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _count(text: str) -> int:
-    if not (text.isdecimal() and 0 < int(text) <= 10_000_000):
-        raise argparse.ArgumentTypeError(_("a whole number from 1 on is needed, not {text!r}").format(text=text[:40]))
+    if not (_digits(text) and 0 < int(text) <= 10_000_000):
+        raise argparse.ArgumentTypeError(
+            _("a whole number from 1 to 10000000 is needed, not {text!r}").format(text=text[:40])
+        )
     return int(text)
+
+
+def _seed(text: str) -> int:
+    if not _digits(text.removeprefix("-")):
+        raise argparse.ArgumentTypeError(
+            _("a whole number of at most 18 digits is needed, not {text!r}").format(text=text[:40])
+        )
+    return int(text)
+
+
+def _folder(text: str) -> Path:
+    """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
+    path = Path(text)
+    try:
+        if not text:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise argparse.ArgumentTypeError(_("{path} is not a folder").format(path=path)) from None
+    except OSError as error:
+        raise argparse.ArgumentTypeError(
+            _("{path} cannot be used: {reason}").format(path=repr(text[:200]), reason=error.strerror)
+        ) from None
+    return path
 
 
 def _players(text: str) -> tuple[str, str]:
@@ -113,17 +150,19 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 
 def _window(chosen: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what we print is ours
     from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415 - simulate needs no window
-
-    folder = chosen.data_dir
-    if folder is not None and folder.exists() and not folder.is_dir():
-        return _fail(_("{path} is not a folder").format(path=folder))
 
     def deals() -> Deals:
         return Shuffled() if chosen.seed is None else Seeded(chosen.seed)
 
     start = Start(
-        Folders.of(folder), deals, size=chosen.size, fullscreen=chosen.fullscreen, table=chosen.table, smoke=chosen.smoke
+        Folders.of(chosen.data_dir),
+        deals,
+        size=chosen.size,
+        fullscreen=chosen.fullscreen,
+        table=chosen.table,
+        smoke=chosen.smoke,
     )
     try:
         return run(start)
@@ -131,6 +170,8 @@ def _window(chosen: argparse.Namespace) -> int:
         return _fail(str(error))
 
 
-def _fail(sentence: str) -> int:
-    print(f"gin-rummy: {sentence}", file=sys.stderr)
+def _fail(sentence: str, prog: str = "gin-rummy") -> int:
+    """Say in one line what is wrong, whatever an argument held, and return the exit code for it."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+    print(f"{prog}: {line}", file=sys.stderr)
     return FAILED
