@@ -63,7 +63,8 @@ class Board:
                 self._rename(event, view)
         self._stock.show(view.stock, self.faces)
         for key in [key for key in self.sprites if key not in targets]:
-            self._drop(key)
+            if not key == _FINGERS == self.held:
+                self._drop(key)
         order = self._order(events, targets, view)
         for key, pose in targets.items():
             if key not in self.sprites:
@@ -135,6 +136,7 @@ class Board:
 
     def hold_new(self, pose: Pose) -> None:
         """Put an unseen card into the player's fingers: the top of the stock, drawn but not looked at yet."""
+        self._drop(_FINGERS)  # it may still be gliding back
         self._enter(_FINGERS, pose)
         self.lift(_FINGERS)
 
@@ -142,7 +144,9 @@ class Board:
         """Take the unseen card out of the player's fingers, back onto the stock."""
         x, y = layout.stock_place(self.frame)
         self.held = None
-        sprite = self.sprites[_FINGERS]
+        sprite = self.sprites.get(_FINGERS)
+        if sprite is None:  # the table was cleared meanwhile
+            return
         self.motion.add(
             (sprite.cx, sprite.cy, sprite.lift),
             (x, y, 0.0),
@@ -218,6 +222,8 @@ class Board:
     def _become(self, old: Key, new: Key) -> None:
         """Give a sprite another key; what it shows changes when it is sent."""
         if old in self.sprites and new not in self.sprites:
+            if old == self.held:  # somebody else has taken it
+                self.held = None
             self.motion.cancel(old)
             self.motion.cancel(("flip", old))
             sprite = self.sprites.pop(old)

@@ -8,8 +8,8 @@ from collections import OrderedDict
 import pygame
 
 from game.rules import Card
-from game.ui.layout import CARD_W, Frame, Pose
-from game.ui.picture import Art, shadow
+from game.ui.layout import CARD_W, SHOWN, SMALL, Frame, Pose
+from game.ui.picture import Art, shadow, smooth
 from game.ui.stage import Pose as Drawn
 from game.ui.stage import Sprite
 
@@ -30,6 +30,14 @@ class Faces:
         """Pixels across a card of this scale."""
         return max(8, round(CARD_W * self.frame.unit * scale))
 
+    def warm(self) -> bool:
+        """Make one more face ready in the sizes that faces lie in; False once all are."""
+        return any(self._art.warm(self.width(scale)) for scale in (1.0, SHOWN))
+
+    def forget_others(self) -> None:
+        """Drop what was drawn for other window sizes."""
+        self._art.forget(*(self.width(scale) for scale in (1.0, SMALL, SHOWN)))
+
     def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
         """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
         key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 24))
@@ -49,7 +57,7 @@ class Faces:
     def _draw(self, face: Card | None, width: int, angle: float, lift: float, open_: float) -> pygame.Surface:
         card = self.bare(face, width)
         if open_ < 1:
-            card = pygame.transform.smoothscale(card, (max(2, round(card.get_width() * open_)), card.get_height()))
+            card = smooth(card, (max(2, round(card.get_width() * open_)), card.get_height()))
         shade, (left, top) = shadow(card.get_size(), lift)
         # The same room on all sides keeps the card's middle in the middle when it is turned.
         room_x = max(-left, shade.get_width() + left - card.get_width())

@@ -78,7 +78,7 @@ class Cutting(Page):
         faces = Faces(self.program.art, self.frame, "rosette-a")
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        self.said = self.words("", 520, "heading", 44)
+        self.said = self.words("", 566, "heading", 44)
         self._say()
         self._buttons()
         if not self.drawn:
@@ -87,7 +87,7 @@ class Cutting(Page):
     def _pose(self, index: int) -> Pose:
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
-        y = self.frame.central(340 + off * off * 0.06) - (_RAISE if raised else 0.0)
+        y = self.frame.central(392 + off * off * 0.06) - (_RAISE if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = index + 100 * raised
         return Pose(self.frame.middle + off * 19.0, y, depth, face, 0.9, -off * 0.35)
@@ -116,16 +116,16 @@ class Cutting(Page):
             return
         dealer = self.dealer
         if dealer is None:
-            self.column([Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary")], 590, 60, (240, 52))
+            self.column([Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary")], 630, 60, (240, 52))
         elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
             left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.done(dealer, False), kind="primary")
             right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.done(dealer, True))
-            self.column([left, right], 590, 62, (240, 52))
+            self.column([left, right], 630, 62, (240, 52))
         else:
             side = self.rules.first_dealer == "high" and self._random().random() < 0.5
             self.column(
                 [Button(self.look, _("Deal"), _NOWHERE, lambda: self.done(dealer, side), kind="primary")],
-                590,
+                630,
                 60,
                 (240, 52),
             )

@@ -15,6 +15,8 @@ from game.rules.melds import Arrangement
 CARD_W, CARD_H = 140.0, 196.0
 SMALL = 0.62
 """Size of the other player's cards against one's own."""
+SHOWN = SMALL * 1.12
+"""The same for a hand of the other player's that is shown."""
 OWN_Y = 620.0
 OTHER_Y = 92.0
 PILES_Y = 326.0
@@ -192,7 +194,7 @@ def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
 
 def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lower: bool) -> dict[Key, Pose]:
     """A shown hand: melds step apart, deadwood stands last."""
-    scale = 1.0 if lower else SMALL * 1.12
+    scale = 1.0 if lower else SHOWN
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room = frame.w - 96 if lower else frame.w - 2 * 300

@@ -75,9 +75,10 @@ class Art:
                 return True
         return False
 
-    def forget(self, width: int) -> None:
-        """Drop the cards of all widths but this one, after the window's size has changed."""
-        self._scaled = {key: image for key, image in self._scaled.items() if key[1] == card_size(width)}
+    def forget(self, *widths: int) -> None:
+        """Drop the cards of all widths but these, after the window's size has changed."""
+        sizes = {card_size(width) for width in widths}
+        self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
 
 
 def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

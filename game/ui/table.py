@@ -47,6 +47,8 @@ from game.ui.stage import Stage
 if TYPE_CHECKING:
     from game.ui.program import Program
 
+_QUIET = 30.0
+"""Between two faces made ready in advance, in milliseconds."""
 BEAT = 420.0
 """How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
@@ -90,6 +92,7 @@ class Table(Scene):
         else:
             self.stage.background = background(size, look, frame)
             self.board.rescale(faces)
+            faces.forget_others()
             self.fittings.rebuild(look, frame)
             if self.view is not None:
                 self.show(snap=True)
@@ -121,8 +124,11 @@ class Table(Scene):
         self.alive = False
 
     def tick(self, now: float) -> float | None:
-        """See Scene."""
-        return self.motion.tick(now)
+        """See Scene: while nothing moves, the faces that may come are made ready one by one."""
+        wait = self.motion.tick(now)
+        if wait is None and not self.fingers.dragging and self.board.faces.warm():
+            return _QUIET
+        return wait
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """See Scene."""
