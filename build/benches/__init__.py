@@ -1,0 +1,16 @@
+"""The benchmarks by name; a new one is a function that yields figures, and a line here."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from benches.figure import Figure
+from benches.simulate import simulate
+from benches.solver import solver
+from benches.strength import strength
+
+__all__ = ["BENCHMARKS", "Figure"]
+
+BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
+    "solver": solver,
+    "simulate": simulate,
+    "strength": strength,
+}

@@ -1,0 +1,56 @@
+"""How fast computers play among themselves, through a whole session, in processor time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+
+from benches.figure import Figure
+from game.ai import LEVELS
+from game.rules import PRESETS, Phase, Rules, apply, deal, view_of
+from game.session.deals import Seeded
+from game.session.simulate import Plan, play
+
+HANDS = 1_000
+ROUNDS = 3
+LEAST = {"steady": 300.0}  # hands a second on one core
+
+
+def simulate() -> Iterator[Figure]:
+    """Hands a second of each level against itself, and its slowest decision over all published rules."""
+    for level in LEVELS:
+        fastest = max(_rate(level, seed) for seed in range(ROUNDS))
+        least = LEAST.get(level)
+        yield Figure(
+            name=f"simulate {level}",
+            shown=f"{fastest:.0f} hands/s",
+            budget=f"≥ {least:g} hands/s" if least else "",
+            kept=fastest >= least if least else None,
+        )
+        slowest = 1000 * max(_slowest(level, rules) for rules in PRESETS.values())
+        yield Figure(name=f"slowest decision {level}", shown=f"{slowest:.2f} ms", budget="≤ 3 ms", kept=slowest <= 3)
+
+
+def _rate(level: str, seed: int) -> float:
+    plan = Plan((level, level), HANDS, Rules(), seed, mirror=True)
+    began = time.process_time()
+    hands = sum(tally.hands for tally in play(plan))
+    return hands / (time.process_time() - began)
+
+
+def _slowest(level: str, rules: Rules, hands: int = 40) -> float:
+    """The longest of all decisions in these hands, each counted at its fastest of three, in processor seconds."""
+    player, deals, worst = LEVELS[level](), Seeded(7), 0.0
+    for number in range(hands):
+        state = deal(rules, deals.deck(number), number % 2)
+        while state.phase is not Phase.OVER:
+            view = view_of(state, state.turn)
+            taken = []
+            for _time in range(3):
+                began = time.thread_time()
+                action = player.choose(view, Random(number))
+                taken.append(time.thread_time() - began)
+            worst = max(worst, min(taken))
+            state, _events = apply(state, action)
+    return worst
