@@ -36,4 +36,9 @@ def hope(hand: int, unseen: int, points: int) -> float:
 
 def gins(hand: CardSet, unseen: int) -> int:
     """How many unseen cards would make the hand gin."""
-    return sum(min(after_each_discard(hand.add(card)).values()) == 0 for card in CardSet(outs(hand.mask) & unseen))
+    return sum(_is_gin(hand.add(card)) for card in CardSet(outs(hand.mask) & unseen))
+
+
+def _is_gin(hand: CardSet) -> bool:
+    """Whether throwing one of these cards leaves none unmelded."""
+    return deadwood(hand) <= 10 and min(after_each_discard(hand).values()) == 0

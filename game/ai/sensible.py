@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.ai.danger import danger
-from game.ai.hope import gins, hope
+from game.ai.hope import gins, hope, outs
 from game.ai.knock import KEPT, Guess, promise, safest
 from game.ai.table import Table
 from game.ai.temper import Temper
@@ -16,7 +16,7 @@ from game.rules.cards import Card, CardSet
 from game.rules.melds import after_each_discard, deadwood, defend
 from game.rules.view import PlayerView
 
-WINDOW = 8  # points above the least deadwood within which a discard is weighed at all
+WINDOW = 6  # points above the least deadwood within which a discard is weighed at all
 FADE = 0.9  # what is left of the patience after each turn: the hand may end any time
 
 
@@ -50,7 +50,10 @@ class Sensible:
 
     def _wants(self, view: PlayerView) -> bool:
         """Whether the pile's card melds, or saves much; never without saving, or two players could take for ever."""
-        card, now = view.pile[-1], deadwood(view.hand)
+        card = view.pile[-1]
+        if not card.bit & outs(view.hand.mask) and self.temper.bargain > 10 - card.points:
+            return False  # it fits nothing, and can only stand in for a card of ten points at most
+        now = deadwood(view.hand)
         after = _after_take(view)
         if after >= now:
             return False
