@@ -10,7 +10,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from game.ai import LEVELS
-from game.rules import PRESETS, Card, CardSet, Discard, HandState, Knock, Phase, Rules, TakeDiscard, view_of
+from game.rules import PRESETS, Card, CardSet, Discard, HandState, Knock, Rules, TakeDiscard, view_of
 from game.rules.cards import DECK
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, moves, outcome
@@ -111,8 +111,3 @@ def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
         two, _kind = outcome(PRESETS[preset], deck, dealer, (greedy, steady))
         won.append((one - two) / 2)
     assert fmean(won) > least
-
-
-def test_the_last_phase_has_a_name() -> None:
-    """A player is asked in four phases only; a new one needs an answer here first."""
-    assert {phase.name for phase in Phase} == {"UPCARD", "DRAW", "DISCARD", "LAYOFF", "OVER"}
