@@ -90,7 +90,16 @@ class Program:
 
     def new_match(self) -> None:
         """A match against the computer under the player's rules."""
-        self.play(self.settings.rules, (Player(_("You")), Player("Ada", "steady")))
+        self.play(self.settings.rules, self._against_computer())
+
+    def table(self) -> None:
+        """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
+        session = Session(self.settings.rules, self._against_computer(), self._deals(), self._changed)
+        self._sit_down(session, at_once=True)
+
+    @staticmethod
+    def _against_computer() -> tuple[Player, Player]:
+        return Player(_("You")), Player("Ada", "steady")
 
     def together(self) -> None:
         """A match of two people at this screen."""
@@ -123,8 +132,8 @@ class Program:
         if record is not None:
             self._sit_down(Session.resume(record, self._deals(), self._changed))
 
-    def _sit_down(self, session: Session, *, right: bool = False) -> None:
-        self.loop.replace_all(Table(self, session, right=right))
+    def _sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
+        self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
 
     def _changed(self, session: Session) -> None:
         if session.match.winner is None:

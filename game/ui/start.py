@@ -41,7 +41,7 @@ def run(start: Start) -> int:
             start.deals,
         )
         if start.table:
-            program.new_match()
+            program.table()
         else:
             program.title()
         if start.smoke:

@@ -56,10 +56,12 @@ BEAT = 420.0
 class Table(Scene):
     """A running match in the window. It draws views and asks the session for actions; it decides no rule."""
 
-    def __init__(self, program: Program, session: Session, *, right: bool = False) -> None:
+    def __init__(self, program: Program, session: Session, *, right: bool = False, at_once: bool = False) -> None:
         super().__init__()
         self.program = program
         self.session = session
+        self.at_once = at_once
+        """Whether everything up to the viewer's first turn stands there without having moved."""
         self.right = right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.names = (session.players[0].name, session.players[1].name)
@@ -85,7 +87,7 @@ class Table(Scene):
         faces = Faces(self.program.art, frame, self.back())
         if first:
             self.stage = Stage(background(size, look, frame))
-            self.motion = Motion(lambda: self.loop.now, SPEEDS[self.program.settings.speed])
+            self.motion = Motion(lambda: self.loop.now, self.speed())
             self.board = Board(self.stage, self.motion, faces)
             self.fingers = Fingers(self)
             self.fittings = Fittings(self, look, frame)
@@ -100,6 +102,10 @@ class Table(Scene):
         self.refresh()
         if first:
             self.begin()
+
+    def speed(self) -> float:
+        """What every duration is multiplied by."""
+        return 0.0 if self.at_once else SPEEDS[self.program.settings.speed]
 
     def back(self) -> str:
         """The back of the deck in play: two decks alternate hand by hand."""
@@ -117,7 +123,7 @@ class Table(Scene):
 
     def uncovered(self) -> None:
         """See Scene: the settings may have changed the speed."""
-        self.motion.speed = SPEEDS[self.program.settings.speed]
+        self.motion.speed = self.speed()
 
     def close(self) -> None:
         """See Scene."""
@@ -166,6 +172,9 @@ class Table(Scene):
         self.waiting = False
         if not self.moments:
             self.refresh()
+            if self.at_once and self.playing():
+                self.at_once = False
+                self.motion.speed = self.speed()
             if self.session.awaited is not None:
                 self.hand_over()
             else:
