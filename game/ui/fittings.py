@@ -103,8 +103,12 @@ class Fittings:
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False  # they walk along the hand
-        return self.panel.event(e)
+            self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
+            return False
+        taken = self.panel.event(e)
+        if e.type == pygame.MOUSEBUTTONDOWN and not taken:
+            self.panel.set_focus(None)
+        return taken
 
     def tell(self, words: str, *, refusal: bool = False) -> None:
         """Say what just happened, or why something cannot be."""
