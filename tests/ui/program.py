@@ -9,6 +9,8 @@ import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -37,9 +39,10 @@ from game.session import Deals, Question, Seeded, Session
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
 from game.ui import layout
-from game.ui.cards import CardSprite
+from game.ui.cards import CardSprite, Faces
 from game.ui.layout import CARD_W, Frame, key_of, pile_place, stock_place
 from game.ui.loop import Loop
+from game.ui.picture import Art
 from game.ui.program import Program
 from game.ui.semantics import Node
 from game.ui.table import Table
@@ -66,10 +69,25 @@ class Fixed:
     def deck(self, hand: int) -> tuple[Card, ...]:
         return tuple(self._decks[min(hand, len(self._decks) - 1)])
 
+    spread = deck
+
 
 def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1) -> Fixed:
     """A deal with these cards in it; the person is seat 0 and begins unless they deal."""
     return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)
+
+
+@cache
+def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Surface]:
+    """All cards as a window of this size shows them, read once for all tests."""
+    art = Art()
+    for back in ("rosette-a", "rosette-b"):
+        ready = Faces(art, Frame(*size), back)
+        while ready.warm():
+            pass
+        for scale in (1.0, layout.SMALL):
+            ready.bare(None, ready.width(scale))
+    return art._scaled
 
 
 class Sitting:
@@ -90,7 +108,7 @@ class Sitting:
         self.folder = folder
         file = SettingsFile(folder / "settings.json")
         if not file.path.exists():
-            file.save(Settings(rules=rules or Rules(), speed=speed))
+            file.save(replace(Settings() if rules is None else Settings().with_rules(rules), speed=speed))
         self.script = None if computer is None else computer.split()
         self.asked: list[Callable[[], None]] = []
         """What the computer has decided and not yet said, while `patient`."""
@@ -98,6 +116,7 @@ class Sitting:
         self.program = Program(
             self.pilot.loop, file, RunningMatch(folder / "match.jsonl"), lambda: deals or Seeded(1), self._think
         )
+        self.program.art._scaled |= faces(size)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         if self.script is None:
@@ -128,7 +147,7 @@ class Sitting:
     @property
     def session(self) -> Session:
         """The session of the table, wherever that is in the stack."""
-        return next(scene.session for scene in self.pilot.loop.scenes if isinstance(scene, Table))
+        return next(scene.session for scene in self.pilot.loop._scenes if isinstance(scene, Table))
 
     @property
     def view(self) -> PlayerView:
@@ -181,6 +200,7 @@ class Sitting:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a window manager does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.program.art._scaled |= faces(size)
         self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
 
     # ------------------------------------------------------------------ places in pixels
@@ -354,6 +374,8 @@ def at_rest(table: Table) -> None:
         return
     wanted = layout.table(table.view, table.hand(), table.board.frame)
     assert set(table.board.sprites) == set(wanted)
+    cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
+    assert len(cards) == len(wanted), "a card on the stage belongs to nobody"
     for key, pose in wanted.items():
         sprite = table.board.sprites[key]
         found = layout.Pose(sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle)

@@ -27,7 +27,9 @@ def from_title_to_title(sitting: Sitting, way: str) -> int:
     """Play a match and go into the next; returns how many actions the match took."""
     keys = way == "keys"
     sitting.open()
-    sitting.tab("New match") if keys else sitting.pilot.click("New match")
+    for name in ("New match", "Play"):
+        sitting.tab(name) if keys else sitting.pilot.click(name)
+    sitting.pilot.turn()
     first, actions = sitting.session, 0
     while sitting.session.match.winner is None:
         actions += sitting.hand(sitting.keys if keys else sitting.mouse, after=checks(sitting))
