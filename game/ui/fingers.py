@@ -23,9 +23,10 @@ _LEAN = 10.0
 class Wishes(Protocol):
     """What fingers ask of the table; each returns whether it came about."""
 
-    board: Board
-    own: OwnHand
-
+    @property
+    def board(self) -> Board: ...  # noqa: D102
+    @property
+    def own(self) -> OwnHand: ...  # noqa: D102
     def holds(self, card: Card) -> bool: ...  # noqa: D102
     def draw_stock(self) -> bool: ...  # noqa: D102
     def take_discard(self) -> bool: ...  # noqa: D102

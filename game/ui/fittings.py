@@ -10,13 +10,13 @@ import pygame
 
 from game.rules import BigGin, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
-from game.ui import layout, telling
+from game.ui import layout, reading, telling
 from game.ui.furniture import KnockPlate
 from game.ui.layout import CARD_H, CARD_W, Frame
 from game.ui.look import Look
 from game.ui.outcome import Outcome
 from game.ui.panel import Panel
-from game.ui.plaque import FactsPlaque, Seat, sign
+from game.ui.plaque import Facts, FactsPlaque, Seat, sign
 from game.ui.semantics import Node
 from game.ui.stage import Sprite
 from game.ui.widgets import Button, Label
@@ -59,23 +59,25 @@ class Fittings:
         outer, inner = ("left", "right") if table.right else ("right", "left")
         self.news = Label(look, "", corner(frame.w - 700, low + 6, 428, 36), style="body", align=outer)
         self.deadwood = Label(look, "", corner(270, low + 6, 160, 36), style="label", align=inner)
-        self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.arm)
+        self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.moves.arm)
         self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.32, frame.central(206), 390, 232))
         x, y = frame.middle + CARD_W * 1.5, frame.central(layout.PILES_Y)
-        self.take = Button(look, _("Take"), box(x, y - 56, 170, 48), table.take_discard, kind="primary")
-        self.decline = Button(look, _("Pass"), box(x, y + 8, 170, 48), table.pass_)
-        self.big = Button(look, _("Big gin"), box(x, y - 130, 190, 48), table.big_gin, kind="primary")
-        self.best = Button(look, _("Lay off the best"), box(x, y - 56, 200, 48), table.lay_off_best, kind="primary")
-        self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.attempt(EndLayOff()))
+        self.take = Button(look, _("Take"), box(x, y - 56, 170, 48), table.moves.take_discard, kind="primary")
+        self.decline = Button(look, _("Pass"), box(x, y + 8, 170, 48), table.moves.pass_)
+        self.big = Button(look, _("Big gin"), box(x, y - 130, 190, 48), table.moves.big_gin, kind="primary")
+        self.best = Button(
+            look, _("Lay off the best"), box(x, y - 56, 200, 48), table.moves.lay_off_best, kind="primary"
+        )
+        self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.moves.attempt(EndLayOff()))
         below = frame.central(206) + 232 + 10
         self.next = Button(
             look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary"
         )
-        self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.sort)
+        self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.moves.sort)
         self.menu = Button(
             look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
         )
-        self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.sheet)
+        self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.moves.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
@@ -132,10 +134,10 @@ class Fittings:
                 plaque.score = totals[seat]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
             plaque.dealer = view is not None and view.dealer == seat
-        self.facts.facts = table.facts()
+        self.facts.facts = None if view is None else Facts.of(view, table.names)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
-        count = table.count()
+        count = reading.count(table)
         self.deadwood.name = "" if count is None else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
             table.own.sort, _("Sort: own")
@@ -182,7 +184,7 @@ class Fittings:
     def _ending(self) -> None:
         table, view = self.table, self.table.view
         over = view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting
-        account = table.account() if over else None
+        account = reading.account(table) if over else None
         if account is None:
             self.outcome.visible = self.next.visible = False
             return
@@ -215,7 +217,7 @@ class Fittings:
 
     def _chose(self, knock: Knock) -> None:
         self._withdraw()
-        self.table.attempt(knock)
+        self.table.moves.attempt(knock)
 
     def _withdraw(self) -> None:
         self.panel.remove(*self._options)

@@ -41,5 +41,5 @@ class Smoke:
             self.loop.quit(0)
             return
         if table.playing() and table.view is not None:
-            table.attempt(self.player.choose(table.view, self.rng))
+            table.moves.attempt(self.player.choose(table.view, self.rng))
         self._later()

@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import (
     Action,
-    BigGin,
     Card,
-    CardSet,
-    Discard,
-    DrawStock,
     EndLayOff,
-    IllegalAction,
-    Knock,
-    LayOff,
-    Pass,
     Phase,
     PlayerView,
-    TakeDiscard,
 )
 from game.rules.events import Dealt, Event, HandEnded, Knocked
-from game.rules.melds import after_each_discard, arrange, deadwood, defend
-from game.rules.words import _
 from game.session import Moment, Session
-from game.ui import layout, telling
+from game.ui import keys, layout, reading, telling
 from game.ui.board import Board
 from game.ui.cards import Faces
-from game.ui.fingers import Fingers, Held
+from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
-from game.ui.layout import CARD_H, CARD_W, Frame, key_of
+from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.loop import Scene
 from game.ui.motion import SPEEDS, Motion
-from game.ui.outcome import Account
-from game.ui.own import SORTS, OwnHand
-from game.ui.plaque import Facts
+from game.ui.moves import Moves
+from game.ui.own import OwnHand
 from game.ui.semantics import Node
 from game.ui.stage import Stage
 
@@ -66,6 +54,7 @@ class Table(Scene):
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.names = (session.players[0].name, session.players[1].name)
         self.view: PlayerView | None = None
+        self.moves = Moves(self)
         self.own = OwnHand()
         self.chosen: Card | None = None
         self.armed = False
@@ -89,7 +78,7 @@ class Table(Scene):
             self.stage = Stage(background(size, look, frame))
             self.motion = Motion(lambda: self.loop.now, self.speed())
             self.board = Board(self.stage, self.motion, faces)
-            self.fingers = Fingers(self)
+            self.fingers = Fingers(self.moves)
             self.fittings = Fittings(self, look, frame)
         else:
             self.stage.background = background(size, look, frame)
@@ -231,189 +220,22 @@ class Table(Scene):
         """A defender with nothing to lay off need not say so."""
         view = self.view
         if view is not None and view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
-            self.attempt(EndLayOff())
+            self.moves.attempt(EndLayOff())
 
     def refresh(self) -> None:
         """Bring plaques, plate and buttons in line with the view."""
         self.fittings.refresh()
 
-    # ------------------------------------------------------------------ what the player wants
+    # ------------------------------------------------------------------ how it stands
 
     def playing(self) -> bool:
         """Whether it is the viewer's turn on the table as shown."""
         view = self.view
         return view is not None and bool(view.legal) and not self.moments and not self.waiting
 
-    def holds(self, card: Card) -> bool:
-        """Whether it is a card of the viewer's hand that still lies in the hand."""
-        view = self.view
-        return (
-            view is not None
-            and card in view.hand
-            and view.phase is not Phase.OVER
-            and (view.showdown is None or view.showdown.knocker != view.seat)
-        )
-
-    def attempt(self, action: Action) -> bool:
-        """Do it, or say why not."""
-        view = self.view
-        if view is None or not self.playing():
-            if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
-                self.fittings.tell(_("It is {name}'s turn.").format(name=self.names[view.turn]))
-            return False
-        try:
-            self.session.submit(action)
-        except IllegalAction as reason:
-            self.fittings.tell(str(reason), refusal=True)
-            return False
-        self.pump()
-        return True
-
-    def draw_stock(self) -> bool:
-        """Draw from the stock; a card dragged from it shows its face when it is the player's."""
-        drawn = self.session
-        before = self.view
-        if not self.playing() or before is None or DrawStock() not in before.legal:
-            return self.attempt(DrawStock())
-        drawn.submit(DrawStock())
-        moments = drawn.news()
-        card = moments[0].view.drawn
-        if card is not None:
-            self.board.take_new(card)
-        self.moments += moments
-        self.pump()
-        return True
-
-    def take_discard(self) -> bool:
-        """Take the top of the discard pile."""
-        self.board.release()
-        return self.attempt(TakeDiscard())
-
-    def pass_(self) -> bool:
-        """Decline what is offered."""
-        return self.attempt(Pass())
-
-    def discard(self, card: Card) -> bool:
-        """Throw a card."""
-        return self._played(Discard(card))
-
-    def knock(self, card: Card | None) -> bool:
-        """Knock with a card in its best arrangement; where none is legal the rules say why."""
-        if self.view is not None and not self.view.rules.knock_discard:
-            card = None
-        options = self.knocks(card)
-        if len(options) > 1:
-            self.fittings.offer_melds(options)
-            return False
-        if options:
-            return self._played(options[0])
-        view = self.view
-        hand = CardSet() if view is None else view.hand
-        rest = hand.remove(card) if card is not None else hand
-        return self._played(Knock(card, arrange(rest).melds))
-
-    def knocks(self, card: Card | None) -> list[Knock]:
-        """The legal knocks with this card: one for each arrangement to choose from."""
-        view = self.view
-        legal = view.legal if view is not None else ()
-        return [action for action in legal if isinstance(action, Knock) and action.card is card]
-
-    def big_gin(self) -> bool:
-        """Lay down all eleven cards."""
-        view = self.view
-        options = [one for one in view.legal if isinstance(one, BigGin)] if view is not None else []
-        return self.attempt(options[0] if options else BigGin(()))
-
-    def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
-        """Lay a card off, on this meld or on the first that it fits; False outside the lay-off."""
-        view = self.view
-        if view is None or view.phase is not Phase.LAYOFF:
-            return False
-        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
-        if meld is None:
-            if not fitting:
-                return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
-            meld = fitting[0]
-        return self._played(LayOff(card, meld))
-
-    def lay_off_best(self) -> None:
-        """Lay off what leaves the least deadwood, and finish."""
-        view = self.view
-        if view is None or view.showdown is None or not self.playing():
-            return
-        for layoff in defend(view.hand, view.showdown.melds).layoffs:
-            self.session.submit(layoff)
-        self.session.submit(EndLayOff())
-        self.pump()
-
-    def _played(self, action: Action) -> bool:
-        """Try to play a held card: if it goes, it leaves the fingers where they are; if not, it glides back."""
-        key = self.board.held
-        self.board.held = None
-        if self.attempt(action):
-            return True
-        self.board.held = key
-        return False
-
-    def choose(self, card: Card) -> None:
-        """A click on an own card: select it, or play it if the plate is armed."""
-        if self.armed and self.playing():
-            self.armed = False
-            self.knock(card)
-            return
-        self.chosen = None if self.chosen is card else card
-        self.rearrange()
-        self.refresh()
-
-    def arm(self) -> None:
-        """The knock plate was pressed: knock with the chosen card, or wait for one."""
-        view = self.view
-        if view is None or not self.playing():
-            return
-        if not view.rules.knock_discard:
-            self.knock(None)
-        elif self.chosen is not None:
-            self.knock(self.chosen)
-        else:
-            self.armed = not self.armed
-            self.refresh()
-
-    def reorder(self, card: Card, index: int) -> None:
-        """The player put a card somewhere else in the hand."""
-        self.own.place(card, index)
-        self.refresh()
-
-    def sort(self) -> None:
-        """Sort the hand the next way."""
-        at = SORTS.index(self.own.sort) + 1 if self.own.sort in SORTS else 0
-        self.own.arrange(SORTS[at % len(SORTS)])
-        self.rearrange()
-        self.refresh()
-
-    def sheet(self) -> None:
-        """Look at the score sheet."""
-        self.program.sheet(self.session)
-
-    def rearrange(self) -> None:
-        """Let the own cards lie as they are ordered now, parted for a held one."""
-        view = self.view
-        if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            self.board.arrange(self.fingers.parted() or self.hand())
-        self.fittings.glow()
-
     def hand(self) -> layout.Hand:
         """The own hand for the layout."""
         return self.fingers.parted() or self.own.hand(self.chosen)
-
-    def count(self) -> int | None:
-        """The deadwood shown: of the hand, or with eleven cards of what the chosen or the best discard leaves."""
-        view = self.view
-        if view is None or not view.hand:
-            return None
-        if len(view.hand) <= 10 or not view.rules.knock_discard:
-            return deadwood(view.hand)
-        after = after_each_discard(view.hand)
-        return after[self.chosen] if self.chosen in after else min(after.values())
 
     # ------------------------------------------------------------------ events of the window
 
@@ -431,7 +253,7 @@ class Table(Scene):
             self.fittings.glow()
         elif e.type == pygame.KEYDOWN:
             self.hurry()
-            self.key(e)
+            keys.press(e, self.moves)
 
     def hurry(self) -> None:
         """A click or key brings everything that moves to its end."""
@@ -440,128 +262,9 @@ class Table(Scene):
                 return
             self.motion.finish()
 
-    def key(self, e: pygame.event.Event) -> None:
-        """The keys of the table."""
-        keys: dict[int, Callable[[], object]] = {
-            pygame.K_s: self.draw_stock,
-            pygame.K_d: self.take_discard,
-            pygame.K_t: self.take_discard,
-            pygame.K_p: self.pass_,
-            pygame.K_k: self.arm,
-            pygame.K_g: self.big_gin,
-            pygame.K_o: self.sort,
-            pygame.K_c: self.sheet,
-            pygame.K_RETURN: self.enter,
-            pygame.K_KP_ENTER: self.enter,
-            pygame.K_SPACE: self.enter,
-            pygame.K_ESCAPE: self.escape,
-        }
-        if e.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.point(1 if e.key == pygame.K_RIGHT else -1, carry=bool(e.mod & pygame.KMOD_SHIFT))
-        elif e.key in keys:
-            keys[e.key]()
-
-    def point(self, by: int, *, carry: bool) -> None:
-        """Choose the next card along the hand, or carry the chosen one along."""
-        cards = [card for card in self.own.cards() if self.holds(card)]
-        if not cards:
-            return
-        at = cards.index(self.chosen) if self.chosen in cards else (-1 if by > 0 else len(cards))
-        if carry and self.chosen in cards:
-            self.own.place(cards[at], max(0, min(len(cards) - 1, at + by)))
-        else:
-            self.chosen = cards[(at + by) % len(cards)]
-        self.rearrange()
-        self.refresh()
-
-    def enter(self) -> None:
-        """Do what is at hand: play the chosen card, or go on to the next hand."""
-        view = self.view
-        if view is not None and view.phase is Phase.OVER and not self.moments and not self.waiting:
-            self.fittings.go_on()
-        elif self.chosen is not None:
-            card = self.chosen
-            if self.armed:
-                self.choose(card)
-            elif not self.lay_off(card):
-                self.discard(card)
-
-    def escape(self) -> None:
-        """Take a choice back, or open the menu."""
-        if self.fingers.held is not None:
-            self.fingers.cancel()
-        elif self.armed or self.chosen is not None:
-            self.armed, self.chosen = False, None
-            self.rearrange()
-            self.refresh()
-        else:
-            self.program.menu(self)
-
-    # ------------------------------------------------------------------ for fingers, fittings and readers
-
-    def targets(self, held: Held) -> dict[str, tuple[float, float, float, float]]:
-        """Where the held card can be let go, by name, in units."""
-        frame = self.board.frame
-        x, y = layout.pile_place(frame)
-        places = {"hand": (0.0, frame.lower(layout.OWN_Y) - CARD_H * 0.62, frame.w, CARD_H * 1.5)}
-        if held.source == "own":
-            places["pile"] = (x - CARD_W * 0.75, y - CARD_H * 0.62, CARD_W * 1.5, CARD_H * 1.24)
-            if self.fittings.plate.visible:
-                left, top, width, height = layout.plate_place(frame)
-                places["plate"] = (left - 24, top - 24, width + 48, height + 48)
-            for number, (_meld, left, top, width, height) in enumerate(self.melds()):
-                places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)
-        return places
-
-    def melds(self) -> list[tuple[CardSet, float, float, float, float]]:
-        """The knocker's melds with their places, while they may be laid off on."""
-        view = self.view
-        if view is None or view.phase is not Phase.LAYOFF:
-            return []
-        return layout.meld_areas(view, self.board.poses)
-
-    def account(self) -> Account | None:
-        """The account of the finished hand."""
-        view = self.view
-        if view is None or view.result is None:
-            return None
-        result, seat = view.result, view.seat
-        return Account(
-            telling.heading(result, seat, self.names),
-            tuple(telling.account(result, seat, self.names)),
-            telling.total(result, seat, self.names),
-            telling.standing(self.session.match, seat, self.names),
-        )
-
-    def facts(self) -> Facts | None:
-        """What is always on the table about this hand."""
-        return None if self.view is None else Facts.of(self.view, self.names)
-
     def nodes(self) -> Sequence[Node]:
-        """See Scene: piles and cards first, then plaques and buttons."""
-        view = self.view
-        if view is None:
-            return list(self.fittings.nodes())
-        frame = self.board.frame
-        x, y = layout.stock_place(frame)
-        box = self.board.pixels((x - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H))
-        stock = Node("pile", _("Stock"), str(view.stock), bounds=box, actions=("press", "drag"))
-        x, y = layout.pile_place(frame)
-        top = view.pile[-1].name if view.pile else _("empty")
-        box = self.board.pixels((x - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H))
-        pile = Node("pile", _("Discard pile"), top, bounds=box, actions=("press", "drag"))
-        cards = [
-            Node(
-                "card",
-                card.name,
-                state=frozenset({"chosen"} if card is self.chosen else ()),
-                bounds=self.board.bounds(key_of(card)),
-                actions=("press", "drag"),
-            )
-            for card in self.own.cards()
-            if key_of(card) in self.board.poses
-        ]
-        return [stock, pile, *cards, *self.fittings.nodes()]
+        """See Scene."""
+        return reading.nodes(self)
 
 
 def _beat(events: tuple[Event, ...], view: PlayerView) -> float:

@@ -251,7 +251,7 @@ class Sitting:
 
     def meld(self, meld: CardSet) -> Point:
         """The middle of a meld on the table."""
-        left, top, width, height = next(box for one, *box in self.table.melds() if one == meld)
+        left, top, width, height = next(box for one, *box in self.table.moves.melds() if one == meld)
         return self.at((left + width / 2, top + height / 2))
 
     # ------------------------------------------------------------------ doing

@@ -1,0 +1,280 @@
+"""What the player wants: wishes of fingers, keys and buttons become actions of the session, or a reason why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    CardSet,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    IllegalAction,
+    Knock,
+    LayOff,
+    Pass,
+    Phase,
+    TakeDiscard,
+)
+from game.rules.melds import arrange, defend
+from game.rules.words import _
+from game.ui import layout
+from game.ui.board import Board
+from game.ui.fingers import Held
+from game.ui.layout import CARD_H, CARD_W
+from game.ui.own import SORTS, OwnHand
+
+if TYPE_CHECKING:
+    from game.ui.table import Table
+
+
+class Moves:
+    """The moves of one table's viewer. Nothing is judged here: what is not in the view's `legal` the rules refuse."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def board(self) -> Board:
+        """The cards on the table."""
+        return self.table.board
+
+    @property
+    def own(self) -> OwnHand:
+        """The own hand as it lies."""
+        return self.table.own
+
+    def playing(self) -> bool:
+        """Whether it is the viewer's turn on the table as shown."""
+        return self.table.playing()
+
+    def holds(self, card: Card) -> bool:
+        """Whether it is a card of the viewer's hand that still lies in the hand."""
+        view = self.table.view
+        return (
+            view is not None
+            and card in view.hand
+            and view.phase is not Phase.OVER
+            and (view.showdown is None or view.showdown.knocker != view.seat)
+        )
+
+    def attempt(self, action: Action) -> bool:
+        """Do it, or say why not."""
+        table = self.table
+        view = table.view
+        if view is None or not table.playing():
+            if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
+                table.fittings.tell(_("It is {name}'s turn.").format(name=table.names[view.turn]))
+            return False
+        try:
+            table.session.submit(action)
+        except IllegalAction as reason:
+            table.fittings.tell(str(reason), refusal=True)
+            return False
+        table.pump()
+        return True
+
+    def draw_stock(self) -> bool:
+        """Draw from the stock; a card dragged from it shows its face as soon as it is the player's."""
+        table = self.table
+        if not table.playing() or table.view is None or DrawStock() not in table.view.legal:
+            return self.attempt(DrawStock())
+        table.session.submit(DrawStock())
+        card = table.session.view().drawn
+        if card is not None:
+            table.board.take_new(card)
+        table.pump()
+        return True
+
+    def take_discard(self) -> bool:
+        """Take the top of the discard pile."""
+        self.table.board.release()
+        return self.attempt(TakeDiscard())
+
+    def pass_(self) -> bool:
+        """Decline what is offered."""
+        return self.attempt(Pass())
+
+    def discard(self, card: Card) -> bool:
+        """Throw a card."""
+        return self._played(Discard(card))
+
+    def knock(self, card: Card | None) -> bool:
+        """Knock with a card in its best arrangement; where none is legal the rules say why."""
+        table = self.table
+        if table.view is not None and not table.view.rules.knock_discard:
+            card = None
+        options = self.knocks(card)
+        if len(options) > 1:
+            table.fittings.offer_melds(options)
+            return False
+        if options:
+            return self._played(options[0])
+        view = table.view
+        hand = CardSet() if view is None else view.hand
+        rest = hand.remove(card) if card is not None else hand
+        return self._played(Knock(card, arrange(rest).melds))
+
+    def knocks(self, card: Card | None) -> list[Knock]:
+        """The legal knocks with this card: one for each arrangement to choose from."""
+        view = self.table.view
+        legal = view.legal if view is not None else ()
+        return [action for action in legal if isinstance(action, Knock) and action.card is card]
+
+    def big_gin(self) -> bool:
+        """Lay down all eleven cards."""
+        view = self.table.view
+        options = [one for one in view.legal if isinstance(one, BigGin)] if view is not None else []
+        return self.attempt(options[0] if options else BigGin(()))
+
+    def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
+        """Lay a card off, on this meld or on the first that it fits; False outside the lay-off."""
+        view = self.table.view
+        if view is None or view.phase is not Phase.LAYOFF:
+            return False
+        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
+        if meld is None:
+            if not fitting:
+                return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
+            meld = fitting[0]
+        return self._played(LayOff(card, meld))
+
+    def lay_off_best(self) -> None:
+        """Lay off what leaves the least deadwood, and finish."""
+        table = self.table
+        view = table.view
+        if view is None or view.showdown is None or not table.playing():
+            return
+        for layoff in defend(view.hand, view.showdown.melds).layoffs:
+            table.session.submit(layoff)
+        table.session.submit(EndLayOff())
+        table.pump()
+
+    def _played(self, action: Action) -> bool:
+        """Try to play a held card: if it goes, it leaves the fingers where they are; if not, it glides back."""
+        table = self.table
+        key = table.board.held
+        table.board.held = None
+        if self.attempt(action):
+            return True
+        table.board.held = key
+        return False
+
+    def choose(self, card: Card) -> None:
+        """A click on an own card: select it, or play it if the plate is armed."""
+        table = self.table
+        if table.armed and table.playing():
+            table.armed = False
+            self.knock(card)
+            return
+        table.chosen = None if table.chosen is card else card
+        self.rearrange()
+        table.refresh()
+
+    def arm(self) -> None:
+        """The knock plate was pressed: knock with the chosen card, or wait for one."""
+        table = self.table
+        view = table.view
+        if view is None or not table.playing():
+            return
+        if not view.rules.knock_discard:
+            self.knock(None)
+        elif table.chosen is not None:
+            self.knock(table.chosen)
+        else:
+            table.armed = not table.armed
+            table.refresh()
+
+    def reorder(self, card: Card, index: int) -> None:
+        """The player put a card somewhere else in the hand."""
+        table = self.table
+        table.own.place(card, index)
+        table.refresh()
+
+    def sort(self) -> None:
+        """Sort the hand the next way."""
+        table = self.table
+        at = SORTS.index(table.own.sort) + 1 if table.own.sort in SORTS else 0
+        table.own.arrange(SORTS[at % len(SORTS)])
+        self.rearrange()
+        table.refresh()
+
+    def sheet(self) -> None:
+        """Look at the score sheet."""
+        table = self.table
+        table.program.sheet(table.session)
+
+    def rearrange(self) -> None:
+        """Let the own cards lie as they are ordered now, parted for a held one."""
+        table = self.table
+        view = table.view
+        if view is not None and view.seat is not None and view.spread[view.seat] is None:
+            table.board.arrange(table.fingers.parted() or table.hand())
+        table.fittings.glow()
+
+    def point(self, by: int, *, carry: bool) -> None:
+        """Choose the next card along the hand, or carry the chosen one along."""
+        table = self.table
+        cards = [card for card in table.own.cards() if self.holds(card)]
+        if not cards:
+            return
+        at = cards.index(table.chosen) if table.chosen in cards else (-1 if by > 0 else len(cards))
+        if carry and table.chosen in cards:
+            table.own.place(cards[at], max(0, min(len(cards) - 1, at + by)))
+        else:
+            table.chosen = cards[(at + by) % len(cards)]
+        self.rearrange()
+        table.refresh()
+
+    def enter(self) -> None:
+        """Do what is at hand: play the chosen card, or go on to the next hand."""
+        table = self.table
+        view = table.view
+        if view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting:
+            table.fittings.go_on()
+        elif table.chosen is not None:
+            card = table.chosen
+            if table.armed:
+                self.choose(card)
+            elif not self.lay_off(card):
+                self.discard(card)
+
+    def escape(self) -> None:
+        """Take a choice back, or open the menu."""
+        table = self.table
+        if table.fingers.held is not None:
+            table.fingers.cancel()
+        elif table.armed or table.chosen is not None:
+            table.armed, table.chosen = False, None
+            self.rearrange()
+            table.refresh()
+        else:
+            table.program.menu(table)
+
+    # ------------------------------------------------------------------ where cards can be dropped
+
+    def targets(self, held: Held) -> dict[str, tuple[float, float, float, float]]:
+        """Where the held card can be let go, by name, in units."""
+        table = self.table
+        frame = table.board.frame
+        x, y = layout.pile_place(frame)
+        places = {"hand": (0.0, frame.lower(layout.OWN_Y) - CARD_H * 0.62, frame.w, CARD_H * 1.5)}
+        if held.source == "own":
+            places["pile"] = (x - CARD_W * 0.75, y - CARD_H * 0.62, CARD_W * 1.5, CARD_H * 1.24)
+            if table.fittings.plate.visible:
+                left, top, width, height = layout.plate_place(frame)
+                places["plate"] = (left - 24, top - 24, width + 48, height + 48)
+            for number, (_meld, left, top, width, height) in enumerate(self.melds()):
+                places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)
+        return places
+
+    def melds(self) -> list[tuple[CardSet, float, float, float, float]]:
+        """The knocker's melds with their places, while they may be laid off on."""
+        table = self.table
+        view = table.view
+        if view is None or view.phase is not Phase.LAYOFF:
+            return []
+        return layout.meld_areas(view, table.board.poses)
