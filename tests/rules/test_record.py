@@ -1,0 +1,220 @@
+"""A match as text: it comes back as it was, and whatever else the text holds is refused with the line's number."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, Match, Phase, Rules
+from game.rules.hand import apply, deal, legal_actions
+from game.rules.notation import write
+from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
+from tests.conftest import Volume
+from tests.rules.story import stacked
+
+PEOPLE = Player("Ada"), Player("Ünal 柳", "steady")
+
+
+def played(rules: Rules, hands: int, seed: int = 1) -> MatchRecord:
+    """A match of so many hands at most, played at random; the last is left unfinished."""
+    rng = Random(seed)
+    record = MatchRecord(rules, PEOPLE, 1, seed=seed)
+    for _hand in range(hands):
+        match, _states = record.replay()
+        if match.winner is not None:
+            break
+        deck = stacked()
+        rng.shuffle(deck)
+        record = record.begin(match.dealer, tuple(deck))
+        state, last = deal(rules, deck, match.dealer), len(record.hands) == hands
+        while state.phase is not Phase.OVER and not (last and sum(state.turns) == 7):
+            action = rng.choice(legal_actions(state))
+            record = record.play([write(action, state)])
+            state, _events = apply(state, action)
+    return record
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_it_comes_back_as_it_was(rules: str) -> None:
+    record = played(PRESETS[rules], 4)
+    assert loads(dumps(record)) == record
+    assert dumps(loads(dumps(record))) == dumps(record)
+    assert dumps(record).count("\n") == 1 + len(record.hands)
+
+
+def test_it_says_only_what_the_rules_change() -> None:
+    head = json.loads(dumps(MatchRecord(Rules(target=150), PEOPLE, 0)))
+    assert head == {
+        "gin-rummy": 1,
+        "form": "two",
+        "rules": {"target": 150},
+        "players": [{"name": "Ada", "level": None}, {"name": "Ünal 柳", "level": "steady"}],
+        "first_dealer": 0,
+        "seed": None,
+    }
+
+
+def test_a_replay_folds_to_the_match() -> None:
+    record = played(PRESETS["hollywood"], 6)
+    match, states = record.replay()
+    results = []
+    for hand in record.hands:
+        *_rest, last = hand.replay(record.rules)
+        if last.result is not None:
+            results.append(last.result)
+    assert match == Match(record.rules, record.first_dealer, tuple(results))
+    assert states[-1] == last
+    assert len(states) == 1 + len(record.hands[-1].tokens)
+
+
+def test_windows_line_ends_are_no_other_record() -> None:
+    record = played(Rules(), 2)
+    assert loads(dumps(record).replace("\n", "\r\n")) == record
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a" * 41, "two\nlines", "\ud800", "\x00", "tab\t", "line\u2028end", 7, None, ["x"]]
+)
+def test_a_name_is_a_short_line(name: Any) -> None:
+    with pytest.raises(ValueError, match="name"):
+        Player(name)
+    if name is not None:
+        with pytest.raises(ValueError, match="name"):
+            Player("Ada", name)
+
+
+def edited(**changes: object) -> str:
+    head, *hands = dumps(played(Rules(), 2)).splitlines()
+    return "\n".join([json.dumps(json.loads(head) | changes), *hands])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"gin-rummy": 2},
+        {"gin-rummy": None},
+        {"form": "three"},
+        {"rules": {"target": 5}},
+        {"rules": {"target": "100"}},
+        {"rules": {"future": 1}},
+        {"rules": []},
+        {"rules": None},
+        {"players": []},
+        {"players": [{"name": "Ada", "level": None}] * 3},
+        {"players": [{"name": "Ada"}] * 2},
+        {"players": [{"name": "Ada", "level": ""}] * 2},
+        {"players": [{"name": "Ada", "level": 0}] * 2},
+        {"players": ["Ada", "Ben"]},
+        {"players": 7},
+        {"first_dealer": 2},
+        {"first_dealer": True},
+        {"first_dealer": -1},
+        {"seed": 1.5},
+        {"seed": True},
+        {"seed": "1"},
+    ],
+)
+def test_a_wrong_head_is_refused(changes: dict[str, object]) -> None:
+    assert loads(edited())
+    with pytest.raises(RecordError, match=r"Line 1: .*\."):
+        loads(edited(**changes))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n", "{}", "[]", "null", "1", '"gin-rummy"', "{" * 100_000, "[" * 100_000, "9" * 5000, "\x00", "\ufeff{}"],
+)
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises(RecordError, match="Line 1"):
+        loads(text)
+
+
+@pytest.mark.parametrize("cut", [0.2, 0.5, 0.8, 0.99])
+def test_a_record_that_breaks_off_is_refused(cut: float) -> None:
+    text = dumps(played(Rules(), 3))
+    with pytest.raises(RecordError):
+        loads(text[: int(len(text) * cut)])
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("dealer", 2),
+        ("dealer", "0"),
+        ("deck", "As 2s"),
+        ("deck", " ".join(["As"] * 52)),
+        ("deck", 5),
+        ("deck", None),
+        ("moves", None),
+        ("moves", ["s"]),
+    ],
+)
+def test_a_wrong_hand_is_refused(field: str, value: object) -> None:
+    head, first, *rest = dumps(played(Rules(), 3)).splitlines()
+    with pytest.raises(RecordError, match="Line 2"):
+        loads("\n".join([head, json.dumps(json.loads(first) | {field: value}), *rest]))
+
+
+def test_a_hand_that_cannot_follow_is_refused() -> None:
+    record = played(Rules(), 3)
+    last, first = record.hands[-1], record.hands[0]
+    with pytest.raises(RecordError, match="Hand 4 follows"):
+        replace(record, hands=(*record.hands, last)).replay()
+    with pytest.raises(RecordError, match="Hand 1 has the wrong dealer"):
+        replace(record, hands=(replace(first, dealer=1 - first.dealer),)).replay()
+    with pytest.raises(RecordError, match="Hand 1 has the wrong dealer"):
+        replace(record, first_dealer=0).replay()
+    with pytest.raises(RecordError, match="Hand 1"):
+        replace(record, hands=(replace(first, tokens=(*first.tokens, "s")),)).replay()
+
+
+TOKENS = "s u - . b b= b=As k k= k7h k7h=As2s3s k7h=As/As x x7h x7h7h +7h +7h@ +7h@4h + = @ k@ é 7h xx kk \ud800".split(
+    " "
+)
+
+
+def test_no_token_gets_past_the_rules(volume: Volume) -> None:
+    rng = Random(5)
+    refused = 0
+    for number in range(volume(300, 20_000)):
+        record = played(PRESETS[rng.choice(list(PRESETS))], 1, seed=number % 40)
+        hand = record.hands[-1]
+        tokens = list(hand.tokens)
+        for _change in range(rng.randint(1, 3)):
+            tokens.insert(rng.randint(0, len(tokens)), rng.choice(TOKENS))
+        try:
+            replace(record, hands=(replace(hand, tokens=tuple(tokens)),)).replay()
+        except RecordError:
+            refused += 1
+    assert refused > volume(200, 15_000)
+
+
+def test_no_damaged_text_gets_past_the_reader(volume: Volume) -> None:
+    rng = Random(6)
+    text = dumps(played(PRESETS["oklahoma"], 3))
+    for _n in range(volume(400, 20_000)):
+        letters = list(text)
+        for _change in range(rng.randint(1, 4)):
+            at = rng.randrange(len(letters))
+            letters[at : at + rng.randint(0, 3)] = rng.choice(
+                ['"', "{", "}", "[", "1e999", "\n", "x", "7h", "\\u", "-", ""]
+            )
+        try:
+            loads("".join(letters)).replay()
+        except RecordError:
+            continue
+
+
+def test_thousands_of_hands_are_read_in_no_time() -> None:
+    rules = PRESETS["gin-only"]
+    record = MatchRecord(rules, PEOPLE, 1)
+    deck = tuple(stacked())
+    void = ["-", "-"]
+    state = deal(rules, deck, 1)
+    void += [token for card in state.deck[21:50] for token in ("s", f"x{card}")]
+    record = record.begin(1, deck).play(void)
+    record = replace(record, hands=record.hands * 600)
+    match, _states = loads(dumps(record)).replay()
+    assert len(match.results) == 600

@@ -1,0 +1,77 @@
+"""Many hands among computer players: as many as were asked for, the same however they are shared out."""
+
+import pytest
+
+from game.rules import PRESETS
+from game.session import Seeded
+from game.session.simulate import Plan, Tally, _Dealt, play
+
+STEADY = ("steady", "steady")
+
+
+def figures(plan: Plan, jobs: int = 1) -> dict[str, object]:
+    """What the report says of the hands, without what it says of the clock."""
+    whole = Tally()
+    for part in play(plan, jobs):
+        whole.add(part)
+    report = whole.report(plan, 1.0)
+    return {name: value for name, value in report.items() if name not in {"ms_per_decision", "hands_per_second"}}
+
+
+@pytest.mark.parametrize("hands", [1, 2, 99, 101])
+@pytest.mark.parametrize("mirror", [False, True])
+def test_so_many_hands_are_played_in_all(hands: int, mirror: bool) -> None:
+    found = figures(Plan(STEADY, hands, PRESETS["classic"], 3, mirror=mirror))
+    assert found["hands"] == hands
+    endings = found["endings"]
+    assert isinstance(endings, dict)
+    assert sum(endings.values()) == hands
+    wins = found["hand_wins"]
+    assert isinstance(wins, list)
+    assert sum(wins) == hands - endings.get("void", 0)
+
+
+def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
+    plan = Plan(STEADY, 401, PRESETS["classic"], 5, mirror=True)
+    assert figures(plan) == figures(plan, 2)
+
+
+def test_a_seed_gives_the_same_figures_again_and_another_others() -> None:
+    one = Plan(STEADY, 60, PRESETS["oklahoma"], 1)
+    assert figures(one) == figures(one)
+    assert figures(one) != figures(Plan(STEADY, 60, PRESETS["oklahoma"], 2))
+
+
+def test_the_same_player_on_both_sides_of_mirrored_deals_comes_out_even() -> None:
+    found = figures(Plan(STEADY, 40, PRESETS["classic"], 1, mirror=True))
+    assert (found["points_per_hand"], found["ci95"]) == (0.0, 0.0)
+    wins = found["hand_wins"]
+    assert isinstance(wins, list)
+    assert wins[0] == wins[1]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_rule_set_is_played_out(rules: str) -> None:
+    assert figures(Plan(STEADY, 12, PRESETS[rules], 1, mirror=True))["hands"] == 12
+
+
+def test_every_deal_has_a_seed_of_its_own() -> None:
+    deals = [_Dealt(seed, number, 0) for seed in (-1, 0, 1) for number in (0, 1, 99)]
+    assert len({one.seed for one in deals}) == len({one.deck(0) for one in deals}) == 9
+    assert deals[0].deck(0) == Seeded(deals[0].seed or 0).deck(0)
+
+
+def test_the_mean_and_its_margin() -> None:
+    tally = Tally([4.0, -2.0, 1.0], 3, [2, 1], hands=3, decisions=4, thinking=0.002)
+    tally.endings["gin"] = 3
+    report = tally.report(Plan(STEADY, 3, PRESETS["classic"], 1), 2.0)
+    assert report == {
+        "players": ["steady", "steady"],
+        "hands": 3,
+        "points_per_hand": 1.0,
+        "ci95": 3.395,
+        "hand_wins": [2, 1],
+        "endings": {"gin": 3},
+        "ms_per_decision": 0.5,
+        "hands_per_second": 1.5,
+    }
