@@ -46,9 +46,9 @@ class KeptFile:
         self._clear_the_way()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(self.path.name + ".new")
-        # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
-        fresh.write_bytes(text.encode("utf-8", "backslashreplace"))
         try:
+            # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
+            fresh.write_bytes(text.encode("utf-8", "backslashreplace"))
             fresh.replace(self.path)
         except OSError:
             with contextlib.suppress(OSError):

@@ -1,0 +1,124 @@
+"""Files that are read and written whole: what lies there and is not ours is never lost."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.store.kept import KeptFile, Notices
+
+
+def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let these calls of Path fail as on a disk that cannot be written to (tests may run as root)."""
+
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for name in names:
+        patch.setattr(Path, name, fail)
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "deep" / "down" / "file.json", "bad")
+    assert file.read(10) is None
+    file.write("äöü")
+    assert file.read(10) == "äöü".encode()
+    file.write("b")
+    assert (file.read(1), [one.name for one in file.path.parent.iterdir()]) == (b"b", ["file.json"])
+    file.remove()
+    assert file.read(10) is None
+    file.remove()
+
+
+def test_a_file_is_never_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.write("whole")
+    for failing in ("write_bytes", "replace"):
+        with monkeypatch.context() as patch:
+            refusing(patch, failing)
+            with pytest.raises(PermissionError):
+                file.write("other")
+        assert [one.name for one in tmp_path.iterdir()] == ["file.json"]
+        assert file.read(10) == b"whole"
+
+
+def test_a_refused_file_is_set_aside_and_the_next_one_too(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    for number in (1, 2):
+        file.path.write_text(f"{number}")
+        assert file.refuse() == f"file.bad-{number}.json"
+        assert file.read(10) is None
+    assert [(tmp_path / f"file.bad-{n}.json").read_text() for n in (1, 2)] == ["1", "2"]
+
+
+def test_a_file_that_cannot_be_set_aside_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.write_text("theirs")
+    with monkeypatch.context() as patch:
+        refusing(patch, "replace")
+        assert file.refuse() == "file.json"
+        with pytest.raises(PermissionError):
+            file.write("ours")
+        with pytest.raises(PermissionError):
+            file.remove()
+    assert file.path.read_text() == "theirs"
+    file.write("ours")
+    assert (tmp_path / "file.bad-1.json").read_text() == "theirs"
+    assert file.path.read_text() == "ours"
+
+
+def test_a_file_that_cannot_be_read_is_set_aside_before_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.write_text("theirs")
+    with monkeypatch.context() as patch:
+        refusing(patch, "open")
+        with pytest.raises(PermissionError):
+            file.read(10)
+    file.write("ours")
+    assert sorted(one.read_text() for one in tmp_path.iterdir()) == ["ours", "theirs"]
+
+
+def test_a_file_that_is_too_long_is_not_read_into_memory(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    with file.path.open("wb") as huge:
+        huge.truncate(1 << 26)
+    with pytest.raises(OSError, match=r"."):
+        file.read(1000)
+    file.write("ours")
+    assert (tmp_path / "file.bad-1.json").stat().st_size == 1 << 26
+
+
+def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.mkdir()
+    (file.path / "inside").write_text("theirs")
+    with pytest.raises(OSError, match="Not a file"):
+        file.read(10)
+    file.write("ours")
+    assert (tmp_path / "file.bad-1.json" / "inside").read_text() == "theirs"
+    assert file.read(10) == b"ours"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_does_not_hold_the_program_up(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    os.mkfifo(file.path)
+    with pytest.raises(OSError, match="Not a file"):
+        file.read(10)
+
+
+def test_a_file_in_the_place_of_the_folder_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("theirs")
+    file = KeptFile(tmp_path / "folder" / "file.json", "bad")
+    with pytest.raises(OSError, match=r"."):
+        file.write("ours")
+    assert (tmp_path / "folder").read_text() == "theirs"
+
+
+def test_notices_are_said_once_and_fit_on_a_line() -> None:
+    notices = Notices()
+    for sentence in ("one", "one", "two\nlines \x00 \ud800"):
+        notices.add(sentence)
+    assert notices == ["one", "two?lines ? ?"]

@@ -1,0 +1,20 @@
+"""The folders of the program."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.store.paths import Folders
+
+
+def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
+    assert Folders.of(tmp_path) == Folders(tmp_path, tmp_path)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
+def test_the_platforms_own_folders_are_named_and_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert Folders.of(None) == Folders(tmp_path / "config" / "gin-rummy", tmp_path / "data" / "gin-rummy")
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,184 @@
+"""The settings survive whatever stands in their file, and what stands in it survives the settings."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, Rules
+from game.store.settings import OWN, SPEEDS, Settings, SettingsFile
+from tests.conftest import Volume
+from tests.store.test_kept import refusing
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+def read(path: Path, content: object) -> SettingsFile:
+    path.write_text(json.dumps(content), encoding="utf-8")
+    return SettingsFile(path)
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, OWN])
+def test_what_is_kept_comes_back(path: Path, preset: str) -> None:
+    settings = Settings(preset=preset, own_rules=PRESETS["red-and-black"], speed="fast")
+    SettingsFile(path).save(settings)
+    again = SettingsFile(path)
+    assert (again.settings, again.notices) == (settings, [])
+    assert settings.rules == PRESETS.get(preset, PRESETS["red-and-black"])
+    again.save(again.settings)
+    assert SettingsFile(path).settings == settings
+
+
+def test_no_file_means_the_defaults_and_makes_none(path: Path) -> None:
+    file = SettingsFile(path)
+    assert (file.settings, file.notices, path.exists()) == (Settings(), [], False)
+
+
+def test_the_file_can_be_read_by_people(path: Path) -> None:
+    SettingsFile(path).save(Settings().with_rules(replace(Rules(), target=250)))
+    assert json.loads(path.read_text("utf-8")) == {"preset": "own", "own_rules": {"target": 250}, "speed": "normal"}
+    assert path.read_text("utf-8").count("\n") > 4
+
+
+@pytest.mark.parametrize("unknown", [1, None, "é柳", "\ud800", [1, {"a": [2]}], {"x": {}}, 10**4000, 1e300])
+def test_what_we_do_not_know_stays_in_the_file(path: Path, unknown: object) -> None:
+    file = read(path, {"later": unknown, "speed": "slow", "own_rules": {"later": unknown, "target": 90}})
+    assert file.notices == []
+    file.save(replace(file.settings, speed="none"))
+    found = json.loads(path.read_text("utf-8"))
+    assert (found["later"], found["own_rules"]) == (unknown, {"later": unknown, "target": 90})
+    assert SettingsFile(path).settings.speed == "none"
+
+
+@pytest.mark.parametrize("value", [None, 1, True, "Normal", "", [], {}, [["slow"]], "slow\n", 1e999, "\ud800"])
+@pytest.mark.parametrize("key", ["speed", "preset"])
+def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: object) -> None:
+    good = {"preset": OWN, "speed": "fast", "own_rules": {"target": 90}}
+    file = read(path, good | {key: value})
+    wanted = {"speed": "fast", "preset": OWN} | {key: getattr(Settings(), key)}
+    assert file.settings == Settings(own_rules=Rules(target=90), **wanted)
+    (notice,) = file.notices
+    assert key in notice
+    assert notice.isprintable()
+    assert value in SPEEDS or len(notice) < 120
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected", "named"),
+    [
+        ({"target": 5, "gin_bonus": 20}, Rules(gin_bonus=20), ["Target"]),
+        ({"target": "200", "columns": 2, "box_bonus": -1}, Rules(), ["Box bonus", "Score columns", "Target"]),
+        ({"opening": "eleven", "knock_limit": "upcard"}, Rules(opening="eleven"), ["Oklahoma"]),
+        (
+            {"ace_upcard_gin_only": True, "knock_limit": "upcard", "target": 0},
+            Rules(ace_upcard_gin_only=True, knock_limit="upcard"),
+            ["Target"],
+        ),
+        ({"ace_upcard_gin_only": True, "target": 120}, Rules(target=120), ["ace upcard"]),
+        ({"target": [[]], "gin_bonus": {}}, Rules(), ["Gin bonus", "Target"]),
+        ([], Rules(), ["own_rules"]),
+        (None, Rules(), ["own_rules"]),
+        ("x", Rules(), ["own_rules"]),
+    ],
+)
+def test_each_wrong_rule_gives_way_by_itself(path: Path, rules: Any, expected: Rules, named: list[str]) -> None:
+    file = read(path, {"own_rules": rules})
+    assert file.settings.own_rules == expected
+    assert len(file.notices) == len(named)
+    assert all(name in notice for name, notice in zip(named, sorted(file.notices), strict=True))
+
+
+UNREADABLE = [
+    b"", b"{", b"[]", b"null", b"1", b'"x"', b"\xff\xfe{}", b"{'speed': 'fast'}", b"{} {}", b"\x00" * 100,
+    b'{"a": ' + b"[" * 60 + b"]" * 60 + b"}", b'{"a": ' + b"[" * 100_000, b"{" * 5000, b'{"a": ' + b"9" * 5000 + b"}",
+    b'{"a":' * 900 + b"1" + b"}" * 900,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("content", UNREADABLE, ids=lambda content: repr(content[:12]))
+def test_an_unreadable_file_is_set_aside_and_named(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    (notice,) = file.notices
+    assert "settings.unreadable-1.json" in notice
+    file.save(Settings(speed="fast"))
+    assert path.with_name("settings.unreadable-1.json").read_bytes() == content
+    assert (SettingsFile(path).settings.speed, SettingsFile(path).notices) == ("fast", [])
+
+
+def test_a_byte_order_mark_is_no_damage(path: Path) -> None:
+    path.write_bytes(b'\xef\xbb\xbf{"speed": "fast"}\r\n')
+    assert (SettingsFile(path).settings.speed, SettingsFile(path).notices) == ("fast", [])
+
+
+def test_a_folder_or_a_huge_file_in_its_place_is_named(path: Path) -> None:
+    for make in (path.mkdir, lambda: path.write_bytes(b" " * 1_000_001)):
+        make()
+        file = SettingsFile(path)
+        assert file.settings == Settings()
+        assert len(file.notices) == 1
+        assert str(path) in file.notices[0]
+        file.save(Settings(speed="slow"))
+        assert SettingsFile(path).settings.speed == "slow"
+        path.unlink()
+
+
+def test_settings_that_cannot_be_kept_hold_until_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = SettingsFile(path)
+    refusing(monkeypatch, "mkdir", "write_bytes", "replace")
+    for speed in ("fast", "slow"):
+        file.save(Settings(speed=speed))
+    assert file.settings.speed == "slow"
+    assert len(file.notices) == 1
+    assert "Permission denied" in file.notices[0]
+
+
+PIECES = [
+    '"',
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    "null",
+    "true",
+    "1e999",
+    "NaN",
+    "-",
+    "\\ud800",
+    "\\",
+    "\x00",
+    "é",
+    "9" * 30,
+    "\n",
+]
+
+
+def test_no_broken_file_ends_the_program(path: Path, volume: Volume) -> None:
+    rng = Random(4)
+    whole = json.dumps(
+        {"speed": "fast", "preset": "club", "own_rules": {"target": 90, "knock_limit": "upcard"}, "later": [{"a": 1}]}
+    )
+    for number in range(volume(400, 20_000)):
+        letters = list(whole)
+        for _change in range(rng.randint(1, 5)):
+            at = rng.randrange(len(letters))
+            letters[at : at + rng.randint(0, 4)] = rng.choice(PIECES)
+        raw = "".join(letters[: rng.randint(1, len(letters) * 3)]).encode("utf-8", "surrogatepass")
+        path.write_bytes(raw)
+        file = SettingsFile(path)
+        assert all(notice.isprintable() for notice in file.notices)
+        file.save(replace(file.settings, speed="slow"))
+        again = SettingsFile(path)
+        assert (again.settings, again.notices) == (file.settings, []), (number, raw)
+        for aside in path.parent.glob("*unreadable*"):
+            assert aside.read_bytes() == raw
+            aside.unlink()
