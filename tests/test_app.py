@@ -1,0 +1,219 @@
+"""The command line: what it prints, and that everything wrong is one line and exit code 2."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.app import _parser, entry
+from game.rules import PRESETS
+
+ROOT = Path(__file__).resolve().parent.parent
+SIMULATE = ("simulate", "--players", "steady,steady", "--hands")
+LONG = "9" * 5000
+
+Capture = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str) -> int:
+    """The exit code, however the program leaves."""
+    try:
+        return entry(arguments)
+    except SystemExit as end:
+        return int(str(end.code))
+
+
+WRONG = [
+    ("--frobnicate",),
+    ("--tab",),
+    ("frobnicate",),
+    ("two\nlines",),
+    ("--size", "0x0"),
+    ("--size", "-1x5"),
+    ("--size", "1280"),
+    ("--size", "1280x"),
+    ("--size", "x"),
+    ("--size", "1280x800x2"),
+    ("--size", "1280 x 800"),
+    ("--size", "+1280x800"),
+    ("--size", "1_280x800"),
+    ("--size", "１２８０x800"),
+    ("--size", "1280×800"),
+    ("--size", "²x800"),
+    ("--size", "100x100"),
+    ("--size", "9000x800"),
+    ("--size", f"{LONG}x800"),
+    ("--size", "\udcff"),
+    ("--size",),
+    ("--seed", ""),
+    ("--seed", "1e5"),
+    ("--seed", "1_000"),
+    ("--seed", "٣"),
+    ("--seed", "--5"),
+    ("--seed", LONG),
+    ("--data-dir",),
+    ("--data-dir", ""),
+    ("--data-dir", "a" * 5000),
+    ("simulate",),
+    ("simulate", "--hands", "5"),
+    ("simulate", "--players", "steady,steady"),
+    ("simulate", "--players", "steady", "--hands", "5"),
+    ("simulate", "--players", "steady,steady,steady", "--hands", "5"),
+    ("simulate", "--players", "steady,clairvoyant", "--hands", "5"),
+    ("simulate", "--players", "steady,two\nlines", "--hands", "5"),
+    ("simulate", "--players", ",", "--hands", "5"),
+    ("simulate", "--players", "", "--hands", "5"),
+    ("simulate", "--pl", "steady,steady", "--hands", "5"),
+    (*SIMULATE, "0"),
+    (*SIMULATE, "-5"),
+    (*SIMULATE, "2.5"),
+    (*SIMULATE, "５"),
+    (*SIMULATE, "many"),
+    (*SIMULATE, LONG),
+    (*SIMULATE, "5", "--jobs", "0"),
+    (*SIMULATE, "5", "--jobs", "-1"),
+    (*SIMULATE, "5", "--rules", "house"),
+    (*SIMULATE, "5", "--form", "seven"),
+    (*SIMULATE, "5", "--seed", "x"),
+    (*SIMULATE, "5", "--size", "1280x800"),
+    (*SIMULATE, "5", "more"),
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda arguments: ascii(" ".join(arguments))[:60])
+def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], capsys: Capture) -> None:
+    assert run(*arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("gin-rummy")
+    assert line.isprintable()
+    assert len(line) < 400
+
+
+def test_a_folder_that_can_be_none_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "file").write_text("theirs")
+    for wrong in (tmp_path / "file", tmp_path / "file" / "below"):
+        assert run("--data-dir", str(wrong)) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert str(wrong) in line
+    assert (tmp_path / "file").read_text() == "theirs"
+
+
+def test_a_folder_that_may_not_be_made_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "mkdir", fail)
+    assert run("--data-dir", "anywhere") == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "anywhere" in line
+    assert "Permission denied" in line
+
+
+def test_help_and_version(capsys: Capture) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"{__version__}\n"
+    assert run("--help") == 0
+    told = capsys.readouterr().out
+    assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table"))
+    assert "simulate" in told
+    assert run("simulate", "--help") == 0
+    told = capsys.readouterr().out
+    assert all(
+        f"--{option}" in told for option in ("players", "hands", "rules", "form", "seed", "mirror", "jobs", "json")
+    )
+
+
+@pytest.mark.parametrize("size", ["320x200", "1280x800", "1280X800", "8192x8192"])
+def test_a_size_that_can_be(size: str) -> None:
+    assert "x".join(map(str, _parser().parse_args(["--size", size]).size)) == size.lower()
+
+
+def test_a_seed_counts_before_the_command_and_after_it(capsys: Capture) -> None:
+    figures = []
+    for arguments in (("--seed", "-7", *SIMULATE, "30"), (*SIMULATE, "30", "--seed", "-7"), (*SIMULATE, "30")):
+        assert run(*arguments, "--json") == 0
+        report = json.loads(capsys.readouterr().out)
+        figures.append({name: report[name] for name in ("points_per_hand", "hand_wins", "endings")})
+    assert figures[0] == figures[1] != figures[2]
+    assert run("--seed", "1", *SIMULATE, "30", "--json", "--seed", "-7") == 0
+    assert json.loads(capsys.readouterr().out)["endings"] == figures[0]["endings"]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_simulate_prints_one_object(rules: str, capsys: Capture) -> None:
+    assert run(*SIMULATE, "7", "--rules", rules, "--form", "two", "--mirror", "--json") == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    report = json.loads(said.out)
+    assert said.out.count("\n") == 1
+    assert list(report) == [
+        "players",
+        "hands",
+        "points_per_hand",
+        "ci95",
+        "hand_wins",
+        "endings",
+        "ms_per_decision",
+        "hands_per_second",
+    ]
+    assert (report["players"], report["hands"]) == (["steady", "steady"], 7)
+    assert sum(report["endings"].values()) == 7
+
+
+def test_simulate_prints_for_people(capsys: Capture) -> None:
+    assert run(*SIMULATE, "3", "--seed", "1") == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()][:3] == [
+        "players",
+        "hands",
+        "points_per_hand",
+    ]
+
+
+# ---------------------------------------------------------------------- as a program of its own
+
+
+def started(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    hidden = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "PYGAME_HIDE_SUPPORT_PROMPT"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden} | changes
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":7777"}, {"DISPLAY": "", "WAYLAND_DISPLAY": ""}])
+def test_without_a_screen_it_says_so_and_does_not_play_unseen(display: dict[str, str], tmp_path: Path) -> None:
+    ended = started("--data-dir", str(tmp_path), "--table", **display)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "gin-rummy: There is no screen to open a window on.\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_runs_as_a_module_and_shares_work_out_among_processes() -> None:
+    arguments = (*SIMULATE, "201", "--mirror", "--seed", "3", "--json")
+    reports = []
+    for jobs in ("1", "2"):
+        ended = started(*arguments, "--jobs", jobs)
+        assert (ended.returncode, ended.stderr) == (0, "")
+        report = json.loads(ended.stdout)
+        reports.append({name: value for name, value in report.items() if "second" not in name and "ms" not in name})
+    assert reports[0] == reports[1]
+    assert reports[0]["hands"] == 201
+
+
+def test_a_wrong_option_of_the_program_itself() -> None:
+    ended = started("--frobnicate")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "gin-rummy: unrecognized arguments: --frobnicate\n"
