@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from benches.figure import Figure
+from benches.frames import frames
 from benches.simulate import simulate
 from benches.solver import solver
 from benches.strength import strength
@@ -13,4 +14,5 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "solver": solver,
     "simulate": simulate,
     "strength": strength,
+    "frames": frames,
 }

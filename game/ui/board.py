@@ -112,8 +112,7 @@ class Board:
         """Take a card up: from now on `carry` moves it."""
         self.held = key
         sprite = self.sprites[key]
-        self.motion.cancel(key)
-        self.motion.cancel(("flip", key))
+        self._stop(key)
         sprite.glide, sprite.flip = 0, 0.0
         sprite.lift, sprite.angle = 1.0, 0.0
 
@@ -125,11 +124,10 @@ class Board:
             # It leans into its way and rights itself as soon as the pointer rests.
             sprite.lean = sprite.lean * 0.6 + lean * 0.4
             settle = partial(setattr, sprite, "lean")
-            self.motion.add((sprite.lean,), (0.0,), settle, duration=200, delay=30, key="lean")
+            self.motion.add((sprite.lean,), (0.0,), settle, duration=200, delay=30, key=("lean", self.held))
 
     def release(self) -> None:
         """Let the held card go back to where the layout has it."""
-        self.motion.cancel("lean")
         key, self.held = self.held, None
         if key is not None and key in self.poses:
             self._send(key, self.poses[key], 0, 200)
@@ -176,13 +174,16 @@ class Board:
             self.held = None
         sprite = self.sprites.pop(key, None)
         if sprite is not None:
-            self.motion.cancel(key)
-            self.motion.cancel(("flip", key))
+            self._stop(key)
             self.stage.remove(sprite)
 
+    def _stop(self, key: Key) -> None:
+        """Let nothing move this card any more."""
+        for moved in (key, ("flip", key), ("lean", key)):
+            self.motion.cancel(moved)
+
     def _snap(self, key: Key, pose: Pose) -> None:
-        self.motion.cancel(key)
-        self.motion.cancel(("flip", key))
+        self._stop(key)
         sprite = self.sprites[key]
         sprite.put(pose)
         sprite.lift = sprite.flip = sprite.lean = 0.0
@@ -191,6 +192,7 @@ class Board:
     def _send(self, key: Key, pose: Pose, delay: float, duration: float) -> None:
         """Let a card glide to its pose, turning over on the way where it shows something else there."""
         sprite = self.sprites[key]
+        self.motion.cancel(("lean", key))  # it rights itself on its way
         begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean)
         end = (pose.x, pose.y, pose.scale, pose.angle, 0.0, 0.0)
         if sprite.face != pose.face:
@@ -224,8 +226,7 @@ class Board:
         if old in self.sprites and new not in self.sprites:
             if old == self.held:  # somebody else has taken it
                 self.held = None
-            self.motion.cancel(old)
-            self.motion.cancel(("flip", old))
+            self._stop(old)
             sprite = self.sprites.pop(old)
             sprite.glide, sprite.flip = 0, 0.0
             self.sprites[new] = sprite

@@ -40,12 +40,10 @@ class Faces:
 
     def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
         """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
-        key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 24))
+        key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 16))
         found = self._kept.get(key)
         if found is None:
-            steps = round(angle * 2) / 2, round(lift * 4) / 4, round(open_ * 24) / 24
-            found = self._draw(face, self.width(scale), *steps)
-            self._kept[key] = found
+            found = self._kept[key] = self._draw(*key)
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return found
@@ -54,18 +52,26 @@ class Faces:
         """The card alone, so many pixels wide."""
         return self._art.back(self.back, width) if face is None else self._art.card(str(face), width)
 
-    def _draw(self, face: Card | None, width: int, angle: float, lift: float, open_: float) -> pygame.Surface:
+    def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
+        """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""
+        if half_degrees:
+            flat = self._whole(face, width, quarters, sixteenths)
+            return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0)
+        return self._whole(face, width, quarters, sixteenths)
+
+    def _whole(self, face: Card | None, width: int, quarters: int, sixteenths: int) -> pygame.Surface:
+        if sixteenths < 16:
+            flat = self.picture(face, width / (CARD_W * self.frame.unit), 0.0, quarters / 4, 1.0)
+            return smooth(flat, (max(2, flat.get_width() * sixteenths // 16), flat.get_height()))
         card = self.bare(face, width)
-        if open_ < 1:
-            card = smooth(card, (max(2, round(card.get_width() * open_)), card.get_height()))
-        shade, (left, top) = shadow(card.get_size(), lift)
+        shade, (left, top) = shadow(card.get_size(), quarters / 4)
         # The same room on all sides keeps the card's middle in the middle when it is turned.
         room_x = max(-left, shade.get_width() + left - card.get_width())
         room_y = max(-top, shade.get_height() + top - card.get_height())
         whole = pygame.Surface((card.get_width() + 2 * room_x, card.get_height() + 2 * room_y), pygame.SRCALPHA)
         whole.blit(shade, (room_x + left, room_y + top))
         whole.blit(card, (room_x, room_y))
-        return pygame.transform.rotozoom(whole, angle, 1.0) if angle else whole
+        return whole
 
 
 class CardSprite(Sprite):
@@ -81,6 +87,8 @@ class CardSprite(Sprite):
         """1 while it is on a journey in the air, above all that lies."""
         super().__init__(pygame.Surface((1, 1)))
         self.faces = faces
+        self._numbers: tuple[object, ...] = ()
+        self._posed: Drawn | None = None
         self.put(pose)
 
     def put(self, pose: Pose) -> None:
@@ -98,7 +106,16 @@ class CardSprite(Sprite):
         self.depth = depth
 
     def pose(self) -> Drawn | None:
-        """The sprite's pose, with the picture that its numbers ask for."""
+        """The sprite's pose, with the picture that its numbers ask for; what rests is not reckoned again."""
+        numbers = (
+            self.cx, self.cy, self.depth, self.scale, self.angle, self.lean, self.lift, self.flip, self.glide,
+            self.face, self.was, self.faces, self.visible, self.alpha,
+        )  # fmt: skip
+        if numbers != self._numbers:
+            self._numbers, self._posed = numbers, self._reckon()
+        return self._posed
+
+    def _reckon(self) -> Drawn | None:
         turning = math.cos(self.flip * math.pi)
         face = self.was if turning < 0 else self.face
         self.image = self.faces.picture(face, self.scale, self.angle + self.lean, self.lift, abs(turning))

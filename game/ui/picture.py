@@ -43,6 +43,8 @@ class Art:
 
     def __init__(self) -> None:
         self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._cold: dict[tuple[int, int], list[str]] = {}
+        """By size, the faces that have not been made ready in advance."""
 
     def card(self, face: str, width: int, *, large: bool = False) -> pygame.Surface:
         """The face of a card ("7h", "Ts"), this many pixels wide; large: with the large index, where the art has it."""
@@ -68,8 +70,11 @@ class Art:
         For a scene's quiet ticks after its first picture: some milliseconds a call.
         """
         size = card_size(width)
-        for path in sorted(asset("cards").glob("*.png")):
-            name = f"cards/{path.name}"
+        if size not in self._cold:
+            self._cold[size] = [f"cards/{path.name}" for path in sorted(asset("cards").glob("*.png"))]
+        names = self._cold[size]
+        while names:
+            name = names.pop()
             if (name, size) not in self._scaled:
                 self.scaled(name, size)
                 return True
@@ -79,6 +84,7 @@ class Art:
         """Drop the cards of all widths but these, after the window's size has changed."""
         sizes = {card_size(width) for width in widths}
         self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
+        self._cold = {size: names for size, names in self._cold.items() if size in sizes}
 
 
 def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

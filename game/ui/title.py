@@ -30,7 +30,7 @@ class Title(Page):
         """See Page."""
         program, look = self.program, self.look
         self._fan()
-        self.words(_("Gin Rummy"), 246, "title", 80)
+        self.words(_("Gin Rummy"), 246, "title", 74)
         self.words(_("Fair deals, your own house rules"), 322, "body", 30)
         buttons = [
             Button(look, _("New match"), _NOWHERE, program.choose_match),
