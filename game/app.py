@@ -142,10 +142,18 @@ def _simulate(chosen: argparse.Namespace) -> int:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if chosen.json:
-        print(json.dumps(report))
-    else:
-        for name, value in report.items():
-            print(f"{name:18} {value}")
+        return _say(json.dumps(report))
+    return _say("\n".join(f"{name:18} {value}" for name, value in report.items()))
+
+
+def _say(text: str) -> int:
+    """Print to the standard output and return the exit code: a full disk or a closed pipe is told in a line as well."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # What could not be written is still waiting, and would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _fail(_("the figures could not be written: {reason}").format(reason=error.strerror))
     return 0
 
 

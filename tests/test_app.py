@@ -217,3 +217,14 @@ def test_a_wrong_option_of_the_program_itself() -> None:
     ended = started("--frobnicate")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == "gin-rummy: unrecognized arguments: --frobnicate\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full here")
+def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
+    command = [sys.executable, "-m", "game", *SIMULATE, "2"]
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "gin-rummy: the figures could not be written: No space left on device\n"
