@@ -1,64 +1,27 @@
 """The table's cloth: woven, lit by one lamp, with walnut at the window's edge."""
 
 import math
-from random import Random
 
 import pygame
 
-from game.ui.theme import Colour, Theme, mix
-
-_TILE = 256
-_LAMP = (120, 75)
+from game.ui.picture import asset
+from game.ui.theme import Theme, mix
 
 
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The whole background of a window; made anew for each size, in some tens of milliseconds."""
-    whole = pygame.Surface(size)
+    """The whole background of a window, made anew for each size."""
+    whole = pygame.Surface(size).convert() if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
         whole.fill(theme.cloth)
     else:
-        _weave(whole, theme.cloth)
-        # The weave varies from pixel to pixel, so the product with the lamp's fine steps is dithered by itself.
-        whole.blit(pygame.transform.smoothscale(_lamp(theme), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        tile = pygame.image.load(asset(f"cloth/{theme.name}.png")).convert(whole)
+        across, down = tile.get_size()
+        whole.blits([(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)], doreturn=False)
+        lamp = pygame.image.load(asset("cloth/lamp.png")).convert(whole)
+        # The weave varies from pixel to pixel, so its product with the lamp's fine steps is dithered by itself.
+        whole.blit(pygame.transform.smoothscale(lamp, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _rim(whole, theme)
-    return whole.convert() if pygame.display.get_surface() else whole
-
-
-def _weave(whole: pygame.Surface, colour: Colour) -> None:
-    """Fill with threads both ways, each a little lighter or darker for its own length, and a grain over them."""
-    rng = Random(5)  # always the same cloth
-    tile = pygame.Surface((_TILE, _TILE))
-    tile.fill((255, 255, 255))
-    layers = (((_TILE // 16, _TILE), 15), ((_TILE, _TILE // 16), 15), ((_TILE, _TILE), 34))
-    for shape, depth in layers:
-        noise = pygame.image.frombuffer(rng.randbytes(shape[0] * shape[1]), shape, "P")
-        noise.set_palette([(255 - depth * i // 255,) * 3 for i in range(256)])
-        layer = pygame.transform.scale(noise.convert(tile), (_TILE, _TILE))
-        tile.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    # The layers darken by half their depth on average.
-    mean = math.prod(1 - depth / 510 for _, depth in layers)
-    tint = tuple(min(255, round(channel / mean)) for channel in colour)
-    tile.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    width, height = whole.get_size()
-    whole.blits([(tile, (x, y)) for y in range(0, height, _TILE) for x in range(0, width, _TILE)], False)
-
-
-def _lamp(theme: Theme) -> pygame.Surface:
-    """How much of the cloth's colour is seen where: a warm ellipse, brightest above the middle."""
-    width, height = _LAMP
-    floor = [shade / max(lit, 1) for shade, lit in zip(theme.shade, theme.cloth, strict=True)]
-    # Red light reaches less far than the rest falls off, which makes the middle warm and the corners cold.
-    reach = (0.86, 1.0, 0.97)
-    pixels = bytearray()
-    for j in range(height):
-        y = (j / (height - 1) - 0.42) / 0.62
-        for i in range(width):
-            x = (i / (width - 1) - 0.5) / 0.62
-            r = x * x + y * y
-            for low, far in zip(floor, reach, strict=True):
-                light = math.exp(-1.25 * (r / far**2) ** 1.25)
-                pixels.append(round(255 * (low + (1 - low) * light)))
-    return pygame.image.frombuffer(bytes(pixels), _LAMP, "RGB")
+    return whole
 
 
 def _rim(whole: pygame.Surface, theme: Theme) -> None:
