@@ -16,7 +16,8 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     else:
         tile = pygame.image.load(asset(f"cloth/{theme.name}.png")).convert(whole)
         across, down = tile.get_size()
-        whole.blits([(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)], doreturn=False)
+        places = [(x, y) for y in range(0, size[1], down) for x in range(0, size[0], across)]
+        whole.blits([(tile, place) for place in places], doreturn=False)
         lamp = pygame.image.load(asset("cloth/lamp.png")).convert(whole)
         # The weave varies from pixel to pixel, so its product with the lamp's fine steps is dithered by itself.
         whole.blit(pygame.transform.smoothscale(lamp, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
