@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.ui.page import Page
 from game.ui.widgets import Button, Choice, Stepper
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
-_LIMITS = (0, 5, 10, 15, 20)
+_LIMITS: tuple[int | str | None, ...] = (0, 5, 10, 15, 20, None, "upcard")
 
 
 class Options(Page):
@@ -25,9 +26,7 @@ class Options(Page):
         look, rules = self.look, self.program.settings.rules
         self.words(_("Settings"), 84, "title", 80)
         self.words(_("Rules hold from the next match on."), 168, "body", 30)
-        limits = [_("Gin only"), "5", "10", "15", "20"]
-        limit = rules.knock_limit if isinstance(rules.knock_limit, int) else 10
-        nearest = min(range(len(_LIMITS)), key=lambda i: abs(_LIMITS[i] - limit))
+        limits = [_("Gin only"), "5", "10", "15", "20", _("Any"), _("Upcard")]
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("None")]
         speed = SPEEDS.index(self.program.settings.speed)
 
@@ -42,7 +41,7 @@ class Options(Page):
                 _("Knock limit"),
                 _NOWHERE,
                 limits,
-                chosen=nearest,
+                chosen=_LIMITS.index(_listed(rules.knock_limit)),
                 act=lambda i: self.rule("knock_limit", _LIMITS[i]),
             ),
             Stepper(
@@ -68,6 +67,8 @@ class Options(Page):
         try:
             self.program.keep(settings.with_rules(replace(settings.rules, **{field: value})))
         except RulesError as error:
+            self.resize(self.size, self.loop.now)  # what was refused does not stand there as chosen
+            self.damage_all()
             self.notice.name = str(error)
         else:
             self._notices()
@@ -79,3 +80,12 @@ class Options(Page):
 
     def _notices(self) -> None:
         self.notice.name = (self.program.notices() or [""])[-1]
+
+
+def _listed(limit: int | str | None) -> int | str | None:
+    """The limit as the page lists it: a number that is not listed stands at its nearest."""
+    return min((0, 5, 10, 15, 20), key=partial(_apart, limit)) if isinstance(limit, int) else limit
+
+
+def _apart(a: int, b: int) -> int:
+    return abs(a - b)
