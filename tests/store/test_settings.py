@@ -1,7 +1,7 @@
 """The settings survive whatever stands in their file, and what stands in it survives the settings."""
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +42,9 @@ def test_no_file_means_the_defaults_and_makes_none(path: Path) -> None:
 
 def test_the_file_can_be_read_by_people(path: Path) -> None:
     SettingsFile(path).save(Settings().with_rules(replace(Rules(), target=250)))
-    assert json.loads(path.read_text("utf-8")) == {"preset": "own", "own_rules": {"target": 250}, "speed": "normal"}
+    found = json.loads(path.read_text("utf-8"))
+    assert set(found) == {one.name for one in fields(Settings)}
+    assert (found["preset"], found["own_rules"], found["speed"]) == ("own", {"target": 250}, "normal")
     assert path.read_text("utf-8").count("\n") > 4
 
 
