@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.rules.house import Rules, RulesError
@@ -14,6 +15,8 @@ from game.rules.words import _
 from game.store.kept import KeptFile, Notices, reason
 
 SPEEDS = ("slow", "normal", "fast", "none")
+CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")
+BACKS = ("rosette", "fans", "sun", "trellis")
 OWN = "own"
 _MOST_BYTES = 1_000_000
 _DEEPEST = 50  # levels of lists and objects in the file
@@ -29,6 +32,18 @@ class Settings:
     """The player's own house rules, kept while a preset is chosen."""
     speed: str = "normal"
     """How fast cards move: one of SPEEDS."""
+    cloth: str = "green"
+    """The table's cloth: one of CLOTHS."""
+    back: str = "rosette"
+    """The design of the backs: one of BACKS."""
+    four_colours: bool = False
+    """Whether clubs are green and diamonds blue."""
+    large_index: bool = False
+    """Whether the cards' indices are twice as large."""
+    card_sounds: int = 80
+    """How loud cards are, 0 (off) to 100."""
+    other_sounds: int = 80
+    """How loud knocks and bells are, 0 (off) to 100."""
 
     @property
     def rules(self) -> Rules:
@@ -38,6 +53,21 @@ class Settings:
     def with_rules(self, rules: Rules) -> Settings:
         """The settings with these rules as the player's own, chosen for the next match."""
         return replace(self, preset=OWN, own_rules=rules)
+
+
+CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
+    {
+        "preset": (*PRESETS, OWN),
+        "speed": SPEEDS,
+        "cloth": CLOTHS,
+        "back": BACKS,
+        "four_colours": (False, True),
+        "large_index": (False, True),
+        "card_sounds": range(101),
+        "other_sounds": range(101),
+    }
+)
+"""The values that each setting can have; own rules are checked by Rules itself."""
 
 
 class SettingsFile:
@@ -56,7 +86,7 @@ class SettingsFile:
         self.settings = settings
         plain = asdict(Rules())
         rules = {name: value for name, value in asdict(settings.own_rules).items() if value != plain[name]}
-        known = {"preset": settings.preset, "own_rules": self._unknown_rules | rules, "speed": settings.speed}
+        known = {name: getattr(settings, name) for name in CHOICES} | {"own_rules": self._unknown_rules | rules}
         try:
             self._file.write(json.dumps(self._unknown | known, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
@@ -82,20 +112,18 @@ class SettingsFile:
             return Settings()
         names = {one.name for one in fields(Settings)}
         self._unknown = {key: value for key, value in found.items() if key not in names}
-        return Settings(
-            preset=self._choice(found, "preset", (*PRESETS, OWN), "classic"),
-            own_rules=self._rules(found.get("own_rules", {})),
-            speed=self._choice(found, "speed", SPEEDS, "normal"),
-        )
+        chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}
+        return Settings(own_rules=self._rules(found.get("own_rules", {})), **chosen)
 
-    def _choice(self, found: dict[str, Any], key: str, choices: Sequence[str], instead: str) -> str:
-        """The setting of this name if it is one of the choices."""
-        value = found.get(key, instead)
+    def _choice(self, found: dict[str, Any], name: str, choices: Sequence[Any]) -> Any:
+        """The setting of this name if it is one of the choices, else the default."""
+        default = getattr(Settings(), name)
+        value = found.get(name, default)
         for choice in choices:
-            if value == choice:
+            if type(value) is type(choice) and value == choice:
                 return choice
-        self._refuse(key, value, instead)
-        return instead
+        self._refuse(name, value, str(default))
+        return default
 
     def _rules(self, found: object) -> Rules:
         """The rules of the file, each wrong value and each senseless pair given up by itself."""

@@ -20,8 +20,9 @@ _AIR = 500  # what is on its way is above everything that lies
 class Faces:
     """Pictures of cards with their shadows, for one window size and one back."""
 
-    def __init__(self, art: Art, frame: Frame, back: str) -> None:
+    def __init__(self, art: Art, frame: Frame, back: str, *, four: bool = False, large: bool = False) -> None:
         self._art = art
+        self._kind = {"four": four, "large": large}
         self.frame = frame
         self.back = back
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -32,7 +33,7 @@ class Faces:
 
     def warm(self) -> bool:
         """Make one more face ready in the sizes that faces lie in; False once all are."""
-        return any(self._art.warm(self.width(scale)) for scale in (1.0, SHOWN))
+        return any(self._art.warm(self.width(scale), **self._kind) for scale in (1.0, SHOWN))
 
     def forget_others(self) -> None:
         """Drop what was drawn for other window sizes."""
@@ -50,7 +51,7 @@ class Faces:
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
         """The card alone, so many pixels wide."""
-        return self._art.back(self.back, width) if face is None else self._art.card(str(face), width)
+        return self._art.back(self.back, width) if face is None else self._art.card(str(face), width, **self._kind)
 
     def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
         """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""

@@ -13,7 +13,7 @@ from game.rules.cut import cut_dealer
 from game.rules.record import Player
 from game.rules.words import _
 from game.session import Deals
-from game.ui.cards import CardSprite, Faces
+from game.ui.cards import CardSprite
 from game.ui.layout import CARD_H, CARD_W, Pose
 from game.ui.motion import SPEEDS, Motion
 from game.ui.page import Page
@@ -75,7 +75,7 @@ class Cutting(Page):
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.words(_("Cut for the deal"), 70, "title", 80)
         self.words(rule, 152, "body", 30)
-        faces = Faces(self.program.art, self.frame, "rosette-a")
+        faces = self.program.faces(self.frame)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
         self.said = self.words("", 566, "heading", 44)

@@ -64,11 +64,6 @@ class NewMatch(Page):
         self.program.choose_rules(self.keys[index])
         self.describe()
 
-    def uncovered(self) -> None:
-        """See Scene: the settings may have changed the rules."""
-        self.rows.chosen = self.keys.index(self.program.settings.preset)
-        self.describe()
-
     def opponent(self, index: int) -> None:
         """The computer, or a person at the same screen."""
         self.together = index == 1

@@ -51,6 +51,10 @@ class Page(Scene):
         first = usable[0] if usable else None
         self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=False)
 
+    def uncovered(self) -> None:
+        """See Scene: the settings may have changed the look."""
+        self.resize(self.size, self.loop.now)
+
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
         """See Scene."""
         if not self.panel.event(e) and e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from game.rules.cards import RANKS, SUITS
+
 CARD_RATIO = 7 / 5
 
 
@@ -43,14 +45,12 @@ class Art:
 
     def __init__(self) -> None:
         self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._cold: dict[tuple[int, int], list[str]] = {}
-        """By size, the faces that have not been made ready in advance."""
+        self._cold: dict[tuple[tuple[int, int], bool, bool], list[str]] = {}
+        """By size and kind, the faces that have not been made ready in advance."""
 
-    def card(self, face: str, width: int, *, large: bool = False) -> pygame.Surface:
-        """The face of a card ("7h", "Ts"), this many pixels wide; large: with the large index, where the art has it."""
-        if large and find_asset(f"large/{face}.png"):
-            return self.scaled(f"large/{face}.png", card_size(width))
-        return self.scaled(f"cards/{face}.png", card_size(width))
+    def card(self, face: str, width: int, *, four: bool = False, large: bool = False) -> pygame.Surface:
+        """The face of a card ("7h", "Ts"), this many pixels wide, in four colours or with the large index if asked."""
+        return self.scaled(_face_file(face, four=four, large=large), card_size(width))
 
     def back(self, name: str, width: int) -> pygame.Surface:
         """A back by its name ("rosette-a"), this many pixels wide."""
@@ -64,17 +64,15 @@ class Art:
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
-    def warm(self, width: int) -> bool:
+    def warm(self, width: int, *, four: bool = False, large: bool = False) -> bool:
         """Make one more face ready at this width; False once all are, so that no card costs a frame when it is turned.
 
         For a scene's quiet ticks after its first picture: some milliseconds a call.
         """
         size = card_size(width)
-        if size not in self._cold:
-            self._cold[size] = [f"cards/{path.name}" for path in sorted(asset("cards").glob("*.png"))]
-        names = self._cold[size]
+        names = self._cold.setdefault((size, four, large), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
         while names:
-            name = names.pop()
+            name = _face_file(names.pop(), four=four, large=large)
             if (name, size) not in self._scaled:
                 self.scaled(name, size)
                 return True
@@ -84,7 +82,15 @@ class Art:
         """Drop the cards of all widths but these, after the window's size has changed."""
         sizes = {card_size(width) for width in widths}
         self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
-        self._cold = {size: names for size, names in self._cold.items() if size in sizes}
+        self._cold = {key: names for key, names in self._cold.items() if key[0] in sizes}
+
+
+def _face_file(face: str, *, four: bool, large: bool) -> str:
+    """Of the four-colour faces only the suits that differ are drawn twice."""
+    folder = "cards/large" if large else "cards"
+    if four and face[1] in "cd":
+        folder = "cards/large-four" if large else "cards/four"
+    return f"{folder}/{face}.png"
 
 
 def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

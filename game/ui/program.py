@@ -13,8 +13,10 @@ from game.rules.words import _
 from game.session import Deals, Question, Session
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
+from game.ui.cards import Faces
 from game.ui.curtain import Curtain
 from game.ui.cutting import Cutting
+from game.ui.layout import Frame
 from game.ui.ledger import SheetPage
 from game.ui.loop import Loop
 from game.ui.newmatch import NewMatch
@@ -55,7 +57,13 @@ class Program:
     @property
     def theme(self) -> Theme:
         """The colours of the room."""
-        return THEMES["green"]
+        return THEMES[self.settings.cloth]
+
+    def faces(self, frame: Frame, deck: int = 0) -> Faces:
+        """Pictures of the player's cards for this frame; two decks of one design alternate."""
+        settings = self.settings
+        back = f"{settings.back}-{'ab'[deck % 2]}"
+        return Faces(self.art, frame, back, four=settings.four_colours, large=settings.large_index)
 
     def keep(self, settings: Settings) -> None:
         """Keep changed settings, at once."""

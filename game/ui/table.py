@@ -19,7 +19,6 @@ from game.rules.events import Dealt, Event, HandEnded, Knocked
 from game.session import Moment, Session
 from game.ui import keys, layout, reading, telling
 from game.ui.board import Board
-from game.ui.cards import Faces
 from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
@@ -73,7 +72,7 @@ class Table(Scene):
         first = not hasattr(self, "board")
         frame = Frame(*size)
         look = Look.of(size, self.program.theme)
-        faces = Faces(self.program.art, frame, self.back())
+        faces = self.program.faces(frame, len(self.session.match.results))
         if first:
             self.stage = Stage(background(size, look, frame))
             self.motion = Motion(lambda: self.loop.now, self.speed())
@@ -96,10 +95,6 @@ class Table(Scene):
         """What every duration is multiplied by."""
         return 0.0 if self.at_once else SPEEDS[self.program.settings.speed]
 
-    def back(self) -> str:
-        """The back of the deck in play: two decks alternate hand by hand."""
-        return f"rosette-{'ab'[len(self.session.match.results) % 2]}"
-
     def begin(self) -> None:
         """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
         if self.session.turn is None and self.session.match.winner is None:
@@ -111,8 +106,9 @@ class Table(Scene):
             self.pump()
 
     def uncovered(self) -> None:
-        """See Scene: the settings may have changed the speed."""
+        """See Scene: the settings may have changed the speed and the look."""
         self.motion.speed = self.speed()
+        self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
         """See Scene."""
@@ -135,7 +131,7 @@ class Table(Scene):
         """Start the next hand."""
         self.fittings.outcome.visible = False
         self.session.deal()
-        self.board.rescale(Faces(self.program.art, self.board.frame, self.back()))
+        self.board.rescale(self.program.faces(self.board.frame, len(self.session.match.results)))
         self.board.clear()
         self.own = OwnHand(self.own.sort if self.own.sort != "own" else "melds")
         self.view = None
@@ -204,6 +200,7 @@ class Table(Scene):
         seat = self.session.awaited
         assert seat is not None
         self.view = None
+        self.fingers.held = None
         self.board.clear()
         self.own = OwnHand()
         self.program.curtain(self.names[seat], lambda: self.looked(seat))
@@ -211,6 +208,7 @@ class Table(Scene):
     def looked(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
         self.session.look(seat)
+        self.fittings.rebuild(self.fittings.look, self.fittings.frame)  # the plaques change sides
         past = self.session.past()
         if past is not None:
             self.snap_to(past)

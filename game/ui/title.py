@@ -8,7 +8,7 @@ import pygame
 
 from game.rules import Card
 from game.rules.words import _
-from game.ui.cards import CardSprite, Faces
+from game.ui.cards import CardSprite
 from game.ui.layout import Pose
 from game.ui.page import Page
 from game.ui.widgets import Button
@@ -45,7 +45,7 @@ class Title(Page):
 
     def _fan(self) -> None:
         """A run and a set, as an emblem."""
-        faces = Faces(self.program.art, self.frame, "rosette-a")
+        faces = self.program.faces(self.frame)
         middle = (len(_FAN) - 1) / 2
         for number, text in enumerate(_FAN):
             off = number - middle
