@@ -1,14 +1,15 @@
 """What the player may not know is nowhere on the stage, in no frame, and changes not one pixel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.rules import Card, CardSet, HandState, Phase, Rules
+from game.rules import CARDS, Card, CardSet, HandState, Phase, Rules
 from game.session import Seeded
 from game.ui.cards import CardSprite
+from game.ui.semantics import Node
 from game.ui.table import Table
 from tests.conftest import Volume
 from tests.ui.program import Sitting, at_rest, dealing, sum_of, watching
@@ -33,6 +34,12 @@ def faces(table: Table) -> CardSet:
     sprites = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     shown = [*(sprite.face for sprite in sprites), *(sprite.was for sprite in sprites if sprite.flip)]
     return CardSet(face for face in shown if face is not None)
+
+
+def named(nodes: Iterable[Node]) -> CardSet:
+    """Every card that is named anywhere in words."""
+    words = " ".join(f"{node.name} {node.value}" for node in nodes)
+    return CardSet(card for card in CARDS if card.name in words)
 
 
 def pictured(table: Table) -> CardSet:
@@ -72,6 +79,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
             table = sitting.table
             assert not faces(table) & unseen
             assert not pictured(table) & unseen
+            assert not named(sitting.pilot.nodes()) & unseen
             assert all(sprite.face is None for key, sprite in table.board.sprites.items() if key[0] in ("back", "down"))
 
         sitting.program.new_match()
