@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai import LEVELS
 from game.session import Deals
 from game.store.paths import Folders
 from game.store.running import RunningMatch
@@ -37,7 +38,7 @@ def run(start: Start) -> int:
         program = Program(
             loop,
             SettingsFile(start.folders.config / "settings.json"),
-            RunningMatch(start.folders.data / "match.jsonl"),
+            RunningMatch(start.folders.data / "match.jsonl", LEVELS),
             start.deals,
         )
         if start.table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,7 @@ from game.rules.events import Dealt, Event, HandEnded, Knocked
 from game.session import Moment, Session
 from game.ui import keys, layout, reading, telling
 from game.ui.board import Board
+from game.ui.counting import Counting
 from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 _QUIET = 30.0
 """Between two faces made ready in advance, in milliseconds."""
+_SHOW = 900.0
+"""How long shown hands stay before anything follows."""
 BEAT = 420.0
 """How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
@@ -77,6 +81,7 @@ class Table(Scene):
             self.stage = Stage(background(size, look, frame))
             self.motion = Motion(lambda: self.loop.now, self.speed())
             self.board = Board(self.stage, self.motion, faces)
+            self.counting = Counting(self.stage, self.motion, self.board)
             self.fingers = Fingers(self.moves)
             self.fittings = Fittings(self, look, frame)
         else:
@@ -86,6 +91,7 @@ class Table(Scene):
             self.fittings.rebuild(look, frame)
             if self.view is not None:
                 self.show(snap=True)
+                self.counting.stand(self.view, look)
                 self.fingers.follow()
         self.refresh()
         if first:
@@ -130,6 +136,7 @@ class Table(Scene):
     def deal(self) -> None:
         """Start the next hand."""
         self.fittings.outcome.visible = False
+        self.counting.clear()
         self.session.deal()
         self.board.rescale(self.program.faces(self.board.frame, len(self.session.match.results)))
         self.board.clear()
@@ -177,11 +184,20 @@ class Table(Scene):
         if any(isinstance(event, Dealt) for event in moment.events):
             self.board.clear()
         self.board.show(moment.view, self.hand(), moment.events, snap=before is None and not moment.events)
-        for event in moment.events:
-            self.fittings.tell(telling.event(event, moment.view.seat, self.names))
         self.fingers.follow()
         self.refresh()
-        return _beat(moment.events, moment.view)
+        beat = _beat(moment.events, moment.view)
+        for event in moment.events:
+            words = telling.event(event, moment.view.seat, self.names)
+            if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
+                beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
+                self.motion.call(partial(self.fittings.tell, words), beat)
+            else:
+                self.fittings.tell(words)
+        return beat
+
+    def counted(self) -> None:
+        """A card of the deadwood has been counted."""
 
     def snap_to(self, view: PlayerView) -> None:
         """Show a view at once, as after loading."""
@@ -270,6 +286,6 @@ def _beat(events: tuple[Event, ...], view: PlayerView) -> float:
     if any(isinstance(event, Dealt) for event in events):
         return 1400.0
     if any(isinstance(event, Knocked | HandEnded) for event in events):
-        return 900.0
+        return _SHOW
     own = all(getattr(event, "seat", None) == view.seat for event in events)
     return 260.0 if own else BEAT
