@@ -11,11 +11,15 @@ from typing import NamedTuple
 from synth import bell, paper, wood
 from synth.filters import high
 from synth.loudness import decibels, levelled, loudness, peak
-from synth.noise import RATE, Signal
+from synth.noise import RATE, Signal, samples
 from synth.shape import ends
 from synth.wav import wav
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+
+
+_RISE = 0.0008  # seconds
+_LEAD = [0.0] * samples(_RISE)  # so that the rise takes nothing from a sound that begins with a snap
 
 
 class Kind(NamedTuple):
@@ -46,7 +50,8 @@ def take(name: str, number: int) -> Signal:
     """One take of a sound, always the same one, ready to be played."""
     kind = KINDS[name]
     raw = kind.make(random.Random(f"{name} {number}"))
-    return ends(levelled(high(raw, 55.0), kind.loudness), 0.0008, kind.fall)
+    clean = ends(high([*_LEAD, *raw], 55.0), _RISE, kind.fall)
+    return levelled(clean, kind.loudness)
 
 
 def catalogue() -> dict[str, Callable[[], Signal]]:

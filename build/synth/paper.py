@@ -30,7 +30,7 @@ def flip(rng: random.Random) -> Signal:
 def place(rng: random.Random) -> Signal:
     """A card laid down: flat on the others, with the air pressed out from under it."""
     land = _drop(rng, rng.uniform(150, 190))
-    puff = decay(band(white(rng, samples(0.09)), rng.uniform(420, 560), 0.7), 0.02)
+    puff = decay(band(white(rng, samples(rng.uniform(0.075, 0.1))), rng.uniform(420, 560), 0.7), 0.02)
     rub = _rub(rng, rng.uniform(0.06, 0.085), rng.uniform(2000, 2500), 0.12)
     edge = _spring(rng, rng.uniform(1050, 1350))
     return mix([(0.0, 0.45, rub), (0.018, 0.7, land), (0.016, 0.35, puff), (0.019, 0.14, edge)])
