@@ -1,0 +1,70 @@
+"""Every event has its sounds, and no sound tells what the eye may not see."""
+
+import pytest
+
+from game.rules import CardSet, HandResult
+from game.rules.cards import Card
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.ui.hearing import Cue, sounds_of
+from game.ui.sound import CARDS, EFFECTS
+
+HAND = CardSet.parse("7h 8h 9h Td Js Qc Kd 2c 3c 4c")
+SEVEN = Card.parse("7h")
+MELD = CardSet.parse("2c 3c 4c")
+EVENTS: list[Event] = [
+    Dealt(0, (HAND, None), SEVEN),
+    Dealt(1, (None, None), None),
+    Drew(0, "stock", SEVEN),
+    Drew(1, "stock", None),
+    Drew(0, "pile", SEVEN),
+    Discarded(0, SEVEN),
+    Discarded(1, SEVEN),
+    Passed(0),
+    Knocked(0, SEVEN, (MELD,), HAND),
+    Knocked(1, None, (MELD,), CardSet()),
+    Knocked(0, None, (MELD,), CardSet(), big=True),
+    LaidOff(1, SEVEN, MELD),
+    *(HandEnded(HandResult(0, 20, kind), (None, None)) for kind in ("knock", "gin", "big gin", "undercut")),
+    HandEnded(HandResult(None, 0, "void"), (None, None)),
+]
+
+
+def names(event: Event, seat: int | None = 0) -> list[str]:
+    return [cue.name for cue in sounds_of(event, seat)]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_cues_are_sounds_in_the_order_of_time(event: Event, seat: int | None) -> None:
+    cues = sounds_of(event, seat)
+    assert {cue.name for cue in cues} <= {*CARDS, *EFFECTS}
+    assert [cue.after for cue in cues] == sorted(cue.after for cue in cues)
+    assert all(0 < cue.volume <= 1 and -0.3 <= cue.pan <= 0.3 for cue in cues)
+
+
+def test_a_deal_ticks_once_for_each_card_and_turns_the_upcard() -> None:
+    assert names(EVENTS[0]) == ["deal"] * 20 + ["flip"]
+    assert names(EVENTS[1]) == ["deal"] * 20
+
+
+def test_a_drawn_card_sounds_alike_whoever_knows_it() -> None:
+    assert sounds_of(Drew(1, "stock", None), 0) == sounds_of(Drew(1, "stock", SEVEN), 0)
+
+
+def test_taking_the_discard_can_be_heard() -> None:
+    assert sounds_of(Drew(1, "pile", SEVEN), 0) != sounds_of(Drew(1, "stock", None), 0)
+
+
+def test_knocking_knocks_and_gin_rings_but_never_both() -> None:
+    assert "knock" in names(Knocked(0, SEVEN, (MELD,), HAND))
+    for big in (False, True):
+        heard = names(Knocked(0, SEVEN, (MELD,), CardSet(), big=big))
+        assert "gin" in heard
+        assert "knock" not in heard
+
+
+def test_only_the_winner_hears_the_win_and_gin_only_once() -> None:
+    ended = HandEnded(HandResult(1, 20, "undercut"), (None, None))
+    assert sounds_of(ended, 1) == (Cue("win", 300.0),)
+    assert sounds_of(ended, 0) == sounds_of(ended, None) == ()
+    assert names(HandEnded(HandResult(1, 40, "gin"), (None, None)), 1) == []

@@ -1,0 +1,357 @@
+"""Sounds on SDL's silent drivers: late, on their own thread, never twice the same, and gone when it is quiet."""
+
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import mixer as device
+from game.ui import sound as module
+from game.ui.mixer import Mixer
+from game.ui.picture import asset
+from game.ui.sound import CARDS, EFFECTS, Sound, Volumes
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    monkeypatch.setattr(module, "LATE", 5.0)  # a busy machine is no reason to fail
+    one = Sound(silence=0.3)
+    yield one
+    one.close()
+    assert not threads()
+
+
+def threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "sound"]
+
+
+def is_open() -> bool:
+    return pygame.mixer.get_init() is not None
+
+
+def eventually(holds: Callable[[], bool], seconds: float = 5.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.005)
+    return False
+
+
+class Listener:
+    """Stands in for the device and notes what is played."""
+
+    heard: list[str]
+
+    def __init__(self) -> None:
+        self.heard = []
+        self.opening = 0.0
+        self.closed = 0
+
+    def open(self) -> bool:
+        time.sleep(self.opening)
+        self.opening = 0.0
+        return True
+
+    def play(self, name: str, gain: float, pan: float) -> float:
+        assert 0 < gain <= 1
+        assert -1 <= pan <= 1
+        self.heard.append(name)
+        return 0.05
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
+    one = Listener()
+    monkeypatch.setattr(module, "Mixer", lambda: one)
+    return one
+
+
+# ---------------------------------------------------------------------- the files
+
+
+@pytest.mark.parametrize("name", [*CARDS, *EFFECTS])
+def test_each_sound_is_there_and_decodes(name: str) -> None:
+    assert Mixer().open()
+    takes = sorted(asset("sounds").glob(f"{name}-*.wav"))
+    assert takes
+    for path in takes:
+        assert 0.02 < pygame.mixer.Sound(str(path)).get_length() < 3
+
+
+def test_each_file_belongs_to_a_sound() -> None:
+    assert {path.stem.rpartition("-")[0] for path in asset("sounds").iterdir()} == {*CARDS, *EFFECTS}
+
+
+# ---------------------------------------------------------------------- volumes
+
+
+def test_the_sliders_are_two() -> None:
+    volumes = Volumes(cards=0, effects=100)
+    assert {volumes.gain(name) for name in CARDS} == {0.0}
+    assert {volumes.gain(name) for name in EFFECTS} == {1.0}
+
+
+def test_a_slider_goes_from_off_to_full_without_a_step_back() -> None:
+    gains = [Volumes(cards=slider).gain("slide") for slider in range(-5, 106)]
+    assert gains == sorted(gains)
+    assert (gains[0], gains[5], gains[-1]) == (0, 0, 1)
+    assert all(gain > 0 for gain in gains[6:])
+
+
+def test_a_misspelt_sound_is_an_error_even_when_it_is_off(sound: Sound) -> None:
+    sound.volumes = Volumes(0, 0)
+    with pytest.raises(KeyError):
+        sound.play("silde")
+
+
+def test_off_is_off(sound: Sound) -> None:
+    sound.shown()
+    sound.volumes = Volumes(0, 0)
+    for name in (*CARDS, *EFFECTS):
+        sound.play(name)
+    sound.volumes = Volumes()
+    sound.play("gin", volume=0)
+    assert not threads()
+    assert not is_open()
+
+
+# ---------------------------------------------------------------------- opening and closing
+
+
+def test_nothing_is_opened_before_the_first_picture(sound: Sound) -> None:
+    sound.play("deal")
+    assert not threads()
+    assert not is_open()
+    sound.shown()
+    assert eventually(is_open)
+
+
+def test_what_was_asked_long_before_the_first_picture_is_forgotten(
+    sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LATE", 0.5)
+    sound.play("deal")
+    time.sleep(0.6)
+    sound.shown()
+    sound.play("flip")
+    assert eventually(lambda: bool(listener.heard))
+    assert listener.heard == ["flip"]
+
+
+def test_playing_returns_at_once_however_slow_the_device(
+    sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LATE", 0.5)
+    listener.opening = 0.8
+    sound.shown()
+    began = time.monotonic()
+    sound.play("slide")
+    assert time.monotonic() - began < 0.4
+    time.sleep(0.85)
+    sound.play("knock")
+    assert eventually(lambda: bool(listener.heard))
+    assert listener.heard == ["knock"], "a sound came most of a second late"
+
+
+def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: Sound) -> None:
+    sound.shown()
+    for _round in range(2):
+        sound.play("place")
+        assert eventually(is_open)
+        assert eventually(lambda: not is_open())
+    assert len(threads()) == 1
+
+
+def test_a_sound_ends_before_silence_begins(sound: Sound) -> None:
+    sound.shown()
+    sound.play("match")
+    assert eventually(is_open)
+    time.sleep(1.0)
+    assert is_open()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="wake-ups of a thread are counted on Linux only")
+def test_silence_is_one_wake_up_and_then_none(sound: Sound, listener: Listener) -> None:
+    sound.shown()
+    sound.play("slide")
+    assert eventually(lambda: bool(listener.heard))
+    time.sleep(0.1)
+    before = _wakes(threads()[0])
+    assert eventually(lambda: listener.closed == 1)
+    time.sleep(0.05)
+    closed = _wakes(threads()[0])
+    assert closed - before <= 2
+    time.sleep(0.8)
+    assert _wakes(threads()[0]) == closed
+    assert listener.closed == 1
+
+
+def _wakes(thread: threading.Thread) -> int:
+    status = Path(f"/proc/self/task/{thread.native_id}/status").read_text("utf-8")
+    return int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+
+def test_closing_is_for_good() -> None:
+    sound = Sound()
+    sound.shown()
+    sound.play("match")
+    assert eventually(is_open)
+    sound.close()
+    assert not is_open()
+    assert not threads()
+    sound.play("place")
+    sound.close()
+    assert not threads()
+    Sound().close()
+
+
+def test_a_burst_of_one_sound_is_one_sound(sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_APART", 5.0)
+    sound.shown()
+    for _card in range(20):
+        sound.play("deal")
+    sound.play("flip")
+    assert eventually(lambda: "flip" in listener.heard)
+    assert listener.heard == ["deal", "flip"]
+
+
+def test_many_threads_may_ask_at_once(sound: Sound) -> None:
+    sound.shown()
+
+    def ask() -> None:
+        rng = random.Random(1)
+        for _time in range(50):
+            sound.play(rng.choice((*CARDS, *EFFECTS)), pan=rng.uniform(-1, 1))
+            time.sleep(0.001)
+
+    asking = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join()
+    assert len(threads()) == 1
+    assert is_open()
+
+
+# ---------------------------------------------------------------------- the device
+
+
+def test_a_missing_device_is_asked_for_ever_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, tried = [1000.0], []
+
+    def refuse(*_arguments: object, **_options: object) -> None:
+        tried.append(now[0])
+        raise pygame.error("No such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    mixer = Mixer(lambda: now[0])
+    for second in range(3700):
+        now[0] = 1000.0 + second
+        assert not mixer.open()
+    apart = [b - a for a, b in pairwise(tried)]
+    assert apart == [60, 120, 240, 480, 960, 960]
+    mixer.close()
+
+
+def test_without_a_device_all_is_silent_and_nothing_fails(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing of the kind")
+    sound.shown()
+    for name in (*CARDS, *EFFECTS):
+        sound.play(name)
+    time.sleep(0.1)
+    assert threads()
+    assert not is_open()
+
+
+def test_a_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Missing:
+        def __getattr__(self, name: str) -> object:
+            raise NotImplementedError(name)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame, "mixer", Missing())
+        mixer = Mixer()
+        assert not mixer.open()
+        mixer.close()
+
+
+def test_no_take_comes_twice_in_a_row() -> None:
+    mixer = Mixer(rng=random.Random(5))
+    for name in (*CARDS, *EFFECTS):
+        chosen = [mixer._choose(name) for _ in range(200)]
+        count = len(set(chosen))
+        assert count == len(list(asset("sounds").glob(f"{name}-*.wav")))
+        assert count == 1 or all(a != b for a, b in pairwise(chosen))
+
+
+def test_a_device_closed_by_somebody_else_is_opened_again() -> None:
+    mixer = Mixer()
+    assert mixer.open()
+    assert mixer.play("place", 0.5, 0.2) > 0
+    pygame.mixer.quit()
+    assert mixer.open()
+    assert mixer.play("place", 0.5, -0.2) > 0
+    mixer.close()
+
+
+@pytest.mark.parametrize("what", ["no folder", "no file", "no sound"])
+def test_a_damaged_installation_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    if what == "no sound":
+        (tmp_path / "slide-1.wav").write_bytes(b"RIFF")
+    monkeypatch.setattr(device, "find_asset", lambda _name: None if what == "no folder" else tmp_path)
+    mixer = Mixer()
+    assert mixer.open()
+    assert [mixer.play("slide", 1, 0) for _ in range(3)] == [0, 0, 0]
+
+
+PLAY = """
+import array, sys, time
+from game.ui.sound import Sound, Volumes
+sound = Sound(Volumes({slider}, 100))
+sound.shown()
+sound.play("place", pan={pan})
+time.sleep(0.4)
+sound.close()
+"""
+
+
+def heard(folder: Path, slider: int, pan: float) -> tuple[float, float]:
+    """How loud the left and the right of what reaches a device are, written to a file by SDL's disk driver."""
+    file = folder / f"{slider} {pan}.raw"
+    environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}
+    script = PLAY.format(slider=slider, pan=pan)
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True, capture_output=True, cwd=ROOT)
+    data = file.read_bytes()
+    samples = memoryview(data[: len(data) // 4 * 4]).cast("h")
+    left, right = samples[::2].tolist(), samples[1::2].tolist()
+    return max(map(abs, left)) / 32768, max(map(abs, right)) / 32768
+
+
+def test_what_reaches_the_device_follows_sliders_and_sides(tmp_path: Path) -> None:
+    left, right = heard(tmp_path, 100, 0.0)
+    assert left == right
+    assert 0.15 < left < 0.75
+    low, _ = heard(tmp_path, 20, 0.0)
+    assert 0.005 < low < 0.25 * left
+    left, right = heard(tmp_path, 100, 0.6)
+    assert left < 0.7 * right
