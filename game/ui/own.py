@@ -28,8 +28,8 @@ class OwnHand:
         self.groups = [kept for group in self.groups if (kept := [card for card in group if card in held])]
         fresh = [card for card in held if not any(card in group for group in self.groups)]
         self._drawn = view.drawn if view.drawn in held else None
-        if self._drawn is not None:
-            if self._drawn in fresh:
+        if self._drawn is not None and all(card is self._drawn for card in fresh):
+            if fresh:
                 self.groups.append([self._drawn])
             return
         if self.sort == "own" and self.groups:
