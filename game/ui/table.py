@@ -76,7 +76,7 @@ class Table(Scene):
         first = not hasattr(self, "board")
         frame = Frame(*size)
         look = Look.of(size, self.program.theme)
-        faces = self.program.faces(frame, len(self.session.match.results))
+        faces = self.program.faces(frame, len(self.session.record.hands))
         if first:
             self.stage = Stage(background(size, look, frame))
             self.motion = Motion(lambda: self.loop.now, self.speed())
@@ -103,7 +103,9 @@ class Table(Scene):
 
     def begin(self) -> None:
         """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
-        if self.session.turn is None and self.session.match.winner is None:
+        session = self.session
+        seen = bool(session.record.hands) and session.viewer is not None
+        if session.turn is None and session.match.winner is None and not seen:
             self.deal()
         elif self.session.viewer is not None:
             self.snap_to(self.session.view())
@@ -138,7 +140,7 @@ class Table(Scene):
         self.fittings.outcome.visible = False
         self.counting.clear()
         self.session.deal()
-        self.board.rescale(self.program.faces(self.board.frame, len(self.session.match.results)))
+        self.board.rescale(self.program.faces(self.board.frame, len(self.session.record.hands)))
         self.board.clear()
         self.own = OwnHand(self.own.sort if self.own.sort != "own" else "melds")
         self.view = None
