@@ -267,8 +267,7 @@ class Sitting:
             case Discard(card):
                 pilot.drag(self.grip(card), self.pile)
             case Knock(card, melds):
-                assert card is not None
-                pilot.drag(self.grip(card), self.plate)
+                pilot.press(*self.plate) if card is None else pilot.drag(self.grip(card), self.plate)
                 self._choose(card, melds, lambda option: pilot.press(*option.centre))
             case LayOff(card, meld):
                 pilot.drag(self.grip(card), self.meld(meld))
@@ -291,8 +290,8 @@ class Sitting:
                 self.point(card)
                 pilot.key("return")
             case Knock(card, melds):
-                assert card is not None
-                self.point(card)
+                if card is not None:
+                    self.point(card)
                 pilot.key("k")
                 self._choose(card, melds, lambda option: self.tab(option.name))
             case BigGin():
@@ -302,7 +301,7 @@ class Sitting:
             case EndLayOff():
                 self.tab("Finish")
 
-    def _choose(self, card: Card, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
+    def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
         scene = self.pilot.loop.scene
         options = scene.fittings._options if isinstance(scene, Table) else []
@@ -373,7 +372,10 @@ def at_rest(table: Table) -> None:
     """Hold that every card is exactly where the layout has it, showing what it should, and nothing else is there."""
     if table.view is None:
         return
-    wanted = layout.table(table.view, table.hand(), table.board.frame)
+    view = table.view
+    if view.seat is not None and view.spread[view.seat] is None:
+        assert CardSet(table.own.cards()) == view.hand, "a card is missing from the own hand"
+    wanted = layout.table(view, table.hand(), table.board.frame)
     assert set(table.board.sprites) == set(wanted)
     cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     assert len(cards) == len(wanted), "a card on the stage belongs to nobody"

@@ -1,0 +1,375 @@
+"""The pages around the table: title, new match, settings, menu, score sheet and the cut, and what they keep."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.rules import PRESETS, DrawStock, Phase
+from game.session import Seeded
+from game.ui.table import Table
+from game.ui.title import Menu, Title
+from tests.ui.program import Sitting, at_rest, dealing, pixels, still
+from tests.ui.test_endings import MELDS, play
+
+
+def option(sitting: Sitting, name: str) -> None:
+    """Click one of the values of a choice or a list."""
+    sitting.pilot.click(name, role="option")
+    sitting.pilot.settle()
+
+
+def stepper(sitting: Sitting, name: str, which: str) -> str:
+    """Press minus or plus of a number; what it stands at then."""
+    node = sitting.pilot.find(role="number", name=name)
+    child = next(one for one in node.children if one.name == which)
+    sitting.pilot.press(*child.centre)
+    return sitting.pilot.find(role="number", name=name).value
+
+
+# ---------------------------------------------------------------------- the title
+
+
+def test_a_fresh_program_offers_a_match_and_nothing_to_go_on_with(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    assert sitting.names() == ["New match", "Settings", "Quit"]
+    still(sitting.pilot)
+
+
+def test_escape_does_not_leave_the_title(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.key("escape")
+    assert sitting.pilot.loop.running
+    assert isinstance(sitting.pilot.loop.scene, Title)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_quitting(tmp_path: Path, way: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("Quit") if way == "mouse" else sitting.tab("Quit")
+    assert not sitting.pilot.loop.running
+    assert sitting.pilot.loop.exit_code == 0
+
+
+def test_the_tab_key_goes_round_and_the_arrows_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    seen = []
+    for key in ("tab", "tab", "tab", "down", "up", "up"):
+        sitting.pilot.key(key)
+        seen += [node.name for node in sitting.pilot.nodes() if "focused" in node.state]
+    assert seen == ["Settings", "Quit", "New match", "Settings", "New match", "Quit"]
+
+
+# ---------------------------------------------------------------------- a new match
+
+
+def test_the_rules_of_a_preset_are_read_and_played(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.click("New match")
+    before = sitting.pilot.find(role="text").value
+    option(sitting, "Gin only")
+    assert sitting.pilot.find(role="text").name == "Gin only"
+    assert sitting.pilot.find(role="text").value != before
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS["gin-only"]
+    assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
+
+
+def test_a_new_match_by_keys(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.key("return")
+    assert sitting.pilot.find(role="list").value == "Classic"
+    sitting.pilot.key("down")
+    sitting.pilot.key("down")
+    chosen = sitting.pilot.find(role="list").value
+    assert chosen == "Oklahoma"
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS["oklahoma"]
+
+
+def test_the_last_choice_of_rules_is_kept(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    option(sitting, "Kitchen table")
+    again = Sitting(tmp_path).open()
+    again.pilot.click("New match")
+    assert again.pilot.find(role="list").value == "Kitchen table"
+
+
+def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    option(sitting, "A person here")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.names() == ["Show my cards"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
+    sitting = Sitting(tmp_path, Seeded(4))
+    sitting.program.choose_rules(preset)
+    sitting.program.new_match()
+    sitting.pilot.turn()
+    for _step in range(40):
+        sitting.pilot.settle()
+        if any(isinstance(scene, Table) for scene in sitting.pilot.loop._scenes):
+            break
+        if "spread" in [node.role for node in sitting.pilot.nodes()] and "Deal" not in sitting.names():
+            sitting.pilot.key("return")
+            continue
+        sitting.pilot.click(next(name for name in ("Deal", "Cut again", "Sit on the right") if name in sitting.names()))
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS[preset]
+    at_rest(sitting.table)
+    sitting.hand(sitting.mouse)
+    assert sitting.view.result is not None
+
+
+# ---------------------------------------------------------------------- settings
+
+
+def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("Settings")
+    assert stepper(sitting, "Gin bonus", "less") == "20"
+    assert stepper(sitting, "Target", "more") == "110"
+    option(sitting, "5")
+    option(sitting, "Table")
+    option(sitting, "Fast")
+    option(sitting, "Burgundy")
+    sitting.pilot.click("Done")
+    again = Sitting(tmp_path)
+    rules = again.program.settings.rules
+    assert (rules.gin_bonus, rules.target, rules.knock_limit) == (20, 110, 5)
+    assert again.program.settings.speed == "fast"
+    assert again.program.settings.cloth == "burgundy"
+    again.open().pilot.click("Settings")
+    assert again.pilot.find(role="number", name="Gin bonus").value == "20"
+
+
+def test_settings_by_keys_alone(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.tab("Settings")
+    for _step in range(8):
+        sitting.pilot.key("tab")
+        if "focused" in sitting.pilot.find(role="number", name="Gin bonus").state:
+            break
+    for key in ("right", "right", "left", "pagedown"):
+        sitting.pilot.key(key)
+    assert sitting.program.settings.rules.gin_bonus == 0
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.scene, Title)
+
+
+def test_another_cloth_is_seen_at_once_and_behind_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    before = pixels(sitting.pilot.surface)
+    corner = sitting.pilot.pixel(20, 20)
+    sitting.pilot.click("Settings")
+    option(sitting, "Table")
+    option(sitting, "Midnight")
+    red, green, blue = sitting.pilot.pixel(20, 20)
+    assert blue > red
+    assert (red, green, blue) != corner
+    sitting.pilot.click("Done")
+    assert pixels(sitting.pilot.surface) != before
+    sitting.pilot.click("Settings")
+    option(sitting, "Table")
+    option(sitting, "Green")
+    sitting.pilot.click("Done")
+    sitting.pilot.move(2, 2)
+    sitting.pilot.turn()
+    assert sitting.pilot.pixel(20, 20) == corner
+
+
+def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), speed="slow", computer="-").sit()
+    play(sitting, "-")
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Settings")
+    option(sitting, "Table")
+    option(sitting, "None")
+    sitting.pilot.click("Done")
+    sitting.pilot.click("Back to the table")
+    sitting.mouse(DrawStock())
+    assert sitting.pilot.settle() < 50
+    at_rest(sitting.table)
+
+
+def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Settings")
+    stepper(sitting, "Gin bonus", "more")
+    sitting.pilot.click("Done")
+    sitting.pilot.click("Back to the table")
+    assert sitting.session.rules.gin_bonus == 25
+    sitting.sit()
+    assert sitting.session.rules.gin_bonus == 30
+
+
+def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"speed": "warp", "colour of my hat": "red"}), "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("speed cannot be 'warp'" in name for name in sitting.names("label"))
+    assert sitting.program.settings.speed == "normal"
+    sitting.pilot.click("Settings")
+    stepper(sitting, "Gin bonus", "more")
+    assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"
+
+
+def test_broken_settings_are_named_and_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{broken", "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("could not be understood" in name for name in sitting.names("label"))
+    assert (tmp_path / "settings.unreadable-1.json").read_text("utf-8") == "{broken"
+    assert sitting.names() == ["New match", "Settings", "Quit"]
+
+
+def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "match.jsonl").write_text("{}\n", "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("could not be read" in name for name in sitting.names("label"))
+    assert "Continue" not in sitting.names()
+    assert (tmp_path / "match.damaged-1.jsonl").exists()
+
+
+# ---------------------------------------------------------------------- leaving and going on
+
+
+def middle(folder: Path) -> Sitting:
+    """In the middle of the second hand, a card drawn."""
+    sitting = Sitting(folder, Seeded(11)).sit()
+    sitting.hand(sitting.mouse)
+    sitting.pilot.click("Next hand")
+    for _step in range(30):
+        sitting.pilot.settle()
+        if sitting.view.phase is Phase.DISCARD and sitting.table.playing() and len(sitting.view.pile) > 2:
+            return sitting
+        sitting.mouse(sitting.view.legal[-1])
+    raise AssertionError
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_continue_goes_on_at_the_same_card(tmp_path: Path, restart: bool) -> None:
+    sitting = middle(tmp_path)
+    view, record, totals = sitting.view, sitting.session.record, sitting.session.match.sheet.totals
+    if restart:
+        sitting = Sitting(tmp_path, Seeded(11)).open()
+    else:
+        sitting.pilot.key("escape")
+        sitting.pilot.click("Leave the table")
+    assert sitting.names()[0] == "Continue"
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.view == view
+    assert sitting.session.record == record
+    assert sitting.session.match.sheet.totals == totals
+    at_rest(sitting.table)
+    assert sitting.table.playing()
+    sitting.hand(sitting.mouse)
+    assert sitting.view.result is not None
+
+
+def test_continue_after_a_hand_has_ended(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.hand(sitting.mouse)
+    value = sitting.pilot.find(role="result").value
+    again = Sitting(tmp_path, Seeded(11)).open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    at_rest(again.table)
+    assert again.pilot.find(role="result").value == value
+    again.pilot.click("Next hand")
+    again.pilot.settle()
+    assert len(again.session.record.hands) == 2
+
+
+def test_continue_while_the_computer_is_to_play(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="").sit()
+    play(sitting, "-")
+    assert sitting.moves == "-"
+    again = Sitting(tmp_path, computer="-").open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    assert again.moves == "- -"
+    assert again.table.playing()
+    at_rest(again.table)
+
+
+def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
+    """What the computer decides meanwhile is shown when the player comes back."""
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-", speed="normal").sit()
+    sitting.patient = True
+    play(sitting, "-")
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.scene, Menu)
+    sitting.answer()
+    sitting.pilot.advance(3000)
+    assert isinstance(sitting.pilot.loop.scene, Menu)
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert sitting.news == "Ada passed."
+    assert sitting.table.playing()
+
+
+def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
+    """Its answer comes to a table that nobody sits at any more, and does nothing."""
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-").sit()
+    sitting.patient = True
+    play(sitting, "-")
+    kept = (tmp_path / "match.jsonl").read_bytes()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    sitting.answer()
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert (tmp_path / "match.jsonl").read_bytes() == kept
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_score_sheet(tmp_path: Path, way: str) -> None:
+    sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", upcard="Ks", stock="Kd"), computer="-").sit()
+    play(sitting, "- s k9s")
+    points = str(sitting.session.match.results[0].points)
+    before = pixels(sitting.pilot.surface)
+    pointer = sitting.nowhere
+    sitting.pilot.move(*pointer)
+    before = pixels(sitting.pilot.surface)
+    sitting.pilot.click("Score") if way == "mouse" else sitting.tab("Score")
+    assert not isinstance(sitting.pilot.loop.scene, Table)
+    words = " ".join(f"{node.name} {node.value}" for node in sitting.pilot.nodes())
+    assert points in words
+    sitting.pilot.key("escape")
+    sitting.pilot.move(*pointer)
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    if way == "mouse":
+        assert pixels(sitting.pilot.surface) == before
+
+
+# ---------------------------------------------------------------------- the cut for the deal
+
+
+def test_the_cut_by_mouse(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(2))
+    sitting.program.choose_rules("club")
+    sitting.program.new_match()
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    spread = sitting.pilot.find(role="spread")
+    while "Deal" not in sitting.names():
+        if "Cut again" in sitting.names():
+            sitting.pilot.click("Cut again")
+        sitting.pilot.press(spread.bounds[0] + spread.bounds[2] * 0.31, spread.centre[1])
+        sitting.pilot.settle()
+    still(sitting.pilot)
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.session.record.first_dealer == sitting.view.dealer
