@@ -30,22 +30,18 @@ class Counting:
         self.motion = motion
         self.board = board
         self._badges: dict[int, Sprite] = {}
-        self._sums: dict[int, int] = {}
 
     def clear(self) -> None:
         """Take the badges away."""
         self.stage.remove(*self._badges.values())
         self._badges.clear()
-        self._sums.clear()
 
     def stand(self, view: PlayerView, look: Look) -> None:
-        """Show the badges of a counted hand at once, as after a new window size."""
-        if view.result is None or not self._sums:
-            return
-        self.stage.remove(*self._badges.values())
-        self._badges.clear()
-        for seat, points in self._sums.items():
-            self._badge(view, look, seat, points)
+        """Show the badges of a finished hand at once, as after loading or in a new window size."""
+        self.clear()
+        if view.result is not None and view.result.counts is not None:
+            for seat, points in enumerate(view.result.counts):
+                self._badge(view, look, seat, points)
 
     def begin(self, view: PlayerView, look: Look, tick: Callable[[], object]) -> float:
         """Count out the hands shown in this view, calling `tick` for each card; returns how long that takes."""
@@ -89,7 +85,6 @@ class Counting:
 
     def _badge(self, view: PlayerView, look: Look, seat: int, points: int) -> None:
         """Set the badge of a seat: it stands at the end of the shown hand."""
-        self._sums[seat] = points
         spread = view.spread[seat]
         if spread is None:
             return

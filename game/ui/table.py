@@ -206,6 +206,7 @@ class Table(Scene):
         self.view = view
         self.own.update(view)
         self.show(snap=True)
+        self.counting.stand(view, self.fittings.look)
         self.refresh()
 
     def show(self, *, snap: bool = False) -> None:
