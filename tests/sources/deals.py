@@ -1,0 +1,48 @@
+"""The hands on which the pages' facts are tried, their points counted by hand, and the way to a knock with each."""
+
+from game.rules import PRESETS, CardSet, HandState, Rules, apply, view_of
+from game.rules.events import Event
+from game.rules.notation import read
+from game.rules.view import redact
+from tests.rules.story import Story, given
+
+FIVE = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"  # three melds and a five
+GIN = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"  # nothing beside three melds
+LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"  # 4+5+7+9+8+10+10+2+2+1 = 58; the first five, 33, could be laid off on FIVE
+MELDED = "4d 5d 6d 8d 8s 8c 9c Tc Jc"  # three melds, and room for a tenth card
+PLAIN = "As 3s 5s 7s 9s Js Ks 2h 4h 6h"  # no meld: 1+3+5+7+9+10+10+2+4+6 = 57
+OTHER = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"  # no meld either, and the same points
+
+
+def drawn(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: str = "Kc") -> Story:
+    """Seat 0 holds these ten and the card as its eleventh, in its first turn: from the stock where there is one."""
+    house = PRESETS[rules] if isinstance(rules, str) else rules
+    if house.opening == "eleven":
+        return given(f"{own} {card}", other, rules=house)
+    story = given(own, other, upcard=upcard, stock=card, rules=house)
+    return story.play("s" if house.opening == "open" else "- - s")
+
+
+def knocked(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: str = "Kc") -> Story:
+    """Seat 0 knocks, with that card where the rules discard one."""
+    story = drawn(own, other, rules, upcard, card)
+    return story.play(f"k{card}" if story.state.rules.knock_discard else "k")
+
+
+def spent(own: str, other: str, rules: Rules | str, upcard: str = "Kd") -> Story:
+    """The stock has three cards, and seat 0 is to draw; nobody has changed a card of its hand."""
+    story = given(own, other, upcard=upcard, rules=rules)
+    return story.play("" if story.state.rules.opening == "open" else "- -").idle(28).expect(turn=0, stock=3)
+
+
+def heard(state: HandState, token: str, seat: int | None) -> Event:
+    """What this seat is told first of the action."""
+    _after, events = apply(state, read(token, state))
+    return redact(events, seat, state.rules)[0]
+
+
+def seen(story: Story, seat: int | None) -> CardSet:
+    """All cards that lie face up before this seat, its own hand included."""
+    view = view_of(story.state, seat)
+    table = CardSet() if view.showdown is None else CardSet(card for meld in view.showdown.melds for card in meld)
+    return view.hand | CardSet(view.pile) | table
