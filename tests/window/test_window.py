@@ -1,0 +1,163 @@
+"""The program as a player meets it: a window on a real X server, a mouse, keys, and the record on the disk."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import Card, Phase
+from game.session import Seeded
+from game.ui.layout import CARD_W, Frame, Hand, own_hand, pile_place, stock_place
+from game.ui.own import OwnHand
+from tests.window.screen import Player, Screen, needed, until
+
+pytestmark = needed
+
+SEED = next(seed for seed in range(100) if Seeded(seed).first_dealer() == 1)
+"""Deals in which the person begins."""
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    (tmp_path / "screen").mkdir()
+    with Screen(tmp_path / "screen") as opened:
+        yield opened
+
+
+def seated(screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int, int] = (1280, 800)) -> Player:
+    """Somebody at a table whose deal is fixed."""
+    folder.mkdir()
+    (folder / "settings.json").write_text(json.dumps({"speed": speed, "card_sounds": 0, "other_sounds": 0}), "utf-8")
+    return Player(screen, folder, "--table", "--seed", str(SEED), size=size)
+
+
+def drawing(player: Player) -> None:
+    """Pass the upcard by key until a card is to be drawn by the person."""
+    until(lambda: player._record().count("\n") > 1, "a record of the deal")
+    player.still()
+    if player.state.phase is Phase.UPCARD:
+        player.key("p")
+    until(lambda: player.state.turn == 0 and player.state.phase is Phase.DRAW, "the person's turn to draw")
+    player.still()
+
+
+def places(player: Player) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
+    """Stock, discard pile and own hand, in pixels of the window."""
+    frame = Frame(*player.size)
+    points = (stock_place(frame), pile_place(frame), (frame.middle + 2 * CARD_W, frame.lower(640)))
+    a, b, c = ((x * frame.unit, y * frame.unit) for x, y in points)
+    return a, b, c
+
+
+def last_card(player: Player) -> tuple[float, float]:
+    """Where to take hold of the drawn card, which stands raised at the far right."""
+    own = OwnHand()
+    state = player.state
+    assert state.drawn is not None
+    own.arrange("melds", state.hands[0].remove(state.drawn))
+    frame = Frame(*player.size)
+    groups = [*(tuple(group) for group in own.groups), (state.drawn,)]
+    pose = list(own_hand(Hand(tuple(groups), frozenset([state.drawn])), frame).values())[-1]
+    return pose.x * frame.unit, pose.y * frame.unit
+
+
+def changed(before: object, after: object, at: tuple[float, float], radius: int = 30) -> float:
+    """How much of the picture around a point is another now, from 0 to 1."""
+    x, y = round(at[0]), round(at[1])
+    part = slice(max(0, y - radius), y + radius), slice(max(0, x - radius), x + radius)
+    return float((before[part] != after[part]).mean())  # type: ignore[index]
+
+
+@pytest.mark.parametrize("speed", ["normal", "none"])
+def test_a_card_from_the_stock_into_the_hand_and_one_onto_the_pile(screen: Screen, tmp_path: Path, speed: str) -> None:
+    with seated(screen, tmp_path / "data", speed=speed) as player:
+        drawing(player)
+        stock, pile, lap = places(player)
+        before, moves = player.picture(), player.moves
+        player.drag(stock, lap)
+        until(lambda: player.moves == [*moves, "s"], "a card drawn")
+        player.still()
+        drawn = player.state.drawn
+        assert drawn is not None
+        assert changed(before, player.picture(), last_card(player)) > 0.3, "the hand shows the card"
+        before = player.picture()
+        player.drag(last_card(player), pile)
+        until(lambda: f"x{drawn}" in player.moves[len(moves) + 1 :], "the card discarded")
+        player.still()
+        assert changed(before, player.picture(), pile) > 0.3, "the pile shows the card"
+        until(lambda: player.state.turn == 0 or player.state.phase is Phase.OVER, "the computer's turn over")
+
+
+def test_the_card_is_with_the_pointer_and_an_illegal_drop_goes_back(screen: Screen, tmp_path: Path) -> None:
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player)
+        stock, pile, _lap = places(player)
+        player.to(5, 5)
+        player.still()
+        before, moves = player.picture(), player.moves
+        empty = 250.0, 330.0
+        player.drag(stock, empty, drop=False)
+        until(lambda: changed(before, player.picture(), empty) > 0.8, "the card under the pointer", 5)
+        player.drop()
+        player.to(5, 5)
+        player.still()
+        assert changed(before, player.picture(), empty) == 0, "the cloth is empty again"
+        frame = Frame(*player.size)
+        own = OwnHand()
+        own.arrange("melds", player.state.hands[0])
+        card, pose = next(iter(own_hand(own.hand(), frame).items()))
+        player.drag((pose.x - CARD_W * 0.4, pose.y - 60), pile)
+        player.to(5, 5)
+        player.still()
+        assert player.moves == moves, f"{Card(card[1])} cannot be thrown before drawing"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1400, 870)])
+def test_resizing_the_window_in_the_middle_of_a_drag(screen: Screen, tmp_path: Path, size: tuple[int, int]) -> None:
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player)
+        stock, _pile, _lap = places(player)
+        moves = player.moves
+        player.drag(stock, (400, 420), drop=False)
+        player.screen.hand("windowsize", player.window, *size)
+        player.size = size
+        stock, pile, lap = places(player)
+        until(lambda: player.picture().shape == (size[1], size[0]), "a window of the new size")
+        player.still()
+        before = player.picture()
+        player.to(200, 330)
+        until(lambda: changed(before, player.picture(), (200, 330)) > 0.8, "the card under the pointer", 5)
+        player.to(*lap)
+        player.drop()
+        until(lambda: player.moves == [*moves, "s"], "a card drawn")
+        player.still()
+        player.drag(last_card(player), pile)
+        until(lambda: len(player.moves) > len(moves) + 1 and player.moves[len(moves) + 1][0] == "x", "a card thrown")
+
+
+def test_the_match_goes_on_after_the_program_was_killed(screen: Screen, tmp_path: Path) -> None:
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player)
+        player.key("s")
+        until(lambda: player.moves[-1:] == ["s"], "a card drawn")
+        player.program.kill()
+        player.program.wait()
+        kept = player.moves
+    with Player(screen, tmp_path / "data", "--seed", str(SEED)) as again:
+        again.still()
+        again.key("Return")
+        again.still()
+        assert again.moves == kept
+        drawn = again.state.drawn
+        again.drag(last_card(again), places(again)[1])
+        until(lambda: f"x{drawn}" in again.moves, "the card discarded")
+
+
+def test_the_window_has_its_class_and_the_size_that_was_asked_for(screen: Screen, tmp_path: Path) -> None:
+    with Player(screen, tmp_path / "data", size=(1100, 700)) as player:
+        geometry = screen.hand("getwindowgeometry", "--shell", player.window)
+        assert "WIDTH=1100" in geometry
+        assert "HEIGHT=700" in geometry
+        player.still()
+        assert len(set(player.picture().flatten().tolist())) > 200, "a title page has many colours"
