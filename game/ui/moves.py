@@ -73,6 +73,7 @@ class Moves:
             table.session.submit(action)
         except IllegalAction as reason:
             table.fittings.tell(str(reason), refusal=True)
+            table.program.sound.play("refusal")
             return False
         table.pump()
         return True

@@ -22,6 +22,7 @@ from game.ui.loop import Loop
 from game.ui.newmatch import NewMatch
 from game.ui.options import Options
 from game.ui.picture import Art
+from game.ui.sound import Sound, Volumes
 from game.ui.table import Table
 from game.ui.theme import THEMES, Theme
 from game.ui.title import Menu, Title
@@ -42,6 +43,7 @@ class Program:
     ) -> None:
         self.loop = loop
         self.art = Art()
+        self.sound = Sound(_volumes(file.settings))
         self._file = file
         self._running = running
         self._deals = deals
@@ -68,6 +70,7 @@ class Program:
     def keep(self, settings: Settings) -> None:
         """Keep changed settings, at once."""
         self._file.save(settings)
+        self.sound.volumes = _volumes(settings)
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
@@ -168,3 +171,7 @@ class Program:
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Hide everything until this person is there."""
         self.loop.push(Curtain(self, name, then))
+
+
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds)

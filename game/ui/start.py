@@ -47,6 +47,11 @@ def run(start: Start) -> int:
             program.title()
         if start.smoke:
             Smoke(loop).begin()
-        return loop.run()
+        # Sound may open its device only after the first picture is there: the second turn comes after it.
+        loop.post(lambda: loop.post(program.sound.shown))
+        try:
+            return loop.run()
+        finally:
+            program.sound.close()
     finally:
         window.close()

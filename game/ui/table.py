@@ -16,14 +16,16 @@ from game.rules import (
     Phase,
     PlayerView,
 )
-from game.rules.events import Dealt, Event, HandEnded, Knocked
+from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.melds import arrange
 from game.session import Moment, Session
 from game.ui import keys, layout, reading, telling
-from game.ui.board import Board
+from game.ui.board import GLIDE, Board
 from game.ui.counting import Counting
 from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
+from game.ui.hearing import sounds_of
 from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.loop import Scene
@@ -140,6 +142,7 @@ class Table(Scene):
         self.fittings.outcome.visible = False
         self.counting.clear()
         self.session.deal()
+        self.program.sound.play("shuffle")
         self.board.rescale(self.program.faces(self.board.frame, len(self.session.record.hands)))
         self.board.clear()
         self.own = OwnHand(self.own.sort if self.own.sort != "own" else "melds")
@@ -190,16 +193,29 @@ class Table(Scene):
         self.refresh()
         beat = _beat(moment.events, moment.view)
         for event in moment.events:
+            self.sound(event, moment.view)
             words = telling.event(event, moment.view.seat, self.names)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
                 beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
                 self.motion.call(partial(self.fittings.tell, words), beat)
+                if self.session.match.winner is not None:
+                    self.motion.call(partial(self.program.sound.play, "match"), beat)
             else:
                 self.fittings.tell(words)
         return beat
 
     def counted(self) -> None:
         """A card of the deadwood has been counted."""
+        self.program.sound.play("click", volume=0.5)
+
+    def sound(self, event: Event, view: PlayerView) -> None:
+        """Let an event be heard, and the small click of a drawn card that fits a meld."""
+        for cue in sounds_of(event, view.seat):
+            play = partial(self.program.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
+            self.motion.call(play, cue.after)
+        drew = isinstance(event, Drew) and event.seat == view.seat
+        if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
+            self.motion.call(partial(self.program.sound.play, "click"), GLIDE)
 
     def snap_to(self, view: PlayerView) -> None:
         """Show a view at once, as after loading."""
