@@ -41,16 +41,18 @@ def parse_rules(text: str) -> Rules:
     """
     if len(text) > _MOST:
         raise RulesError(_("That is too long for a set of rules."))
-    rules, changes = Rules(), {}
-    for number, item in enumerate(" ".join(part.split()) for part in text.split(",")):
-        if number == 0 and item.lower() in PRESETS:
-            rules = PRESETS[item.lower()]
-        elif item or number:
-            field, value = _item(item.lower())
-            if field in changes:
-                raise RulesError(_("{word!r} stands twice in the rules.").format(word=WORDS[field]))
-            changes[field] = value
-    return replace(rules, **changes)
+    preset, changes = "", dict[str, Any]()
+    for item in (" ".join(part.split()).lower() for part in text.split(",")) if text.strip() else ():
+        if item in PRESETS:
+            if preset:
+                raise RulesError(_("{one} and {other} cannot both be played.").format(one=preset, other=item))
+            preset = item
+            continue
+        field, value = _item(item)
+        if field in changes:
+            raise RulesError(_("{word!r} stands twice in the rules.").format(word=WORDS[field]))
+        changes[field] = value
+    return replace(PRESETS[preset] if preset else Rules(), **changes)
 
 
 def print_rules(rules: Rules) -> str:
@@ -77,6 +79,8 @@ _NONE: Final = {"knock_limit": "any"}
 
 def _item(item: str) -> tuple[str, Any]:
     """The field and the value of one item."""
+    if not item.isprintable():  # the sentence that refuses a value shows it
+        raise RulesError(_("Rules are written in plain letters and numbers."))
     refused = item.startswith("no ")
     rest = item.removeprefix("no ")
     for field, word in sorted(WORDS.items(), key=lambda pair: -len(pair[1])):
@@ -85,7 +89,8 @@ def _item(item: str) -> tuple[str, Any]:
                 return field, not refused
         elif rest.startswith(word + " ") and not refused:
             return field, _value(field, rest.removeprefix(word + " "))
-    raise RulesError(_("{word!r} is no rule: write {known}.").format(word=item[:40], known=", ".join(WORDS.values())))
+    known = ", ".join((*PRESETS, *WORDS.values()))
+    raise RulesError(_("{word!r} is no rule: write {known}.").format(word=item[:40], known=known))
 
 
 def _value(field: str, text: str) -> int | str | None:
