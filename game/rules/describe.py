@@ -18,9 +18,9 @@ def _dealing(rules: Rules) -> list[str]:
         "high": _("You cut for the deal: the higher card takes a seat and deals first."),
     }
     following = {
-        "alternate": _("The deal alternates."),
-        "loser": _("The loser of a hand deals the next."),
-        "winner": _("The winner of a hand deals the next."),
+        "alternate": _("The deal alternates; after a void hand the same player deals again."),
+        "loser": _("The loser of a hand deals the next; after a void hand the same player deals again."),
+        "winner": _("The winner of a hand deals the next; after a void hand the same player deals again."),
     }
     opening = {
         "upcard": _("The first upcard is offered to the non-dealer, then to the dealer."),
@@ -48,17 +48,22 @@ def _ending(rules: Rules) -> list[str]:
         said.append(_("The knocking card is laid face down on the discard pile."))
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
-    said.append(
-        _("The defender may lay off on a gin hand too.")
-        if rules.layoff_on_gin
-        else _("The defender lays off on a knock, but not on gin.")
-    )
-    said.append(
-        _("With two stock cards left the last discard may still be taken to knock; otherwise the hand is void.")
-        if rules.last_discard
-        else _("The hand is void when two stock cards are left.")
-    )
+    said.append(_lay_offs(rules))
+    if not rules.last_discard:
+        said.append(_("The hand is void when two stock cards are left."))
+    elif rules.knock_limit == 0:
+        said.append(_("With two stock cards left the last discard may still be taken for gin; else the hand is void."))
+    else:
+        said.append(_("With two stock cards left the last discard may still be taken to knock; else the hand is void."))
     return said
+
+
+def _lay_offs(rules: Rules) -> str:
+    if rules.knock_limit == 0:
+        return _("The defender may lay off on gin.") if rules.layoff_on_gin else _("Nothing is laid off on gin.")
+    if rules.layoff_on_gin:
+        return _("The defender may lay off on a gin hand too.")
+    return _("The defender lays off on a knock, but not on gin.")
 
 
 def _limit(rules: Rules) -> str:
@@ -86,6 +91,12 @@ def _scoring(rules: Rules) -> list[str]:
         said.append(_("A column closes at {n}; the match ends with the last one.").format(n=rules.target))
     else:
         said.append(_("The first to reach {n} wins the match.").format(n=rules.target))
+    return said + (_settling_columns(rules) if rules.columns == 3 else _settling(rules))
+
+
+def _settling(rules: Rules) -> list[str]:
+    """What is added at the end of the match."""
+    said = []
     if rules.game_bonus:
         said.append(_("At the end the winner gets {n} for the game.").format(n=rules.game_bonus))
     if rules.box_bonus:
@@ -94,4 +105,20 @@ def _scoring(rules: Rules) -> list[str]:
         said.append(_("If the loser won no hand, the winner's points count twice."))
     elif rules.shutout:
         said.append(_("If the loser won no hand, the winner gets {n} more.").format(n=rules.shutout))
+    return said
+
+
+def _settling_columns(rules: Rules) -> list[str]:
+    """The same for Hollywood, where each column is a game of its own."""
+    said = []
+    if rules.game_bonus:
+        said.append(_("At the end whoever closed a column gets {n} for it.").format(n=rules.game_bonus))
+    if rules.box_bonus:
+        said.append(
+            _("At the end every hand won counts {n} more in each column it stands in.").format(n=rules.box_bonus)
+        )
+    if rules.shutout == "double":
+        said.append(_("In a column where the loser has no hand, the winner's points count twice."))
+    elif rules.shutout:
+        said.append(_("In a column where the loser has no hand, the winner gets {n} more.").format(n=rules.shutout))
     return said
