@@ -1,0 +1,45 @@
+"""The cut for the deal: who draws which card, for every two cards of the deck."""
+
+from itertools import permutations
+
+import pytest
+
+from game.rules import CARDS, PRESETS, Card, Rules
+from game.rules.cut import cut_dealer
+
+LOW, HIGH = Rules(first_dealer="low"), Rules(first_dealer="high")
+
+
+@pytest.mark.parametrize(
+    ("cut", "low", "high"),
+    [("2c Kd", 0, 1), ("Kd 2c", 1, 0), ("As Kd", 0, 1), ("Ad 2s", 0, 1), ("Js Th", 1, 0), ("Qh Qc", None, None)],
+)
+def test_low_and_high(cut: str, low: int | None, high: int | None) -> None:
+    """D: the lower card deals; E: the higher; the ace is low and suits count for nothing."""
+    first, second = (Card.parse(text) for text in cut.split())
+    assert cut_dealer(LOW, (first, second)) == low
+    assert cut_dealer(HIGH, (first, second)) == high
+
+
+def test_every_cut_is_fair() -> None:
+    """As many cuts make one seat the dealer as the other, and one in seventeen is cut again."""
+    for rules in (LOW, HIGH):
+        found = [cut_dealer(rules, pair) for pair in permutations(CARDS, 2)]
+        assert found.count(0) == found.count(1)
+        assert found.count(None) * 17 == len(found)
+
+
+def test_the_cards_changed_hands_change_the_dealer() -> None:
+    for first, second in permutations(CARDS, 2):
+        for rules in (LOW, HIGH):
+            dealer = cut_dealer(rules, (first, second))
+            assert cut_dealer(rules, (second, first)) == (None if dealer is None else 1 - dealer)
+
+
+def test_which_presets_cut() -> None:
+    assert {name: rules.first_dealer for name, rules in PRESETS.items() if rules.first_dealer != "random"} == {
+        "club": "low",
+        "club-last-discard": "low",
+        "red-and-black": "low",
+        "settlement": "high",
+    }
