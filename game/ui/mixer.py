@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +16,14 @@ from game.ui.picture import find_asset
 _BUFFER = 512  # samples: the device asks for more 86 times a second while it is open
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
+
+
+def may_sound() -> bool:
+    """Whether to look for a device at all: on a Linux without one, ALSA complains on stderr for a tenth of a second."""
+    if sys.platform != "linux" or {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
+        return True
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
+    return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
 
 
 class Mixer:
@@ -37,7 +47,7 @@ class Mixer:
             if pygame.mixer.get_init() is not None:
                 return True
             self._takes.clear()  # of a device that somebody else has closed: playing them would be the end of us
-            if self._clock() < self._not_before:
+            if self._clock() < self._not_before or not may_sound():
                 return False
             pygame.mixer.init(44_100, -16, 2, _BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
         except (pygame.error, NotImplementedError):  # the latter where pygame was built without a mixer
