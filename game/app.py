@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import errno
 import json
-import multiprocessing
 import os
 import random
 import sys
+import textwrap
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,10 +16,11 @@ from typing import NoReturn
 
 from game import __version__
 from game.ai import LEVELS
-from game.rules import PRESETS
+from game.rules import PRESETS, Rules, RulesError
+from game.rules.describe import describe
+from game.rules.text import parse_rules
 from game.rules.words import _
 from game.session import Deals, Seeded, Shuffled
-from game.session.simulate import Plan, Tally, play
 from game.store.paths import Folders
 
 FAILED = 2
@@ -35,8 +36,11 @@ class _Parser(argparse.ArgumentParser):
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
     if hasattr(sys, "frozen"):  # a bundle has no interpreter for the processes of `--jobs`: they start here again
+        import multiprocessing  # noqa: PLC0415 - a window needs no processes, and should be there soon
+
         multiprocessing.freeze_support()
-    chosen = _parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    chosen = _parser(explained="-h" in arguments or "--help" in arguments).parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
     except KeyboardInterrupt:
@@ -44,7 +48,7 @@ def entry(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(*, explained: bool = False) -> argparse.ArgumentParser:
     parser = _Parser(prog="gin-rummy", description=_("Gin rummy for the desktop."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", help=_("keep settings and matches in this folder"))
@@ -55,10 +59,22 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
     commands = parser.add_subparsers(title=_("commands"), parser_class=_Parser)
-    simulate = commands.add_parser("simulate", help=_("computer players among themselves"), allow_abbrev=False)
+    simulate = commands.add_parser(
+        "simulate",
+        help=_("computer players among themselves"),
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_rule_sets() if explained else "",
+    )
     simulate.add_argument("--players", type=_players, required=True, metavar="A,B", help=", ".join(LEVELS))
     simulate.add_argument("--hands", type=_count, required=True, metavar="N", help=_("hands played in all"))
-    simulate.add_argument("--rules", choices=list(PRESETS), default="classic", help=_("whose house rules"))
+    simulate.add_argument(
+        "--rules",
+        type=_rules,
+        default=Rules(),
+        metavar="RULES",
+        help=_("a rule set and what differs from it, such as {example}").format(example='"club, target 200"'),
+    )
     simulate.add_argument("--form", choices=["two"], default="two", help=_("how many play"))
     # Without a default of its own it leaves alone what `--seed` before the command says.
     simulate.add_argument("--seed", type=_seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
@@ -130,9 +146,26 @@ def _players(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
+def _rules(text: str) -> Rules:
+    try:
+        return parse_rules(text)
+    except RulesError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _rule_sets() -> str:
+    """Every preset with its rules in sentences, for the help."""
+    paragraphs = []
+    for key, rules in PRESETS.items():
+        paragraphs.append(textwrap.fill(f"{key}: {' '.join(describe(rules))}", 100, subsequent_indent="  "))
+    return "\n".join([_("The rule sets:"), *paragraphs])
+
+
 def _simulate(chosen: argparse.Namespace) -> int:
+    from game.session.simulate import Plan, Tally, play  # noqa: PLC0415 - a window needs none of it
+
     seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    plan = Plan(chosen.players, chosen.hands, PRESETS[chosen.rules], seed, mirror=chosen.mirror)
+    plan = Plan(chosen.players, chosen.hands, chosen.rules, seed, mirror=chosen.mirror)
     whole, started = Tally(), time.perf_counter()
     for part in play(plan, chosen.jobs):
         whole.add(part)
