@@ -17,8 +17,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.rules import CARDS, PRESETS, Card, HandState, Phase, Rules, apply, deal, legal_actions  # noqa: E402 (see above)
 from game.rules.notation import read  # noqa: E402 (the path must be set first)
+from transcript import transcript  # noqa: E402 (it needs the game too)
 
 PERFT = ROOT / "tests" / "rules" / "perft.json"
+TRANSCRIPTS = ROOT / "tests" / "golden"
 
 
 class Row(TypedDict):
@@ -107,15 +109,21 @@ def write_perft() -> None:
     PERFT.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
 
 
-VERBS: dict[str, Callable[[], None]] = {"perft": write_perft}
+def write_transcripts() -> None:
+    """One file a preset."""
+    for name in PRESETS:
+        (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), encoding="utf-8", newline="\n")
+
+
+VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": write_transcripts}
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the named figures are written, 2 where there are none of that name."""
-    if not arguments or any(name not in VERBS for name in arguments):
-        sys.stderr.write(f"usage: python3 build/golden.py {' | '.join(VERBS)}\n")
+    """0 when the named files are written, or all of them; 2 where there are none of that name."""
+    if any(name not in VERBS for name in arguments):
+        sys.stderr.write(f"usage: python3 build/golden.py [{' | '.join(VERBS)}]\n")
         return 2
-    for name in arguments:
+    for name in arguments or VERBS:
         VERBS[name]()
     return 0
 
