@@ -1,0 +1,215 @@
+"""Whole matches under any house rules: they end, dealers follow, sheets add up, and records play again.
+
+Rules are drawn evenly over the whole space. Whoever plays with any sense ends every match; play at random alone hardly
+ever ends a hand where only little deadwood may be left, so it is stopped after forty hands wherever it is then.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai import LEVELS, Player
+from game.rules import (
+    Action,
+    BigGin,
+    HandState,
+    Knock,
+    Match,
+    Phase,
+    PlayerView,
+    Rules,
+    RulesError,
+    apply,
+    deal,
+    view_of,
+)
+from game.rules.notation import write
+from game.rules.record import MatchRecord, dumps, loads
+from game.rules.record import Player as Sitter
+from tests.ai.hands import Greedy
+from tests.conftest import Volume
+from tests.rules.strategies import shuffled_deck
+
+ENOUGH = 40  # hands of play at random
+VALUES = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
+
+
+class Eager:
+    """Ends the hand on sight and else plays at random, but for the part of its moves that it gives some thought."""
+
+    def __init__(self, thought: float) -> None:
+        self.thought = thought
+
+    def choose(self, view: PlayerView, rng: Random) -> Action:
+        endings = [action for action in view.legal if isinstance(action, Knock | BigGin)]
+        if not endings and rng.random() < self.thought:
+            return Greedy().choose(view, rng)
+        return rng.choice(endings or view.legal)
+
+
+def any_rules(rng: Random) -> Rules:
+    """Any valid house rules, each choice as likely as the next."""
+    while True:
+        values: dict[str, Any] = {
+            "gin_bonus": rng.randint(0, 100),
+            "undercut_bonus": rng.randint(0, 100),
+            "big_gin_bonus": rng.choice((None, rng.randint(0, 100))),
+            "knock_limit": rng.choice((None, "upcard", 0, 5, 10, rng.randint(0, 20), rng.randint(0, 100))),
+            "opening": rng.choice(("upcard", "open", "eleven")),
+            "first_dealer": rng.choice(("random", "low", "high")),
+            "next_dealer": rng.choice(("alternate", "loser", "winner")),
+            "knocking_card": rng.choice(("pile", "stock")),
+            "target": rng.choice((10, 50, 100, 150, rng.randint(10, 400), rng.randint(10, 1000))),
+            "game_bonus": rng.choice((0, 100, rng.randint(0, 1000))),
+            "box_bonus": rng.choice((0, 20, rng.randint(0, 1000))),
+            "shutout": rng.choice((0, 100, "double", rng.randint(0, 1000))),
+            "columns": rng.choice((1, 3)),
+        }
+        switches = "ace_upcard_gin_only spades_double red_upcard_gin_only last_discard layoff_on_gin knock_discard"
+        values |= {name: rng.random() < 0.5 for name in switches.split()}
+        try:
+            return Rules(**values)
+        except RulesError:
+            continue
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match: its record, its fold, and how each hand lay at its end."""
+
+    record: MatchRecord
+    match: Match
+    ends: tuple[HandState, ...]
+
+
+def play(house: Rules, players: tuple[Player, Player], rng: Random, most: int) -> Played:
+    """Play until somebody wins, or this many hands."""
+    first = rng.randrange(2)
+    match, ends = Match(house, first), list[HandState]()
+    record = MatchRecord(house, (Sitter("Ada"), Sitter("Ben")), first)
+    sheet = match.sheet
+    while not sheet.over and len(ends) < most:
+        deck, dealer = shuffled_deck(rng.getrandbits(64)), follow(house, first, ends)
+        state, tokens = deal(house, deck, dealer), []
+        while state.phase is not Phase.OVER:
+            action = players[state.turn].choose(view_of(state, state.turn), rng)
+            tokens.append(write(action, state))
+            state, _events = apply(state, action)
+        record = record.begin(dealer, deck).play(tokens)
+        assert state.result is not None
+        match, sheet = match.add(state.result), sheet.enter(state.result)
+        ends.append(state)
+    return Played(record, match, tuple(ends))
+
+
+def follow(house: Rules, first: int, ends: list[HandState]) -> int:
+    """Who deals next, from who was seen to deal and to win the hand before."""
+    if not ends:
+        return first
+    last = ends[-1]
+    if last.result is None or last.result.winner is None:
+        return last.dealer
+    loser = 1 - last.result.winner
+    return {"alternate": 1 - last.dealer, "winner": 1 - loser, "loser": loser}[house.next_dealer]
+
+
+def counted(state: HandState) -> tuple[int, int] | None:
+    """Who won and by how much, counted from the cards on the table; None for a void hand."""
+    mine, other = state.spread
+    if state.showdown is None:
+        assert mine is other is None
+        return None
+    assert mine is not None
+    assert other is not None
+    house, knocker = state.rules, state.showdown.knocker
+    points = [sum(VALUES[str(card)[0]] for card in laid.deadwood) for laid in (mine, other)]
+    left = points[knocker], points[1 - knocker]
+    if state.showdown.big:
+        bonus = house.big_gin_bonus or 0
+    elif left[0] == 0:
+        bonus = house.gin_bonus
+    else:
+        bonus = house.undercut_bonus if left[0] >= left[1] else 0
+    winner = knocker if left[0] == 0 or left[0] < left[1] else 1 - knocker
+    doubled = house.spades_double and str(state.upcard).endswith("s")
+    return winner, (abs(left[0] - left[1]) + bonus) * (2 if doubled else 1)
+
+
+def wins(hands: list[tuple[int, int] | None], column: int) -> Iterator[tuple[int, int]]:
+    """The hands that a column gets while it is open: those after a seat's first `column` wins."""
+    seen = Counter[int]()
+    for hand in hands:
+        if hand is not None:
+            seen[hand[0]] += 1
+            if seen[hand[0]] > column:
+                yield hand
+
+
+def account(house: Rules, hands: list[tuple[int, int] | None], column: int) -> tuple[list[int], list[int], int | None]:
+    """A column counted anew: its totals, what each seat ends with, and who closed it."""
+    totals, boxes = [0, 0], [0, 0]
+    for seat, points in wins(hands, column):
+        totals[seat] += points
+        boxes[seat] += 1
+        if totals[seat] >= house.target:
+            extra = house.game_bonus
+            if boxes[1 - seat] == 0:
+                extra += totals[seat] if house.shutout == "double" else int(house.shutout)
+            final = [totals[one] + house.box_bonus * boxes[one] for one in (0, 1)]
+            final[seat] += extra
+            return totals, final, seat
+    return totals, [totals[one] + house.box_bonus * boxes[one] for one in (0, 1)], None
+
+
+def check(found: Played) -> None:
+    """The sheet is what the cards say, and the record plays to the same."""
+    house, sheet = found.record.rules, found.match.sheet
+    hands = [counted(state) for state in found.ends]
+    for result, hand in zip(found.match.results, hands, strict=True):
+        assert hand == (None if result.winner is None else (result.winner, result.points))
+    accounts = [account(house, hands, column) for column in range(house.columns)]
+    assert [list(column.totals) for column in sheet.columns] == [totals for totals, _final, _closed in accounts]
+    assert [column.winner for column in sheet.columns] == [closed for _totals, _final, closed in accounts]
+    assert list(sheet.totals) == [sum(totals[seat] for totals, _final, _closed in accounts) for seat in (0, 1)]
+    finals = [sum(final[seat] for _totals, final, _closed in accounts) for seat in (0, 1)]
+    assert list(sheet.final) == finals
+    closers = [closed for _totals, _final, closed in accounts]
+    if None in closers:
+        assert found.match.winner is None
+    elif house.columns == 1:
+        assert found.match.winner == closers[0]
+    else:
+        ahead = closers.count(1) >= 2 if finals[0] == finals[1] else finals[1] > finals[0]
+        assert found.match.winner == int(ahead)
+    again = loads(dumps(found.record))
+    assert again == found.record
+    match, states = again.replay()
+    assert match == found.match
+    assert match.sheet == sheet
+    assert states[-1] == found.ends[-1]
+
+
+@pytest.mark.parametrize("thought", [1.0, 0.8, 0.0], ids=["the computer", "eager", "at random"])
+def test_matches(thought: float, volume: Volume) -> None:
+    """5,000 of them at full volume: two in five by the computer player, two by eager ones, one at random."""
+    number = volume(60, 1000) if thought == 0.0 else volume(120, 2000)
+    kinds, ended = Counter[str](), 0
+    for seed in range(number):
+        rng = Random(f"{seed} {thought}")
+        house = any_rules(rng)
+        player: Player = LEVELS["steady"]() if thought == 1.0 else Eager(thought)
+        most = ENOUGH if thought == 0.0 else 100 + house.target
+        found = play(house, (player, player), rng, most)
+        assert found.match.winner is not None or (thought == 0.0 and len(found.ends) == most), house
+        check(found)
+        kinds.update(result.kind for result in found.match.results)
+        ended += found.match.winner is not None
+    assert set(kinds) >= {"knock", "gin", "undercut", "void"}
+    assert thought == 0.0 or "big gin" in kinds
+    assert ended > number / 2
