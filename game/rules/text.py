@@ -89,8 +89,12 @@ def _item(item: str) -> tuple[str, Any]:
                 return field, not refused
         elif rest.startswith(word + " ") and not refused:
             return field, _value(field, rest.removeprefix(word + " "))
-    known = ", ".join((*PRESETS, *WORDS.values()))
-    raise RulesError(_("{word!r} is no rule: write {known}.").format(word=item[:40], known=known))
+    sets = ", ".join(PRESETS)
+    raise RulesError(
+        _("{word!r} is no rule; a rule set is {sets}; a rule is like target 200 or red/black.").format(
+            word=item[:40], sets=sets
+        )
+    )
 
 
 def _value(field: str, text: str) -> int | str | None:

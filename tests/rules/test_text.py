@@ -102,7 +102,7 @@ def test_every_word_can_be_read(field: str) -> None:
         assert getattr(parse_rules(f"{base}no {WORDS[field]}"), field) is False
     else:
         for text in (WORDS[field], f"no {WORDS[field]}"):
-            with pytest.raises(RulesError, match="is no rule: write classic, "):
+            with pytest.raises(RulesError, match="is no rule; a rule set is classic, "):
                 parse_rules(text)
 
 
@@ -116,7 +116,7 @@ def test_the_printed_line_is_the_shortest_way_there() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("chess", "'chess' is no rule: write classic, "),
+        ("chess", "'chess' is no rule; a rule set is classic, "),
         ("club,", "'' is no rule"),
         (",", "'' is no rule"),
         ("club, oklahoma", "club and oklahoma cannot both be played."),
