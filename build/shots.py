@@ -1,0 +1,239 @@
+"""``python3 build/shots.py OUT [--size WxH] [--scene NAME]``: every scene and state of the game as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.rules import PRESETS, Rules  # noqa: E402 - the path must be set first
+from game.ui.layout import Frame, pile_place, stock_place  # noqa: E402 - as above
+from rehearsal import Deal, Stage  # noqa: E402 - as above
+
+MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
+LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
+PLAIN = Deal()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """How to come to a picture: the deal, what both play, and what is done last."""
+
+    last: Callable[[Stage], object] = Stage.settle
+    person: str | None = None
+    """The person's tokens at a table against the computer; None: the title page."""
+    computer: str = ""
+    deal: Deal = PLAIN
+    rules: Rules | None = None
+
+    def shoot(self, path: Path, size: tuple[int, int]) -> None:
+        """Play up to the picture and save it."""
+        with tempfile.TemporaryDirectory() as folder:
+            stage = Stage(Path(folder), size, self.deal, self.computer, self.rules)
+            if self.person is None:
+                stage.program.title()
+            else:
+                stage.program.new_match()
+                stage.turn()
+                stage.play(self.person)
+            self.last(stage)
+            stage.close(path)
+
+
+def _pressed(*names: str) -> Callable[[Stage], object]:
+    def last(stage: Stage) -> None:
+        stage.settle()
+        for name in names:
+            stage.click(name)
+            stage.settle()
+
+    return last
+
+
+def _after(ms: float) -> Callable[[Stage], object]:
+    return lambda stage: stage.pass_time(ms)
+
+
+def _menu(stage: Stage) -> None:
+    stage.settle()
+    stage.key("escape")
+    stage.settle()
+
+
+def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
+    unit = Frame(*stage.loop.window.size).unit
+    return round(point[0] * unit), round(point[1] * unit)
+
+
+def _over_the_pile(stage: Stage) -> None:
+    stage.settle()
+    x, y = pile_place(Frame(*stage.loop.window.size))
+    stage.drag(stage.place("9s"), _units(stage, (x - 46, y - 40)))
+
+
+def _over_the_hand(stage: Stage) -> None:
+    stage.settle()
+    frame = Frame(*stage.loop.window.size)
+    stage.drag(_units(stage, stock_place(frame)), _units(stage, (frame.middle + 60, frame.lower(600))))
+    stage.pass_time(300)
+
+
+def _along_the_hand(stage: Stage) -> None:
+    stage.settle()
+    x, y = stage.place("7c")
+    stage.drag(stage.place("As"), (x, y - 10))
+    stage.pass_time(300)
+
+
+def _armed(stage: Stage) -> None:
+    stage.settle()
+    stage.key("k")
+    stage.settle()
+
+
+def _chosen(stage: Stage) -> None:
+    _armed(stage)
+    stage.click("Kd")
+    stage.settle()
+
+
+def _thrown_card(ms: float) -> Callable[[Stage], object]:
+    """So long after the nine of spades has been thrown."""
+
+    def last(stage: Stage) -> None:
+        stage.settle()
+        stage.click("9s")
+        stage.click("9s")
+        stage.pass_time(ms)
+
+    return last
+
+
+def _knocked(ms: float) -> Callable[[Stage], object]:
+    """So long after the knock with the nine of spades."""
+
+    def last(stage: Stage) -> None:
+        stage.settle()
+        stage.click("9s")
+        stage.key("k")
+        stage.pass_time(ms)
+
+    return last
+
+
+def _refused(stage: Stage) -> None:
+    """A discard before drawing."""
+    stage.settle()
+    stage.click("9s")
+    stage.click("9s")
+    stage.settle()
+
+
+def _cut(stage: Stage) -> None:
+    stage.settle()
+    stage.key("return")
+    stage.settle()
+
+
+def _thrown(draws: int) -> tuple[str, str]:
+    """What both play in a hand in which everybody throws what they draw: the computer's tokens and the person's."""
+    turns = [f"s x{card}" for card in Deal(other=LOOSE).deck(0)[21 : 21 + draws]]
+    return " ".join(["-", *turns[1::2]]), " ".join(["-", *turns[::2]])
+
+
+_UNTIL_VOID = _thrown(29)
+_SOME_TURNS = _thrown(10)
+_KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
+_GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+_UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
+_TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
+_DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
+_TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
+
+SCENES: Mapping[str, Scene] = MappingProxyType(
+    {
+        "title": Scene(),
+        "continue": Scene(_pressed("Menu", "Leave the table"), "", deal=_TURN),
+        "new-match": Scene(_pressed("New match")),
+        "settings": Scene(_pressed("Settings")),
+        "settings-table": Scene(_pressed("Settings", "Table")),
+        "settings-sound": Scene(_pressed("Settings", "Sound")),
+        "menu": Scene(_menu, "", deal=_TURN),
+        "curtain": Scene(_pressed("New match", "A person here", "Play")),
+        "cut": Scene(_cut, "", deal=_TURN, rules=PRESETS["club"]),
+        "deal": Scene(_after(560), "", deal=_TURN),
+        "upcard": Scene(person="", deal=_TURN),
+        "draw": Scene(person="-", computer="-", deal=_TURN),
+        "turn": Scene(person="- s", computer="-", deal=_TURN),
+        "drag": Scene(_over_the_pile, "- s", "-", _TURN),
+        "drag-stock": Scene(_over_the_hand, "-", "-", _TURN),
+        "reorder": Scene(_along_the_hand, "- s", "-", _TURN),
+        "pondering": Scene(person="- s x9s", computer="-", deal=_TURN),
+        "refused": Scene(_refused, "-", "-", _TURN),
+        "take": Scene(_thrown_card(390), "- s", "- u", _TURN),
+        "later": Scene(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
+        "knock": Scene(person="- s", computer="-", deal=_KNOCK),
+        "armed": Scene(_armed, "- s", "-", _KNOCK),
+        "gin-plate": Scene(person="- s", computer="-", deal=_GIN),
+        "choice": Scene(_chosen, "- s", "-", _TIE),
+        "big-gin": Scene(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
+                         rules=Rules(big_gin_bonus=31)),
+        "knocked": Scene(_knocked(330), "- s", "-", _KNOCK),
+        "layoff": Scene(person="- s xKc", computer="- s k9h", deal=_DEFENCE),
+        "layoff-end": Scene(person="- s xKc +4s +7h .", computer="- s k9h", deal=_DEFENCE),
+        "showdown": Scene(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK),
+        "gin": Scene(person="- s k9s", computer="-", deal=_GIN),
+        "undercut": Scene(person="- s k9s", computer="- .", deal=_UNDERCUT),
+        "void": Scene(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
+        "match-end": Scene(person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
+        "sheet": Scene(_pressed("Score"), "- s k9s", "-", _GIN),
+    }
+)  # fmt: skip
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{message[:1].upper()}{message[1:]}.\n")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 8192 and 200 <= int(height) <= 8192):
+        raise argparse.ArgumentTypeError(f"a size is 320x200 to 8192x8192, written as 1280x800, not {text[:20]!r}")
+    return int(width), int(height)
+
+
+def _scene(text: str) -> str:
+    if text not in SCENES:
+        raise argparse.ArgumentTypeError(f"there is no scene {text[:20]!r}; there are {', '.join(SCENES)}")
+    return text
+
+
+def main(*arguments: str) -> int:
+    """0 when all pictures are written; 2 for a name or size that makes no sense, and where nothing can be written."""
+    parser = _Parser(prog="shots.py", allow_abbrev=False)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--size", type=_size, default=(1280, 800))
+    parser.add_argument("--scene", type=_scene)
+    chosen = parser.parse_args(arguments)
+    try:
+        chosen.out.mkdir(parents=True, exist_ok=True)
+        for name in [chosen.scene] if chosen.scene else SCENES:
+            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size)
+    except OSError as error:
+        parser.error(f"the pictures cannot be written to {chosen.out}: {error.strerror or error}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""The verb that shows every scene as a picture, run as it is run."""
+
+import re
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Volume
+
+ROOT = Path(__file__).resolve().parents[2]
+WANTED = (
+    "title settings menu curtain deal upcard turn drag take knock armed choice layoff showdown gin undercut void "
+    "match-end"
+).split()
+
+
+def shots(*arguments: object) -> tuple[int, str]:
+    """Exit status and what was said, but for pygame's greeting."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "build" / "shots.py", *map(str, arguments)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stderr
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    raw = picture.read_bytes()
+    assert raw.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", raw[16:24])
+    return width, height
+
+
+@pytest.fixture(scope="module")
+def names() -> list[str]:
+    """All scenes that there are, as the refusal of another names them."""
+    status, said = shots("nowhere", "--scene", "nonsense")
+    assert status == 2
+    assert said.count("\n") == 1
+    found = re.search(r"there are (.*)\.\n", said)
+    assert found, said
+    return found[1].split(", ")
+
+
+def test_every_state_has_its_scene(names: list[str]) -> None:
+    assert set(WANTED) <= set(names)
+
+
+def test_each_scene_is_another_picture(tmp_path: Path, names: list[str], volume: Volume) -> None:
+    chosen = ["title", "choice", "layoff-end", "void"] if volume(1, 2) == 1 else names
+    for name in chosen:
+        assert shots(tmp_path, "--size", "1024x640", "--scene", name) == (0, "")
+    assert sorted(path.stem for path in tmp_path.iterdir()) == sorted(chosen)
+    assert {size_of(path) for path in tmp_path.iterdir()} == {(1024, 640)}
+    assert len({path.read_bytes() for path in tmp_path.iterdir()}) == len(chosen)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--size", "huge"], "A size is 320x200 to 8192x8192"),
+        (["--size", "100x100"], "size is 320x200 to 8192x8192"),
+        (["--scene", ""], "there is no scene"),
+        (["--frame", "2"], "nrecognized arguments: --frame"),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    status, said = shots(tmp_path / "out", *arguments)
+    assert (status, said.count("\n")) == (2, 1)
+    assert sentence.lower() in said.lower()
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_place_that_cannot_be_written_to_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    status, said = shots(tmp_path / "file", "--scene", "title")
+    assert (status, said.count("\n")) == (2, 1)
+    assert "cannot be written" in said
