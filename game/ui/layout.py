@@ -22,6 +22,8 @@ OTHER_Y = 92.0
 PILES_Y = 326.0
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
+LEAST = 0.36
+"""How close cards of a group come together, in widths, before the gaps between groups give way too."""
 RAISE = 26.0
 """How far the drawn card and a chosen one stand above the hand."""
 
@@ -120,6 +122,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
+    within, gaps = sum(sizes) - len(sizes), len(sizes) - 1
+    if within and gaps:
+        step = max(min(step, LEAST), min(step, (room / width - 1 - gaps * (1 + GAP)) / within))
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
         x += 1.0 - step + GAP if number else 0.0
@@ -197,7 +202,7 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lo
     scale = 1.0 if lower else SHOWN
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
-    room = frame.w - 96 if lower else frame.w - 2 * 300
+    room = frame.w - 96 if lower else frame.w - 2 * 288
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = frame.lower(OWN_Y) if lower else OTHER_Y + 8
     cards = [card for group in groups for card in group]

@@ -90,6 +90,21 @@ def test_a_shown_hand_shows_every_index_too() -> None:
             assert sum(bounds(row)[::2]) < frame.w
 
 
+def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
+    """Even the other player's, whose room is between the plaques."""
+    lower = "4s 7h Kd 5d 7d Kh Qc Qh 9d 9c"
+    story = dealt(lower, f"{MELDS} 8c", stock="Kc 9h", upcard="Ks").play("- - s xKc s k9h +4s +7h +Kd .")
+    poses = table(view_of(story.state, 0), Hand(()), Frame(1280, 800))
+    showdown = story.state.showdown
+    assert showdown is not None
+    groups = [*showdown.melds, showdown.deadwood]
+    assert sum(map(len, groups)) == 13
+    edges = [bounds(poses[key_of(card)] for card in group) for group in groups]
+    for one, other in pairwise(sorted(edges)):
+        assert other[0] - (one[0] + one[2]) >= 3
+    assert edges[0][0] > 280
+
+
 def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
     story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(12)
     view = view_of(story.state, 0)
