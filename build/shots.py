@@ -178,7 +178,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "reorder": Scene(_along_the_hand, "- s", "-", _TURN),
         "pondering": Scene(person="- s x9s", computer="-", deal=_TURN),
         "refused": Scene(_refused, "-", "-", _TURN),
-        "take": Scene(_thrown_card(390), "- s", "- u", _TURN),
+        "take": Scene(_thrown_card(335), "- s", "- u", _TURN),
         "later": Scene(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
         "knock": Scene(person="- s", computer="-", deal=_KNOCK),
         "armed": Scene(_armed, "- s", "-", _KNOCK),
