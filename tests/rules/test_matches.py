@@ -1,7 +1,7 @@
 """Whole matches under any house rules: they end, dealers follow, sheets add up, and records play again.
 
 Rules are drawn evenly over the whole space. Whoever plays with any sense ends every match; play at random alone hardly
-ever ends a hand where only little deadwood may be left, so it is stopped after forty hands wherever it is then.
+ever ends a hand where only little deadwood may be left, and is stopped there after so many hands wherever it is then.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tests.ai.hands import Greedy
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
 
-ENOUGH = 40  # hands of play at random
+ENOUGH = 30  # hands of play at random where it may never come to a knock
 VALUES = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
 
 
@@ -195,6 +195,12 @@ def check(found: Played) -> None:
     assert states[-1] == found.ends[-1]
 
 
+def easy(house: Rules) -> bool:
+    """Whether cards as they come let one knock every few hands."""
+    limit = house.knock_limit
+    return not house.red_upcard_gin_only and (limit is None or (isinstance(limit, int) and limit >= 40))
+
+
 @pytest.mark.parametrize("thought", [1.0, 0.8, 0.0], ids=["the computer", "eager", "at random"])
 def test_matches(thought: float, volume: Volume) -> None:
     """5,000 of them at full volume: two in five by the computer player, two by eager ones, one at random."""
@@ -204,12 +210,12 @@ def test_matches(thought: float, volume: Volume) -> None:
         rng = Random(f"{seed} {thought}")
         house = any_rules(rng)
         player: Player = LEVELS["steady"]() if thought == 1.0 else Eager(thought)
-        most = ENOUGH if thought == 0.0 else 100 + house.target
-        found = play(house, (player, player), rng, most)
-        assert found.match.winner is not None or (thought == 0.0 and len(found.ends) == most), house
+        hopeless = thought == 0.0 and not easy(house)
+        found = play(house, (player, player), rng, ENOUGH if hopeless else 100 + house.target)
+        assert found.match.winner is not None or (hopeless and len(found.ends) == ENOUGH), house
         check(found)
         kinds.update(result.kind for result in found.match.results)
         ended += found.match.winner is not None
     assert set(kinds) >= {"knock", "gin", "undercut", "void"}
     assert thought == 0.0 or "big gin" in kinds
-    assert ended > number / 2
+    assert ended > number / 4
