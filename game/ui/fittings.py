@@ -208,7 +208,7 @@ class Fittings:
         self._withdraw()
         x, y = self.frame.middle + CARD_W * 1.32, self.frame.central(layout.PILES_Y) - 30 * len(options)
         for number, knock in enumerate(options):
-            words = "  ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
+            words = "   ·   ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
             button = Button(self.look, words, self._box(x, y + 58 * number, 400, 50), partial(self._chose, knock))
             self._options.append(button)
         self.panel.add(*self._options)

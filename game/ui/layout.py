@@ -202,7 +202,7 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lo
     scale = 1.0 if lower else SHOWN
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
-    room = frame.w - 96 if lower else frame.w - 2 * 288
+    room = frame.w - 96 if lower else frame.w - 2 * 296
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = frame.lower(OWN_Y) if lower else OTHER_Y + 8
     cards = [card for group in groups for card in group]
