@@ -38,7 +38,7 @@ from game.ui.stage import Stage
 if TYPE_CHECKING:
     from game.ui.program import Program
 
-_QUIET = 30.0
+_QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
 _SHOW = 900.0
 """How long shown hands stay before anything follows."""
