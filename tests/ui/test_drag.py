@@ -8,7 +8,8 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.cards import CardSprite
-from tests.ui.program import SIZES, Fixed, Point, Sitting, at_rest, dealing, still
+from tests.ui.checks import at_rest, still
+from tests.ui.program import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.test_table import OTHER, OWN
 
 # The person passes the king, the computer too; then the person draws.

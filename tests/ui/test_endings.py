@@ -8,7 +8,8 @@ from game.rules import Phase, Rules
 from game.rules.notation import read
 from game.session import Session
 from tests.rules.story import stacked
-from tests.ui.program import Fixed, Sitting, at_rest, dealing, still
+from tests.ui.checks import at_rest, still
+from tests.ui.program import Fixed, Sitting, dealing
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 

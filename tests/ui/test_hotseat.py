@@ -13,7 +13,8 @@ from game.session import Seeded
 from game.ui.curtain import Curtain
 from game.ui.table import Table
 from tests.conftest import Volume
-from tests.ui.program import Sitting, at_rest, dealing, pixels, still, watching
+from tests.ui.checks import at_rest, pixels, still, watching
+from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import MELDS
 from tests.ui.test_secrecy import faces, hidden, named
 

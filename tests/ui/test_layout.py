@@ -14,9 +14,10 @@ from game.rules.notation import read
 from game.ui.layout import CARD_H, CARD_W, SMALL, Frame, Hand, backs, bounds, key_of, own_hand, table
 from game.ui.semantics import Node
 from tests.rules.story import given as dealt
-from tests.ui.program import SIZES, Sitting, at_rest, dealing
+from tests.ui.checks import at_rest
+from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import HANDS, MELDS, play
-from tests.ui.test_table import TIE, laying_off
+from tests.ui.test_knock import TIE, laying_off
 
 INDEX = 0.24
 """What of a card's width must stay in sight."""

@@ -8,7 +8,8 @@ import pytest
 from game.rules import Phase
 from game.session import Seeded
 from tests.conftest import Volume
-from tests.ui.program import Sitting, at_rest, still, watching
+from tests.ui.checks import at_rest, still, watching
+from tests.ui.program import Sitting
 
 
 def checks(sitting: Sitting) -> Callable[[], None]:

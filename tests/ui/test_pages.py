@@ -9,7 +9,8 @@ from game.rules import PRESETS, DrawStock, Phase
 from game.session import Seeded
 from game.ui.table import Table
 from game.ui.title import Menu, Title
-from tests.ui.program import Sitting, at_rest, dealing, pixels, still
+from tests.ui.checks import at_rest, pixels, still
+from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import MELDS, play
 
 

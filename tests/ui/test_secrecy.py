@@ -12,7 +12,8 @@ from game.ui.cards import CardSprite
 from game.ui.semantics import Node
 from game.ui.table import Table
 from tests.conftest import Volume
-from tests.ui.program import Sitting, at_rest, dealing, sum_of, watching
+from tests.ui.checks import at_rest, sum_of, watching
+from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import play
 
 

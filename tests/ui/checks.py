@@ -1,0 +1,74 @@
+"""What is held against the window: every card in its place, nothing left running, and a look at every frame."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from game.rules import (
+    CardSet,
+)
+from game.ui import layout
+from game.ui.cards import CardSprite
+from game.ui.table import Table
+from tests.ui.pilot import Pilot
+
+
+@contextmanager
+def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
+    """Look after every turn of the loop, in the midst of animation too."""
+    plain = pilot.turn
+
+    def turn(*events: pygame.event.Event) -> None:
+        plain(*events)
+        look()
+
+    vars(pilot)["turn"] = turn  # the pilot's own calls come by here too
+    try:
+        yield
+    finally:
+        del vars(pilot)["turn"]
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """All that is seen, as bytes."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def sum_of(surface: pygame.Surface) -> int:
+    """A check sum of all that is seen."""
+    return zlib.crc32(pixels(surface))
+
+
+def at_rest(table: Table) -> None:
+    """Hold that every card is exactly where the layout has it, showing what it should, and nothing else is there."""
+    if table.view is None:
+        return
+    view = table.view
+    if view.seat is not None and view.spread[view.seat] is None:
+        assert CardSet(table.own.cards()) == view.hand, "a card is missing from the own hand"
+    wanted = layout.table(view, table.hand(), table.board.frame)
+    assert set(table.board.sprites) == set(wanted)
+    cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
+    assert len(cards) == len(wanted), "a card on the stage belongs to nobody"
+    for key, pose in wanted.items():
+        sprite = table.board.sprites[key]
+        found = layout.Pose(sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle)
+        assert found == pose, key
+        assert (sprite.lift, sprite.flip, sprite.lean, sprite.glide) == (0, 0, 0, 0), key
+        unit = table.board.frame.unit
+        centre = (sprite.x + sprite.image.get_width() / 2, sprite.y + sprite.image.get_height() / 2)
+        assert abs(centre[0] - pose.x * unit) < 0.01, key
+        assert abs(centre[1] - pose.y * unit) < 0.01, key
+
+
+def still(pilot: Pilot) -> None:
+    """Hold that nothing runs and nothing is painted any more."""
+    pilot.turn()
+    assert pilot.wait is None
+    scene = pilot.loop.scene
+    assert scene is not None
+    assert scene.paint(pilot.surface) == []
