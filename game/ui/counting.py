@@ -100,7 +100,7 @@ class Counting:
             badge = self._badges[seat] = Sprite(image, z=180)
             self.stage.add(badge)
         badge.image = image
-        badge.move(left + width - size[0] // 3, top + height // 2 - size[1] // 2)
+        badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
 
     def _sweep(self, view: PlayerView, look: Look, seat: int, delay: float) -> None:
         """Let a band of light pass over the hand that is gin."""

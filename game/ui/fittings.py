@@ -75,7 +75,7 @@ class Fittings:
         )
         self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.moves.sort)
         self.menu = Button(
-            look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), lambda: table.program.menu(table)
+            look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), table.program.menu
         )
         self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.moves.sheet)
         self.panel.add(
@@ -137,6 +137,8 @@ class Fittings:
         self.facts.facts = None if view is None else Facts.of(view, table.names)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
+        if self._options:
+            self.prompt.name = _("Choose your melds")
         count = reading.count(table)
         self.deadwood.name = "" if count is None else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(

@@ -253,7 +253,7 @@ class Moves:
             self.rearrange()
             table.refresh()
         else:
-            table.program.menu(table)
+            table.program.menu()
 
     # ------------------------------------------------------------------ where cards can be dropped
 

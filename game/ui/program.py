@@ -152,9 +152,9 @@ class Program:
         else:
             self._running.clear()
 
-    def menu(self, table: Table | None = None) -> None:
+    def menu(self) -> None:
         """The menu over the table."""
-        self.loop.push(Menu(self, running=table is not None))
+        self.loop.push(Menu(self))
 
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""

@@ -65,7 +65,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
     """The score of a hand item by item: what counted, and what was added."""
     if result.winner is None or result.counts is None:
-        return []
+        return [(_("The stock ran out"), 0)]
     winner, loser = result.winner, 1 - result.winner
     items = [
         (_deadwood(loser, seat, names), result.counts[loser]),
@@ -106,7 +106,8 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.phase is Phase.OVER:
         return ""
     if view.turn != view.seat:
-        return _("{name} is playing").format(name=names[view.turn])
+        waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
+        return waiting.format(name=names[view.turn])
     if view.phase is Phase.UPCARD:
         return _("Take the upcard, or pass")
     if view.phase is Phase.DRAW:
