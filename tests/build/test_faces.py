@@ -1,0 +1,220 @@
+"""All faces of every deck 70 pixels wide: told apart, legible, and courts by their outline alone."""
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+pytest.importorskip("resvg_py", reason="the art tools are not installed")
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from artwork import attribute, court, face, head
+from artwork.livery import Livery, livery
+from artwork.svg import document, flipped, render
+from game.rules.cards import RANKS, SUITS
+from game.ui.picture import Art
+from game.ui.theme import contrast
+
+WIDTH = 70
+DECK = [rank + suit for rank in RANKS for suit in SUITS]
+DECKS = [
+    pytest.param(four, large, id=f"{'four' if four else 'two'} colours, {'large' if large else 'normal'} index")
+    for four in (False, True)
+    for large in (False, True)
+]
+LOUD = 64
+"""Of 255 in brightness: two pixels that differ so much differ to any eye, whatever colours it sees."""
+PAPER = (251, 246, 234)
+TOUCHED, READ = 1.5, 4.5
+"""Contrasts with the paper: where there is any ink, and where it reads."""
+
+Mask = NDArray[np.bool_]
+Pixels = NDArray[np.int64]
+Grey = NDArray[np.float64]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _display() -> Iterator[None]:
+    """Pictures are converted to what the window takes, so there must be one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    yield
+    faces.cache_clear()
+    pygame.display.quit()
+
+
+@cache
+def faces(width: int, four: bool, large: bool) -> dict[str, Pixels]:
+    """All faces as they lie on the table at this width, by card: pixels of three colours, across and down."""
+    art, found = Art(), {}
+    for card in DECK:
+        picture = art.card(card, width, four=four, large=large)
+        lying = pygame.Surface(picture.get_size())
+        lying.fill(PAPER)
+        lying.blit(picture, (0, 0))
+        found[card] = pygame.surfarray.array3d(lying).astype(np.int64)
+    return found
+
+
+def grey(pixels: Pixels) -> Grey:
+    """Brightness alone, so that colour is never the only sign."""
+    weighed: Grey = pixels @ np.array([0.299, 0.587, 0.114])
+    return weighed
+
+
+def loud(one: Grey, other: Grey) -> int:
+    """How many pixels clearly differ where the pictures come closest: a hair's breadth of shift tells nothing."""
+    counts: list[int] = []
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            moved = np.roll(other, (dx, dy), (0, 1))
+            counts.append(int(np.count_nonzero(np.abs(one - moved)[1:-1, 1:-1] >= LOUD)))
+    return min(counts)
+
+
+def corner(pixels: Pixels, large: bool) -> Pixels:
+    """The upper left corner with the index, which is all that a fan shows; without the card's edge."""
+    across, down = (0.48, 0.56) if large else (0.24, 0.35)
+    width, height = pixels.shape[:2]
+    return pixels[inset(pixels) : round(across * width), inset(pixels) : round(down * height)]
+
+
+def inset(pixels: Pixels) -> int:
+    """How wide the card's edge and its rounded corner are left out."""
+    return round(0.03 * pixels.shape[0])
+
+
+# ---------------------------------------------------------------------- the faces are told apart
+
+
+@pytest.mark.parametrize(("four", "large"), DECKS)
+def test_any_two_faces_differ_clearly(four: bool, large: bool) -> None:
+    shown = {card: grey(pixels) for card, pixels in faces(WIDTH, four, large).items()}
+    for one, other in combinations(DECK, 2):
+        assert loud(shown[one], shown[other]) >= 50, (one, other)
+
+
+@pytest.mark.parametrize(("four", "large"), DECKS)
+def test_any_two_indices_differ_clearly(four: bool, large: bool) -> None:
+    """From the left edges of a fan alone."""
+    shown = {card: grey(corner(pixels, large)) for card, pixels in faces(WIDTH, four, large).items()}
+    for one, other in combinations(DECK, 2):
+        assert loud(shown[one], shown[other]) >= (24 if large else 10), (one, other)
+
+
+# ---------------------------------------------------------------------- the index
+
+
+@cache
+def _contrast(colour: tuple[int, int, int]) -> float:
+    return contrast(colour, PAPER)
+
+
+def against_paper(pixels: Pixels) -> Grey:
+    """Each pixel's contrast with the paper."""
+    flat = [_contrast((int(r), int(g), int(b))) for r, g, b in pixels.reshape(-1, 3)]
+    return np.array(flat).reshape(pixels.shape[:2])
+
+
+def rank_and_suit(pixels: Pixels, large: bool) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The rows of the rank and of the suit below it in the corner: first and one past the last with ink."""
+    inked = against_paper(corner(pixels, large)).max(axis=0) >= TOUCHED
+    base = face.LARGE_BASE + 8 if large else face.INDEX_BASE + 8
+    middle = round(base / face.WIDTH * pixels.shape[0]) - inset(pixels)
+    upper, lower = np.flatnonzero(inked[:middle]), np.flatnonzero(inked[middle:]) + middle
+    return (int(upper[0]), int(upper[-1]) + 1), (int(lower[0]), int(lower[-1]) + 1)
+
+
+@pytest.mark.parametrize("width", [WIDTH, 140])
+@pytest.mark.parametrize(("four", "large"), DECKS)
+def test_the_index_is_large_enough(four: bool, large: bool, width: int) -> None:
+    """The rank is as tall as 22 % of the card's width, and the index takes so much from its edge; large: double."""
+    times = 1.9 if large else 1
+    for card, pixels in faces(width, four, large).items():
+        (top, foot), (_top, below) = rank_and_suit(pixels, large)
+        assert foot - top >= 0.22 * width * times - 1, card
+        assert below - top >= 0.35 * width * times, card
+        part = against_paper(corner(pixels, large)[:, :below]) >= TOUCHED
+        last = int(np.flatnonzero(part.any(axis=1))[-1]) + inset(pixels) + 1
+        assert last >= (0.40 if large else 0.22) * width - 1, card
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_the_large_index_is_about_double(card: str) -> None:
+    sizes = []
+    for large in (False, True):
+        (top, foot), (_top, _below) = rank_and_suit(faces(400, False, large)[card], large)
+        sizes.append(foot - top)
+    assert 1.8 <= sizes[1] / sizes[0] <= 2.2
+
+
+@pytest.mark.parametrize("width", [WIDTH, 140])
+@pytest.mark.parametrize(("four", "large"), DECKS)
+def test_the_index_reads_against_its_paper(four: bool, large: bool, width: int) -> None:
+    """A third of the pixels with any ink, even of a thin seven, have 4.5:1; the rest is soft edge."""
+    for card, pixels in faces(width, four, large).items():
+        strengths = against_paper(corner(pixels, large))
+        for top, foot in rank_and_suit(pixels, large):
+            inked = strengths[:, top:foot][strengths[:, top:foot] >= TOUCHED]
+            assert (inked >= READ).mean() >= 1 / 3, card
+
+
+# ---------------------------------------------------------------------- courts by their outline
+
+HEADS = {"J": head.jack, "Q": head.queen, "K": head.king}
+
+
+def outline(drawing: str) -> Mask:
+    """What a drawing covers at the smallest width."""
+    picture = pygame.image.load(io.BytesIO(render(document(drawing, face.WIDTH, face.HEIGHT), width=WIDTH)))
+    return np.asarray(pygame.surfarray.array_alpha(picture) > 127)
+
+
+def unlike(one: Mask, other: Mask) -> float:
+    """The part of what both cover together that only one does, at best of small shifts and of either turned about."""
+    found = 1.0
+    for turned in (other, other[::-1]):
+        for dx in range(-3, 4):
+            for dy in range(-3, 4):
+                moved = np.roll(turned, (dx, dy), (0, 1))
+                found = min(found, float((one ^ moved).sum() / (one | moved).sum()))
+    return found
+
+
+@cache
+def coat_of(suit: str) -> Livery:
+    return livery(suit, "#000000")
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_jack_queen_and_king_differ_by_the_outline_of_their_heads(suit: str) -> None:
+    """Cap, coronet and crown: every two heads of a suit have a fifth of their outline for themselves."""
+    shapes = {rank: outline(draw(coat_of(suit))) for rank, draw in HEADS.items()}
+    for one, other in combinations(shapes, 2):
+        assert unlike(shapes[one], shapes[other]) >= 0.2, (suit, one, other)
+
+
+def test_the_suits_differ_by_the_outline_of_what_they_hold() -> None:
+    shapes = {suit: outline(attribute.attribute(coat_of(suit))) for suit in SUITS}
+    for one, other in combinations(shapes, 2):
+        assert unlike(shapes[one], shapes[other]) >= 0.15, (one, other)
+
+
+@pytest.mark.parametrize("rank", "JQK")
+def test_the_whole_figures_of_a_rank_differ_by_their_outline(rank: str) -> None:
+    """Head and attribute above the shoulders as they stand on the card, the red suits facing the black ones."""
+    shapes = {}
+    for suit in SUITS:
+        drawing = attribute.attribute(coat_of(suit)) + HEADS[rank](coat_of(suit))
+        shapes[suit] = outline(flipped(drawing, face.WIDTH / 2) if suit in "hd" else drawing)
+        assert shapes[suit][:, : round(court.SHELF / face.HEIGHT * 98)].any()
+    for one, other in combinations(shapes, 2):
+        covered = (shapes[one] | shapes[other]).sum()
+        assert (shapes[one] ^ shapes[other]).sum() / covered >= 0.045, (rank, one, other)
