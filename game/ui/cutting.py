@@ -87,7 +87,7 @@ class Cutting(Page):
     def _pose(self, index: int) -> Pose:
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
-        y = self.frame.central(404 + off * off * 0.06) - (_RAISE if raised else 0.0)
+        y = self.frame.central(414 + off * off * 0.06) - (_RAISE if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = index + 100 * raised
         return Pose(self.frame.middle + off * 19.0, y, depth, face, 0.9, -off * 0.35)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import BigGin, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, TakeDiscard
+from game.rules import BigGin, CardSet, EndLayOff, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
 from game.ui import layout, reading, telling
 from game.ui.furniture import KnockPlate
+from game.ui.glow import Glow
 from game.ui.layout import CARD_H, CARD_W, Frame
 from game.ui.look import Look
 from game.ui.outcome import Outcome
 from game.ui.panel import Panel
 from game.ui.plaque import Facts, FactsPlaque, Seat, sign
 from game.ui.semantics import Node
-from game.ui.stage import Sprite
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Fittings:
         self.panel = Panel(table.stage)
         self._news = ""
         self._refused = False
-        self._glows: dict[str, Sprite] = {}
+        self._glow = Glow(table)
         self._options: list[Button] = []
         self.rebuild(look, frame)
 
@@ -54,41 +54,34 @@ class Fittings:
         }
         self.facts = FactsPlaque(look, corner(frame.w - 24 - 236, 22, 236, 118))
         self.prompt = Label(
-            look, "", box(frame.middle - 320, frame.central(446), 640, 30), style="body", align="centre"
+            look, "", box(frame.middle - 320, frame.central(454), 640, 28), style="body", align="centre"
         )
+        x, y = layout.stock_place(frame)
+        self.stock = Label(look, "", box(x - 40, y + CARD_H / 2 + 6, 80, 20), style="small", align="centre")
         outer, inner = ("left", "right") if table.right else ("right", "left")
         self.news = Label(look, "", corner(frame.w - 700, low + 6, 428, 36), style="body", align=outer)
         self.deadwood = Label(look, "", corner(270, low + 6, 160, 36), style="label", align=inner)
         self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.moves.arm)
-        self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.32, frame.central(206), 390, 232))
+        self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.5, frame.central(206), 380, 232))
         x, y = frame.middle + CARD_W * 1.5, frame.central(layout.PILES_Y)
-        self.take = Button(look, _("Take"), box(x, y - 56, 170, 48), table.moves.take_discard, kind="primary")
-        self.decline = Button(look, _("Pass"), box(x, y + 8, 170, 48), table.moves.pass_)
-        self.big = Button(look, _("Big gin"), box(x, y - 130, 190, 48), table.moves.big_gin, kind="primary")
-        self.best = Button(
-            look, _("Lay off the best"), box(x, y - 56, 200, 48), table.moves.lay_off_best, kind="primary"
-        )
+        self.take = Button(look, _("Take"), box(x, y - 56, 200, 48), table.moves.take_discard, kind="primary")
+        self.decline = Button(look, _("Pass"), box(x, y + 8, 200, 48), table.moves.pass_)
+        self.big = Button(look, _("Big gin"), box(x, y - 130, 200, 48), table.moves.big_gin, kind="primary")
+        self.best = Button(look, _("Lay off for me"), box(x, y - 56, 200, 48), table.moves.lay_off_best, kind="primary")
         self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.moves.attempt(EndLayOff()))
-        below = frame.central(206) + 232 + 10
-        self.next = Button(
-            look, _("Next hand"), box(frame.middle + CARD_W * 1.32, below, 190, 48), self.go_on, kind="primary"
-        )
+        self.next = Button(look, _("Next hand"), box(x, y, 380, 48), self.go_on, kind="primary")
         self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.moves.sort)
-        self.menu = Button(
-            look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), table.program.menu
-        )
+        self.menu = Button(look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), table.program.menu)
         self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.moves.sheet)
         self.panel.add(
-            *self.seats.values(), self.facts, self.prompt, self.news, self.deadwood, self.outcome,
+            *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
             self.sort, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
                 self.panel.set_focus(widget, ring=False)
-        for glow in self._glows.values():
-            table.stage.remove(glow)
-        self._glows = {}
+        self._glow.clear()
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         unit = self.frame.unit
@@ -135,12 +128,16 @@ class Fittings:
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
             plaque.dealer = view is not None and view.dealer == seat
         self.facts.facts = None if view is None else Facts.of(view, table.names)
+        self.facts.visible = view is not None and not table.dealing  # the upcard is turned when all is dealt
+        self.stock.name = "" if view is None or table.dealing else str(view.stock)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
+        if table.armed:
+            self.prompt.name = _("Choose the card to knock with")
         if self._options:
-            self.prompt.name = _("Choose your melds")
+            self.prompt.name = _("Choose how to lay your melds down")
         count = reading.count(table)
-        self.deadwood.name = "" if count is None else _("Deadwood {n}").format(n=count)
+        self.deadwood.name = "" if count is None or table.dealing else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
             table.own.sort, _("Sort: own")
         )
@@ -172,16 +169,16 @@ class Fittings:
         rest = {
             knock: (view.hand - _melded(knock)).points - (knock.card.points if knock.card else 0) for knock in knocks
         }
-        chosen = [points for knock, points in rest.items() if knock.card is self.table.chosen]
-        least = min(chosen or rest.values())
-        self.plate.gin = least == 0
-        self.plate.name = _("Gin") if least == 0 else _("Knock")
-        if self.table.armed:
-            self.plate.note = _("Now choose the card")
-        elif least == 0:
-            self.plate.note = _("No deadwood left")
+        chosen = [knock for knock in knocks if knock.card is self.table.chosen]
+        best = min(chosen or knocks, key=rest.__getitem__)
+        self.plate.gin = rest[best] == 0
+        self.plate.name = _("Gin") if self.plate.gin else _("Knock")
+        if best.card is None:
+            self.plate.note = _("Leaves {n}").format(n=rest[best])
+        elif self.plate.gin:
+            self.plate.note = _("Throw {card}").format(card=sign(best.card))
         else:
-            self.plate.note = _("Leaves {n}").format(n=least)
+            self.plate.note = _("Throw {card}, keep {n}").format(card=sign(best.card), n=rest[best])
 
     def _ending(self) -> None:
         table, view = self.table, self.table.view
@@ -190,7 +187,11 @@ class Fittings:
         if account is None:
             self.outcome.visible = self.next.visible = False
             return
+        height = Outcome.height(account)
+        x, y = self.frame.middle + CARD_W * 1.5, self.frame.central(layout.PILES_Y - 20) - height / 2
         self.outcome.show(account)
+        self.outcome.place(self._box(x, y, 380, height))
+        self.next.place(self._box(x, y + height + 10, 380, 48))
         self.next.name = _("Next hand") if table.session.match.winner is None else _("New match")
         self.next.visible = True
 
@@ -208,13 +209,12 @@ class Fittings:
     def offer_melds(self, options: Sequence[Knock]) -> None:
         """Let the player choose how to lay the hand down."""
         self._withdraw()
-        x, y = self.frame.middle + CARD_W * 1.32, self.frame.central(layout.PILES_Y) - 30 * len(options)
+        x, y = self.frame.middle + CARD_W * 1.5, self.frame.central(layout.PILES_Y) - 30 * len(options)
         for number, knock in enumerate(options):
             words = "   ·   ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
-            button = Button(self.look, words, self._box(x, y + 58 * number, 400, 50), partial(self._chose, knock))
+            button = Button(self.look, words, self._box(x, y + 58 * number, 380, 50), partial(self._chose, knock))
             self._options.append(button)
         self.panel.add(*self._options)
-        self.tell(_("Choose how to lay your melds down."))
         self.refresh()
 
     def _chose(self, knock: Knock) -> None:
@@ -225,46 +225,11 @@ class Fittings:
         self.panel.remove(*self._options)
         self._options = []
 
-    # ------------------------------------------------------------------ glow
-
     def glow(self) -> None:
-        """Mark the legal targets: where to draw from, or where the held card may go, brighter under the pointer."""
-        table, view = self.table, self.table.view
-        held = table.fingers.held
-        lit: dict[str, bool] = {}
-        if view is not None and table.playing():
-            if DrawStock() in view.legal:
-                lit["stock"] = False
-            if TakeDiscard() in view.legal:
-                lit["pile"] = False
-            if held is not None and held.dragging:
-                lit = {"hand": held.over == "hand"} if held.source != "own" else {}
-                if held.source == "own" and view.phase is Phase.DISCARD:
-                    lit["pile"] = held.over == "pile"
+        """Mark the legal targets, the knock plate among them."""
+        held = self.table.fingers.held
         self.plate.lit = held is not None and held.dragging and held.over == "plate"
-        for name in ("stock", "pile", "hand"):
-            self._glow(name, lit.get(name))
-
-    def _glow(self, name: str, bright: bool | None) -> None:
-        if bright is None:
-            if name in self._glows:
-                self._glows[name].visible = False
-            return
-        if name == "hand":
-            box = self._box(40, self.frame.lower(layout.OWN_Y) - CARD_H / 2 - 14, self.frame.w - 80, CARD_H + 24)
-        else:
-            x, y = layout.stock_place(self.frame) if name == "stock" else layout.pile_place(self.frame)
-            box = self._box(x - CARD_W / 2 - 8, y - CARD_H / 2 - 8, CARD_W + 16, CARD_H + 16)
-        glow = self.look.theme.glow
-        image = self.look.plate(
-            box.size, 14, (*glow, 40 if bright else 0), (*glow, 255 if bright else 170), 3 if bright else 2
-        )
-        sprite = self._glows.get(name)
-        if sprite is None:
-            sprite = self._glows[name] = Sprite(image, z=5)
-            self.table.stage.add(sprite)
-        sprite.image, sprite.visible = image, True
-        sprite.move(*box.topleft)
+        self._glow.show(self.look)
 
 
 def _melded(knock: Knock) -> CardSet:

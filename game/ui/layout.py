@@ -18,7 +18,7 @@ SMALL = 0.62
 SHOWN = SMALL * 1.12
 """The same for a hand of the other player's that is shown."""
 OWN_Y = 620.0
-OTHER_Y = 92.0
+OTHER_Y = 98.0
 PILES_Y = 326.0
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
@@ -162,7 +162,7 @@ def pile_place(frame: Frame) -> tuple[float, float]:
 
 def plate_place(frame: Frame) -> tuple[float, float, float, float]:
     """The knock plate: its left, top, width and height."""
-    return frame.middle + CARD_W * 1.55, frame.central(PILES_Y) - 62, 190.0, 124.0
+    return frame.middle + CARD_W * 1.5, frame.central(PILES_Y) - 62, 200.0, 124.0
 
 
 def _pile(view: PlayerView, frame: Frame) -> dict[Key, Pose]:

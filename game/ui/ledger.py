@@ -25,7 +25,7 @@ Row = tuple[str, tuple[str, ...]]
 _Value = Callable[[Column, int], int]
 
 _ROW = 27.0
-_VISIBLE = 14
+_HEIGHT = 650.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,12 @@ class Paper(Widget):
     def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger) -> None:
         super().__init__(look, _("Score sheet"), rect, 40)
         self.ledger = ledger
-        self.first = max(0, len(ledger.hands) - _VISIBLE)
+        self.visible_rows = int((_HEIGHT - 108 - 32 - _ROW * len(ledger.below)) / _ROW)
+        self.first = max(0, len(ledger.hands) - self.visible_rows)
 
     def scroll(self, by: int) -> None:
         """Show earlier (negative) or later hands."""
-        self.first = max(0, min(len(self.ledger.hands) - _VISIBLE, self.first + by))
+        self.first = max(0, min(len(self.ledger.hands) - self.visible_rows, self.first + by))
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
@@ -109,21 +110,35 @@ class Paper(Widget):
         """See Widget."""
         look, theme, ledger = self.look, self.look.theme, self.ledger
         surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        self._ruling(surface, box)
         title = look.type.render(_("Score sheet"), "heading", theme.ink)
         surface.blit(title, (box.x + look.px(30), box.y + look.px(16)))
         step, top = look.px(_ROW), box.y + look.px(70)
         self._names(surface, box, top)
         y = top + step + look.px(6)
-        shown = ledger.hands[self.first : self.first + _VISIBLE]
+        shown = ledger.hands[self.first : self.first + self.visible_rows]
         for row in shown:
             self._row(surface, box, y, row, "body")
             y += step
         y = box.bottom - look.px(20) - step * len(ledger.below)
         surface.fill(theme.ink, (box.x + look.px(24), y - look.px(6), box.w - look.px(48), look.px(1)))
-        for number, row in enumerate(ledger.below):
-            last = number == len(ledger.below) - 1 and number > 1
-            self._row(surface, box, y, row, "label" if not last else "score")
+        for row in ledger.below:
+            self._row(surface, box, y, row, "label")
             y += step
+
+    def _ruling(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Faint lines for the hands and between the players, as on a bridge pad."""
+        look = self.look
+        left, width = box.x + look.px(24), box.w - look.px(48)
+        row = pygame.Surface((width, look.px(1)), pygame.SRCALPHA)
+        row.fill((*look.theme.ink, 26))
+        top = box.y + look.px(70) + look.px(_ROW) + look.px(6)
+        for number in range(1, self.visible_rows + 1):
+            surface.blit(row, (left, top + number * look.px(_ROW) - look.px(3)))
+        column = pygame.Surface((look.px(1), box.h - look.px(86)), pygame.SRCALPHA)
+        column.fill((*look.theme.ink, 46))
+        for number in range(2 * self.ledger.columns):
+            surface.blit(column, (self._cell(box, number)[0], box.y + look.px(70)))
 
     def _cell(self, box: pygame.Rect, number: int) -> tuple[int, int]:
         """Left edge and width of a cell."""
@@ -136,7 +151,7 @@ class Paper(Widget):
         faint = (*theme.ink, 60)
         for number in range(2 * self.ledger.columns):
             left, width = self._cell(box, number)
-            name = look.type.fitted(self.ledger.names[number % 2], "label", theme.red, width - look.px(10))
+            name = look.type.fitted(self.ledger.names[number % 2], "label", theme.ink, width - look.px(10))
             surface.blit(name, name.get_rect(midright=(left + width - look.px(10), y + look.px(10))))
             if number and number % 2 == 0:
                 line = pygame.Surface((look.px(2), box.bottom - look.px(16) - y), pygame.SRCALPHA)
@@ -166,7 +181,7 @@ class SheetPage(Page):
     def build(self) -> None:
         """See Page."""
         width = 620 if self.ledger.columns == 1 else 960
-        rect = self.box(self.frame.middle - width / 2, self.frame.central(40), width, 650)
+        rect = self.box(self.frame.middle - width / 2, self.frame.central(40), width, _HEIGHT)
         self.paper = Paper(self.look, rect, self.ledger)
         self.panel.add(self.paper)
         nowhere = pygame.Rect(0, 0, 10, 10)

@@ -9,6 +9,9 @@ import pygame
 from game.ui.look import Look
 from game.ui.panel import Widget
 
+_STEP = 26.0
+"""Units from one item to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -16,7 +19,7 @@ class Account:
 
     heading: str
     items: tuple[tuple[str, int], ...]
-    total: tuple[str, int] | None
+    total: tuple[str, str] | None
     below: str
 
 
@@ -30,6 +33,11 @@ class Outcome(Widget):
         super().__init__(look, "", rect, 46)
         self.account: Account | None = None
         self.visible = False
+
+    @staticmethod
+    def height(account: Account) -> float:
+        """The units that this account needs."""
+        return 62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + 42
 
     def show(self, account: Account) -> None:
         """Stand there with this account."""
@@ -59,14 +67,14 @@ class Outcome(Widget):
         head = look.type.fitted(account.heading, "heading", theme.ink, room)
         surface.blit(head, (left, box.y + look.px(12)))
         y = box.y + look.px(58)
-        step = look.px(26)
+        step = look.px(_STEP)
         for text, points in account.items:
             self._row(surface, text, _signed(points), (left, right, y), "body")
             y += step
         if account.total is not None:
             surface.fill(theme.ink, (left, y + look.px(4), room, look.px(1)))
-            self._row(surface, *_plain(account.total), (left, right, y + look.px(10)), "score")
-        below = look.type.fitted(account.below, "small", theme.ink, room)
+            self._row(surface, *account.total, (left, right, y + look.px(10)), "score")
+        below = look.type.fitted(account.below, "label", theme.ink, room)
         surface.blit(below, (left, box.bottom - look.px(14) - below.get_height()))
 
     def _row(self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str) -> None:
@@ -80,7 +88,3 @@ class Outcome(Widget):
 
 def _signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
-
-
-def _plain(total: tuple[str, int]) -> tuple[str, str]:
-    return total[0], str(total[1])

@@ -88,6 +88,6 @@ class Page(Scene):
         """Widgets of one size below one another in the middle."""
         for number, widget in enumerate(widgets):
             width, height = size
-            widget.box = self.box(self.frame.middle - width / 2, self.frame.central(y + number * step), width, height)
-            widget.move(widget.box.x - widget.margin, widget.box.y - widget.margin)
+            top = self.frame.central(y + number * step)
+            widget.place(self.box(self.frame.middle - width / 2, top, width, height))
         self.panel.add(*widgets)

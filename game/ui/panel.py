@@ -61,6 +61,11 @@ class Widget(Sprite):
             self.image = self._picture()
         return super().pose()
 
+    def place(self, rect: pygame.Rect) -> None:
+        """Stand here, with this size."""
+        self.box = pygame.Rect(rect)
+        self.move(rect.x - self.margin, rect.y - self.margin)
+
     def activate(self) -> None:
         """What Enter, Space or a click does."""
 

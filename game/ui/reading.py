@@ -32,13 +32,14 @@ def account(table: Table) -> Account | None:
     view = table.view
     if view is None or view.result is None:
         return None
-    result, seat = view.result, view.seat
-    return Account(
-        telling.heading(result, seat, table.names),
-        tuple(telling.account(result, seat, table.names)),
-        telling.total(result, seat, table.names),
-        telling.standing(table.session.match, seat, table.names),
-    )
+    result, seat, match, names = view.result, view.seat, table.session.match, table.names
+    heading = telling.heading(result, seat, names)
+    items = telling.account(result, seat, names)
+    total = telling.total(result, seat, names)
+    if match.winner is None or total is None:
+        sum_ = (total[0], str(total[1])) if total is not None else None
+        return Account(heading, tuple(items), sum_, telling.standing(match, names))
+    return Account(telling.victory(match, seat, names), (*items, total), telling.final(match), heading)
 
 
 def nodes(table: Table) -> Sequence[Node]:

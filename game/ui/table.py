@@ -67,6 +67,8 @@ class Table(Scene):
         self.asked = -1
         """The ply for which a computer player's answer is under way."""
         self.alive = True
+        self.dealing = False
+        """Whether the cards of a new hand are still on their way."""
         self.waiting = False
         """Whether a step is being shown, so that the next one must wait."""
 
@@ -166,7 +168,7 @@ class Table(Scene):
 
     def step(self) -> None:
         """Show the next step; when there is none left, let the player act, or the next person look."""
-        self.waiting = False
+        self.waiting = self.dealing = False
         if not self.moments:
             self.refresh()
             if self.at_once and self.playing():
@@ -186,7 +188,8 @@ class Table(Scene):
         before, self.view = self.view, moment.view
         self.chosen, self.armed = None, False
         self.own.update(moment.view)
-        if any(isinstance(event, Dealt) for event in moment.events):
+        self.dealing = any(isinstance(event, Dealt) for event in moment.events)
+        if self.dealing:
             self.board.clear()
         self.board.show(moment.view, self.hand(), moment.events, snap=before is None and not moment.events)
         self.fingers.follow()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import HandResult, Match, Phase, PlayerView
+from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.words import _
 
@@ -91,14 +91,25 @@ def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[s
     return words, result.points
 
 
-def standing(match: Match, seat: int | None, names: Sequence[str]) -> str:
-    """The score of the match, or how it ended."""
-    if match.winner is None:
-        first, second = match.sheet.totals
-        return _("{a} {x} · {b} {y}").format(a=names[0], x=first, b=names[1], y=second)
-    words = _("You win the match, {x} to {y}") if match.winner == seat else _("{name} wins the match, {x} to {y}")
-    final = match.sheet.final
-    return words.format(name=names[match.winner], x=final[match.winner], y=final[1 - match.winner])
+def standing(match: Match, names: Sequence[str]) -> str:
+    """The score of a match that goes on."""
+    first, second = match.sheet.totals
+    return _("{a} {x} · {b} {y}").format(a=names[0], x=first, b=names[1], y=second)
+
+
+def victory(match: Match, seat: int | None, names: Sequence[str]) -> str:
+    """Who has won the match."""
+    assert match.winner is not None
+    return (
+        _("You win the match") if match.winner == seat else _("{name} wins the match").format(name=names[match.winner])
+    )
+
+
+def final(match: Match) -> tuple[str, str]:
+    """The final score, the winner's first, settled with all bonuses."""
+    assert match.winner is not None
+    points = match.sheet.final
+    return _("Match"), _("{x} to {y}").format(x=points[match.winner], y=points[1 - match.winner])
 
 
 def prompt(view: PlayerView, names: Sequence[str]) -> str:
@@ -115,5 +126,9 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
             return _("Take the last discard to knock, or pass")
         return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
     if view.phase is Phase.LAYOFF:
-        return _("Lay off on {name}'s melds, then finish").format(name=names[1 - view.turn])
+        return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+    if any(isinstance(action, BigGin) for action in view.legal):
+        return _("You have big gin, or discard and play on")
+    if any(isinstance(action, Knock) for action in view.legal):
+        return _("Discard a card, or knock")
     return _("Discard a card")

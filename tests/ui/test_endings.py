@@ -130,7 +130,9 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-", rules=Rules(target=50)).sit()
     play(sitting, "- s k9s")
-    assert account(sitting)[1][-1] == "You win the match, 69 to 0"
+    said, rows = account(sitting)
+    assert said == "You win the match"
+    assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin!"]
     assert "Next hand" not in sitting.names()
     before: Session = sitting.session
     if way == "mouse":

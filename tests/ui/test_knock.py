@@ -28,7 +28,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
 def test_knocking(tmp_path: Path, way: str) -> None:
     sitting = knocking(tmp_path)
     pilot = sitting.pilot
-    assert pilot.find(role="button", name="Knock").value == "Leaves 8"
+    assert pilot.find(role="button", name="Knock").value == "Throw 9♠, keep 8"
     if way == "drag":
         pilot.drag(sitting.grip("9s"), sitting.plate)
     elif way == "select and plate":
@@ -90,7 +90,7 @@ def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
     sitting.script = []
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
     assert len(sitting.table.fittings._options) == 2
-    assert sitting.news == "Choose how to lay your melds down."
+    assert "Choose how to lay your melds down" in sitting.names("label")
     sitting.pilot.settle()
     at_rest(sitting.table)
     sitting.mouse(Discard(Card.parse("Kd")))
@@ -193,7 +193,7 @@ def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_laying_off_the_best_at_once(tmp_path: Path, way: str) -> None:
     sitting = laying_off(tmp_path)
-    sitting.pilot.click("Lay off the best") if way == "mouse" else sitting.tab("Lay off the best")
+    sitting.pilot.click("Lay off for me") if way == "mouse" else sitting.tab("Lay off for me")
     sitting.pilot.settle()
     assert sitting.view.phase is Phase.OVER
     assert set(sitting.moves.split("kQd ")[1].split()) == {"+7s", "+8s", "+Kh", "."}

@@ -1,0 +1,86 @@
+"""The glow of legal targets: where to draw from, where the held card may go, which melds take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
+from game.ui import layout
+from game.ui.layout import CARD_H, CARD_W
+from game.ui.look import Look
+from game.ui.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.ui.table import Table
+
+Box = tuple[float, float, float, float]
+
+
+class Glow:
+    """One frame of light for each target that is lit; brighter under the held card."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._frames: dict[str, Sprite] = {}
+
+    def clear(self) -> None:
+        """Put all lights out, as before a new size."""
+        self.table.stage.remove(*self._frames.values())
+        self._frames.clear()
+
+    def show(self, look: Look) -> None:
+        """Light what is a legal target now."""
+        view = self.table.view
+        lit = self._lit(view) if view is not None and self.table.playing() else {}
+        for name in self._frames.keys() - lit.keys():
+            self._frames[name].visible = False
+        for name, (box, bright) in lit.items():
+            self._light(look, name, box, bright=bright)
+
+    def _lit(self, view: PlayerView) -> dict[str, tuple[Box, bool]]:
+        held = self.table.fingers.held
+        if held is not None and held.dragging:
+            if held.source != "own":
+                return {"hand": (self._hand(), held.over == "hand")}
+            lit = self._melds(view, held.card, held.over)
+            if view.phase is Phase.DISCARD:
+                lit["pile"] = (self._pile(), held.over == "pile")
+            return lit
+        lit = self._melds(view, self.table.chosen, "")
+        if DrawStock() in view.legal:
+            lit["stock"] = (self._around(layout.stock_place(self.table.board.frame)), False)
+        if TakeDiscard() in view.legal:
+            lit["pile"] = (self._pile(), False)
+        return lit
+
+    def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
+        """The knocker's melds that take this card, or any card if none is held or chosen."""
+        lit = {}
+        for number, (meld, left, top, width, height) in enumerate(self.table.moves.melds()):
+            if any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal):
+                name = f"meld{number}"
+                lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
+        return lit
+
+    def _hand(self) -> Box:
+        frame = self.table.board.frame
+        return 40, frame.lower(layout.OWN_Y) - CARD_H / 2 - 12, frame.w - 80, CARD_H + 14
+
+    def _pile(self) -> Box:
+        return self._around(layout.pile_place(self.table.board.frame))
+
+    @staticmethod
+    def _around(place: tuple[float, float]) -> Box:
+        return place[0] - CARD_W / 2 - 8, place[1] - CARD_H / 2 - 8, CARD_W + 16, CARD_H + 16
+
+    def _light(self, look: Look, name: str, box: Box, *, bright: bool) -> None:
+        left, top, width, height = self.table.board.pixels(box)
+        colour = look.theme.glow
+        line = 3 if bright or look.theme.plain else 2
+        image = look.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
+        frame = self._frames.get(name)
+        if frame is None:
+            frame = self._frames[name] = Sprite(image, z=5)
+            self.table.stage.add(frame)
+        frame.image, frame.visible = image, True
+        frame.move(left, top)
