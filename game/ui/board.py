@@ -196,7 +196,10 @@ class Board:
         begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean)
         end = (pose.x, pose.y, pose.scale, pose.angle, 0.0, 0.0)
         if sprite.face != pose.face:
-            self._flip(key, sprite, pose.face, delay)
+            # What goes into a hidden hand is seen going there, and turns its back only on the way.
+            hiding = pose.face is None
+            self._flip(key, sprite, pose.face, delay + 0.45 * duration * hiding)
+            duration += 100.0 * hiding
         sprite.depth = pose.z
         if begin == end:
             self.motion.cancel(key)
@@ -335,4 +338,6 @@ class _StockPile:
         self._sprite.image = image
         x, y = layout.stock_place(faces.frame)
         unit = faces.frame.unit
-        self._sprite.move(x * unit - under.get_width() / 2, y * unit - under.get_height() / 2 - rise)
+        # The block as a whole stands in the middle of its place, whatever its height.
+        across = x * unit - under.get_width() / 2 - rise / 4
+        self._sprite.move(across, y * unit - under.get_height() / 2 - rise / 2)
