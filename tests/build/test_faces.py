@@ -88,7 +88,7 @@ def corner(pixels: Pixels, large: bool) -> Pixels:
 
 def inset(pixels: Pixels) -> int:
     """How wide the card's edge and its rounded corner are left out."""
-    return round(0.03 * pixels.shape[0])
+    return round(0.03 * len(pixels))
 
 
 # ---------------------------------------------------------------------- the faces are told apart
