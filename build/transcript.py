@@ -26,10 +26,10 @@ from game.rules import (
     view_of,
 )
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
-from game.rules.hand import dealt
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.notation import write
 from game.rules.result import HandResult
+from game.rules.state import dealt
 from game.rules.view import redact
 
 IN_FULL: Final = 3  # hands; of the others the deal, the moves and the result are enough

@@ -12,12 +12,14 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
-from game.rules.hand import HandState, IllegalAction, Phase, apply, deal, legal_actions
+from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
+from game.rules.legal import legal_actions
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.state import HandState, Phase, deal
 from game.rules.view import PlayerView, view_of
 
 __all__ = [

@@ -1,11 +1,9 @@
-"""One hand of gin rummy between two seats: a state, what is legal in it, and how an action changes it."""
+"""How an action changes a hand, or why it may not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import Any
 
 from game.rules.actions import (
     Action,
@@ -19,121 +17,17 @@ from game.rules.actions import (
     Pass,
     TakeDiscard,
 )
-from game.rules.cards import CARDS, Card, CardSet
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed, Spread
-from game.rules.house import Rules
-from game.rules.melds import (
-    Arrangement,
-    after_each_discard,
-    arrange,
-    arrangements,
-    deadwood,
-    extensions,
-    is_meld,
-)
-from game.rules.result import VOID, HandResult, score
+from game.rules.cards import Card, CardSet
+from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.legal import last_discard_helps, may_take
+from game.rules.melds import Arrangement, arrange, extensions, is_meld
+from game.rules.result import VOID, score
+from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, taken, with_seat
 from game.rules.words import _, ngettext
-
-HAND_SIZE = 10
-LAST_STOCK = 2  # the cards of the stock that are never drawn
-_DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
-
-T = TypeVar("T")
-
-
-class Phase(Enum):
-    """What the seat to act is asked for."""
-
-    UPCARD = "upcard"
-    DRAW = "draw"
-    DISCARD = "discard"
-    LAYOFF = "layoff"
-    OVER = "over"
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
     """An action that the rules refuse, with the reason in words for the player."""
-
-
-@dataclass(frozen=True, slots=True)
-class Showdown:
-    """A knock on the table: the knocker's melds as they grow by lay-offs, and the knocker's deadwood."""
-
-    knocker: int
-    card: Card | None
-    melds: Melds
-    deadwood: CardSet
-    big: bool
-
-
-@dataclass(frozen=True, slots=True)
-class HandState:
-    """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
-
-    rules: Rules
-    dealer: int
-    deck: tuple[Card, ...]
-    next: int
-    """How many cards of the deck are dealt or drawn: `deck[next]` is the top of the stock."""
-    hands: tuple[CardSet, CardSet]
-    pile: tuple[Card, ...]
-    """The discard pile's open cards, bottom first."""
-    phase: Phase
-    turn: int
-    known: tuple[CardSet, CardSet] = (CardSet(), CardSet())
-    """Cards each seat took openly and still holds."""
-    thrown: tuple[CardSet, CardSet] = (CardSet(), CardSet())
-    """Cards each seat discarded or declined as the first upcard."""
-    turns: tuple[int, int] = (0, 0)
-    """Turns each seat has finished with a discard."""
-    passes: int = 0
-    drawn: Card | None = None
-    """The card drawn in this turn."""
-    barred: Card | None = None
-    """The card taken from the pile in this turn, which may not go back in it."""
-    last: bool = False
-    """Whether the stock is spent and only a knock with the last discard may follow."""
-    showdown: Showdown | None = None
-    result: HandResult | None = None
-    spread: Spread = (None, None)
-
-    @property
-    def upcard(self) -> Card | None:
-        """The first upcard; None in the eleven-card opening."""
-        return None if self.rules.opening == "eleven" else self.deck[2 * HAND_SIZE]
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        """The cards not yet drawn, next card first."""
-        return self.deck[self.next :]
-
-    @property
-    def limit(self) -> int | None:
-        """The most deadwood a knock may leave in this hand; None means any."""
-        return self.rules.limit(self.upcard)
-
-
-def deal(rules: Rules, deck: Sequence[Card], dealer: int) -> HandState:
-    """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
-    cards = tuple(deck)
-    if len(cards) != len(CARDS) or len(set(cards)) != len(CARDS):
-        raise ValueError("a deck is the 52 cards, each once")
-    if dealer not in (0, 1):
-        raise ValueError(f"the dealer is seat 0 or 1, not {dealer!r}")
-    first = CardSet(cards[0 : 2 * HAND_SIZE : 2])
-    second = CardSet(cards[1 : 2 * HAND_SIZE : 2])
-    turned = cards[2 * HAND_SIZE]
-    pile: tuple[Card, ...] = (turned,)
-    phase = {"upcard": Phase.UPCARD, "open": Phase.DRAW, "eleven": Phase.DISCARD}[rules.opening]
-    if rules.opening == "eleven":
-        first, pile = first.add(turned), ()
-    hands = (first, second) if dealer == 1 else (second, first)
-    return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer)
-
-
-def dealt(state: HandState) -> Dealt:
-    """The event that opens a hand just dealt."""
-    return Dealt(state.dealer, state.hands, state.upcard)
 
 
 def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
@@ -158,61 +52,6 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
             return _count(state)
         case _:
             raise IllegalAction(_("That is not a move of this game."))
-
-
-def legal_actions(state: HandState) -> tuple[Action, ...]:
-    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first."""
-    match state.phase:
-        case Phase.UPCARD:
-            return TakeDiscard(), Pass()
-        case Phase.DRAW if state.last:
-            return (TakeDiscard(), Pass()) if _last_discard_helps(state) else (Pass(),)
-        case Phase.DRAW:
-            return (DrawStock(), TakeDiscard()) if _may_take(state) else (DrawStock(),)
-        case Phase.DISCARD:
-            return (*_endings(state), *_discards(state))
-        case Phase.LAYOFF:
-            return (*_layoffs(state), EndLayOff())
-        case _:
-            return ()
-
-
-def _discards(state: HandState) -> list[Action]:
-    if state.last:
-        return []
-    return [_DISCARDS[card.index] for card in state.hands[state.turn] if card is not state.barred]
-
-
-def _endings(state: HandState) -> list[Action]:
-    """The legal knocks of the seat to act, gin among them, and big gin."""
-    hand, limit = state.hands[state.turn], state.limit
-    most = 999 if limit is None else limit
-    actions: list[Action] = []
-    if state.rules.big_gin_bonus is not None and deadwood(hand) == 0:
-        actions += [BigGin(laid.melds) for laid in arrangements(hand)]
-    if not state.rules.knock_discard:
-        if deadwood(hand) <= most:
-            actions += [Knock(None, laid.melds) for laid in arrangements(hand)]
-        return actions
-    for card, points in after_each_discard(hand).items():
-        if points <= most and card is not state.barred:
-            actions += [Knock(card, laid.melds) for laid in arrangements(hand.remove(card))]
-    return actions
-
-
-def _layoffs(state: HandState) -> list[Action]:
-    assert state.showdown is not None
-    hand = state.hands[state.turn]
-    return [LayOff(card, meld) for meld in state.showdown.melds for card in extensions(meld) & hand]
-
-
-def _may_take(state: HandState) -> bool:
-    """Not where both passed the upcard, which then only the stock may follow."""
-    return bool(state.pile) and not (state.passes == 2 and state.turns == (0, 0))
-
-
-def _last_discard_helps(state: HandState) -> bool:
-    return bool(_endings(_taken(state)))
 
 
 def _expect(state: HandState, *phases: Phase) -> None:
@@ -245,7 +84,7 @@ def _pass(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     if state.last:
         after, ended = _void(state)
         return after, (passed, *ended)
-    thrown = _with(state.thrown, seat, state.thrown[seat].add(state.pile[-1]))
+    thrown = with_seat(state.thrown, seat, state.thrown[seat].add(state.pile[-1]))
     phase = Phase.DRAW if state.passes == 1 else Phase.UPCARD
     return replace(state, passes=state.passes + 1, thrown=thrown, phase=phase, turn=1 - seat), (passed,)
 
@@ -254,31 +93,18 @@ def _draw(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     if state.phase is not Phase.DRAW or state.last:
         raise _out_of_turn(state)
     seat, card = state.turn, state.deck[state.next]
-    hands = _with(state.hands, seat, state.hands[seat].add(card))
+    hands = with_seat(state.hands, seat, state.hands[seat].add(card))
     after = replace(state, hands=hands, next=state.next + 1, drawn=card, barred=None, phase=Phase.DISCARD)
     return after, (Drew(seat, "stock", card),)
 
 
 def _take(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     _expect(state, Phase.UPCARD, Phase.DRAW)
-    if state.last and not _last_discard_helps(state):
+    if state.last and not last_discard_helps(state):
         raise IllegalAction(_("The last discard may be taken only to knock, and it does not let you."))
-    if not state.last and not _may_take(state):
+    if not state.last and not may_take(state):
         raise IllegalAction(_("Both of you passed the upcard: draw from the stock."))
-    return _taken(state), (Drew(state.turn, "pile", state.pile[-1]),)
-
-
-def _taken(state: HandState) -> HandState:
-    seat, card = state.turn, state.pile[-1]
-    return replace(
-        state,
-        hands=_with(state.hands, seat, state.hands[seat].add(card)),
-        pile=state.pile[:-1],
-        known=_with(state.known, seat, state.known[seat].add(card)),
-        drawn=card,
-        barred=card,
-        phase=Phase.DISCARD,
-    )
+    return taken(state), (Drew(state.turn, "pile", state.pile[-1]),)
 
 
 def _throw(state: HandState, card: Card) -> None:
@@ -299,8 +125,8 @@ def _discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]
         state,
         card,
         pile=(*state.pile, card),
-        thrown=_with(state.thrown, seat, state.thrown[seat].add(card)),
-        turns=_with(state.turns, seat, state.turns[seat] + 1),
+        thrown=with_seat(state.thrown, seat, state.thrown[seat].add(card)),
+        turns=with_seat(state.turns, seat, state.turns[seat] + 1),
         phase=Phase.DRAW,
         turn=1 - seat,
     )
@@ -318,8 +144,8 @@ def _without(state: HandState, card: Card, **changes: Any) -> HandState:
     seat = state.turn
     return replace(
         state,
-        hands=_with(state.hands, seat, state.hands[seat].remove(card)),
-        known=_with(state.known, seat, state.known[seat].remove(card)),
+        hands=with_seat(state.hands, seat, state.hands[seat].remove(card)),
+        known=with_seat(state.known, seat, state.known[seat].remove(card)),
         drawn=None,
         barred=None,
         **changes,
@@ -382,7 +208,7 @@ def _show(state: HandState, showdown: Showdown) -> tuple[HandState, tuple[Event,
     laid = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
     event = Knocked(seat, showdown.card, showdown.melds, showdown.deadwood, showdown.big)
     after = replace(
-        state, showdown=showdown, spread=_with(state.spread, seat, laid), phase=Phase.LAYOFF, turn=1 - seat
+        state, showdown=showdown, spread=with_seat(state.spread, seat, laid), phase=Phase.LAYOFF, turn=1 - seat
     )
     if not showdown.deadwood and not state.rules.layoff_on_gin:
         after, ended = _count(after)
@@ -404,8 +230,8 @@ def _lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tu
     after = replace(
         state,
         showdown=replace(showdown, melds=melds),
-        hands=_with(state.hands, seat, state.hands[seat].remove(card)),
-        known=_with(state.known, seat, state.known[seat].remove(card)),
+        hands=with_seat(state.hands, seat, state.hands[seat].remove(card)),
+        known=with_seat(state.known, seat, state.known[seat].remove(card)),
     )
     return after, (LaidOff(seat, card, meld),)
 
@@ -424,13 +250,9 @@ def _count(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
         big=showdown.big,
         factor=state.rules.factor(state.upcard),
     )
-    spread = _with(state.spread, 1 - knocker, rest)
+    spread = with_seat(state.spread, 1 - knocker, rest)
     return replace(state, phase=Phase.OVER, result=result, spread=spread), (HandEnded(result, spread),)
 
 
 def _void(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     return replace(state, phase=Phase.OVER, result=VOID), (HandEnded(VOID, (None, None)),)
-
-
-def _with(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)

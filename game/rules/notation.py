@@ -19,8 +19,10 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.hand import HandState, IllegalAction, legal_actions
+from game.rules.hand import IllegalAction
+from game.rules.legal import legal_actions
 from game.rules.melds import arrange
+from game.rules.state import HandState
 from game.rules.words import _
 
 _PLAIN: dict[str, Action] = {"-": Pass(), "s": DrawStock(), "u": TakeDiscard(), ".": EndLayOff()}

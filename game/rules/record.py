@@ -9,11 +9,12 @@ from typing import Any
 
 from game.rules import notation
 from game.rules.cards import Card
-from game.rules.hand import HandState, IllegalAction, Phase, apply, deal
+from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
 from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.state import HandState, Phase, deal
 from game.rules.words import _
 
 VERSION = 1

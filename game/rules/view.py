@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSet
 from game.rules.events import Dealt, Drew, Event, Knocked, Spread
-from game.rules.hand import LAST_STOCK, HandState, Phase, Showdown, legal_actions
 from game.rules.house import Rules
+from game.rules.legal import legal_actions
 from game.rules.result import HandResult
+from game.rules.state import LAST_STOCK, HandState, Phase, Showdown
 
 
 @dataclass(frozen=True, slots=True)

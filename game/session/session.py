@@ -11,11 +11,12 @@ from game.ai import LEVELS
 from game.ai import Player as Computer
 from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.hand import HandState, IllegalAction, Phase, apply, deal, dealt
+from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules
 from game.rules.match import Match
 from game.rules.notation import write
 from game.rules.record import MatchRecord, Player, RecordError
+from game.rules.state import HandState, Phase, deal, dealt
 from game.rules.view import PlayerView, redact, view_of
 from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, DrawStock, Phase, Rules, apply, deal, legal_actions
 from game.rules.events import Dealt, Discarded, Drew, Passed
-from game.rules.hand import dealt
+from game.rules.state import dealt
 from tests.rules.story import cards, given, stacked
 
 OWN = "As 3s 5s 7s 9s Js Ks 2h 4h 6h"

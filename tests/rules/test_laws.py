@@ -30,9 +30,9 @@ from game.rules import (
     view_of,
 )
 from game.rules.cards import DECK
-from game.rules.hand import LAST_STOCK
 from game.rules.melds import all_melds, arrange, deadwood
 from game.rules.notation import read, write
+from game.rules.state import LAST_STOCK
 from tests.rules.strategies import decks, play, rich_deck, rules, shuffled_deck
 
 Deck = tuple[Card, ...]

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import PRESETS, Match, Phase, Rules
-from game.rules.hand import apply, deal, legal_actions
+from game.rules import PRESETS, Match, Phase, Rules, apply, deal, legal_actions
 from game.rules.notation import write
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from tests.conftest import Volume

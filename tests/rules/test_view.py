@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules import Card, CardSet, DrawStock, HandState, Pass, Phase, Rules, TakeDiscard, apply, deal, view_of
 from game.rules.cards import DECK
 from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff
-from game.rules.hand import dealt
+from game.rules.state import dealt
 from game.rules.view import redact
 from tests.rules.story import given
 from tests.rules.strategies import decks, play, rules

@@ -5,7 +5,7 @@ from random import Random
 
 from game.ai import LEVELS
 from game.rules import PRESETS, Action, Card, Phase, Rules, view_of
-from game.rules.hand import legal_actions
+from game.rules.legal import legal_actions
 from game.rules.record import Player
 from game.session import Seeded, Session
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game.rules import PRESETS, Card, CardSet, IllegalAction, Phase, Rules
-from game.rules.hand import HandState
 from game.rules.notation import read
 from game.rules.record import Player
+from game.rules.state import HandState
 from game.session import Moment, Session
 from tests.conftest import Volume
 from tests.session.match import ADA, HOT_SEAT, STEADY, Stacked, hot_seat, steps

@@ -1,0 +1,76 @@
+"""What the seat to act may do."""
+
+from __future__ import annotations
+
+from game.rules.actions import (
+    Action,
+    BigGin,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    TakeDiscard,
+)
+from game.rules.cards import CARDS
+from game.rules.melds import after_each_discard, arrangements, deadwood, extensions
+from game.rules.state import HandState, Phase, taken
+
+_DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
+
+
+def legal_actions(state: HandState) -> tuple[Action, ...]:
+    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first."""
+    match state.phase:
+        case Phase.UPCARD:
+            return TakeDiscard(), Pass()
+        case Phase.DRAW if state.last:
+            return (TakeDiscard(), Pass()) if last_discard_helps(state) else (Pass(),)
+        case Phase.DRAW:
+            return (DrawStock(), TakeDiscard()) if may_take(state) else (DrawStock(),)
+        case Phase.DISCARD:
+            return (*_endings(state), *_discards(state))
+        case Phase.LAYOFF:
+            return (*_layoffs(state), EndLayOff())
+        case _:
+            return ()
+
+
+def _discards(state: HandState) -> list[Action]:
+    if state.last:
+        return []
+    return [_DISCARDS[card.index] for card in state.hands[state.turn] if card is not state.barred]
+
+
+def _endings(state: HandState) -> list[Action]:
+    """The legal knocks of the seat to act, gin among them, and big gin."""
+    hand, limit = state.hands[state.turn], state.limit
+    most = 999 if limit is None else limit
+    actions: list[Action] = []
+    if state.rules.big_gin_bonus is not None and deadwood(hand) == 0:
+        actions += [BigGin(laid.melds) for laid in arrangements(hand)]
+    if not state.rules.knock_discard:
+        if deadwood(hand) <= most:
+            actions += [Knock(None, laid.melds) for laid in arrangements(hand)]
+        return actions
+    for card, points in after_each_discard(hand).items():
+        if points <= most and card is not state.barred:
+            actions += [Knock(card, laid.melds) for laid in arrangements(hand.remove(card))]
+    return actions
+
+
+def _layoffs(state: HandState) -> list[Action]:
+    assert state.showdown is not None
+    hand = state.hands[state.turn]
+    return [LayOff(card, meld) for meld in state.showdown.melds for card in extensions(meld) & hand]
+
+
+def may_take(state: HandState) -> bool:
+    """Not where both passed the upcard, which then only the stock may follow."""
+    return bool(state.pile) and not (state.passes == 2 and state.turns == (0, 0))
+
+
+def last_discard_helps(state: HandState) -> bool:
+    """Whether the seat to act could knock after taking the last discard (D)."""
+    return bool(_endings(taken(state)))

@@ -1,0 +1,129 @@
+"""Everything about a hand at one moment, and the deal with which it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeVar
+
+from game.rules.actions import Melds
+from game.rules.cards import CARDS, Card, CardSet
+from game.rules.events import Dealt, Spread
+from game.rules.house import Rules
+from game.rules.result import HandResult
+
+HAND_SIZE = 10
+LAST_STOCK = 2  # the cards of the stock that are never drawn
+
+T = TypeVar("T")
+
+
+class Phase(Enum):
+    """What the seat to act is asked for."""
+
+    UPCARD = "upcard"
+    DRAW = "draw"
+    DISCARD = "discard"
+    LAYOFF = "layoff"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """A knock on the table: the knocker's melds as they grow by lay-offs, and the knocker's deadwood."""
+
+    knocker: int
+    card: Card | None
+    melds: Melds
+    deadwood: CardSet
+    big: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
+
+    rules: Rules
+    dealer: int
+    deck: tuple[Card, ...]
+    next: int
+    """How many cards of the deck are dealt or drawn: `deck[next]` is the top of the stock."""
+    hands: tuple[CardSet, CardSet]
+    pile: tuple[Card, ...]
+    """The discard pile's open cards, bottom first."""
+    phase: Phase
+    turn: int
+    known: tuple[CardSet, CardSet] = (CardSet(), CardSet())
+    """Cards each seat took openly and still holds."""
+    thrown: tuple[CardSet, CardSet] = (CardSet(), CardSet())
+    """Cards each seat discarded or declined as the first upcard."""
+    turns: tuple[int, int] = (0, 0)
+    """Turns each seat has finished with a discard."""
+    passes: int = 0
+    drawn: Card | None = None
+    """The card drawn in this turn."""
+    barred: Card | None = None
+    """The card taken from the pile in this turn, which may not go back in it."""
+    last: bool = False
+    """Whether the stock is spent and only a knock with the last discard may follow."""
+    showdown: Showdown | None = None
+    result: HandResult | None = None
+    spread: Spread = (None, None)
+
+    @property
+    def upcard(self) -> Card | None:
+        """The first upcard; None in the eleven-card opening."""
+        return None if self.rules.opening == "eleven" else self.deck[2 * HAND_SIZE]
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards not yet drawn, next card first."""
+        return self.deck[self.next :]
+
+    @property
+    def limit(self) -> int | None:
+        """The most deadwood a knock may leave in this hand; None means any."""
+        return self.rules.limit(self.upcard)
+
+
+def deal(rules: Rules, deck: Sequence[Card], dealer: int) -> HandState:
+    """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
+    cards = tuple(deck)
+    if len(cards) != len(CARDS) or len(set(cards)) != len(CARDS):
+        raise ValueError("a deck is the 52 cards, each once")
+    if dealer not in (0, 1):
+        raise ValueError(f"the dealer is seat 0 or 1, not {dealer!r}")
+    first = CardSet(cards[0 : 2 * HAND_SIZE : 2])
+    second = CardSet(cards[1 : 2 * HAND_SIZE : 2])
+    turned = cards[2 * HAND_SIZE]
+    pile: tuple[Card, ...] = (turned,)
+    phase = {"upcard": Phase.UPCARD, "open": Phase.DRAW, "eleven": Phase.DISCARD}[rules.opening]
+    if rules.opening == "eleven":
+        first, pile = first.add(turned), ()
+    hands = (first, second) if dealer == 1 else (second, first)
+    return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer)
+
+
+def dealt(state: HandState) -> Dealt:
+    """The event that opens a hand just dealt."""
+    return Dealt(state.dealer, state.hands, state.upcard)
+
+
+def taken(state: HandState) -> HandState:
+    """The state after the seat to act has taken the top discard, whether it may or not."""
+    seat, card = state.turn, state.pile[-1]
+    return replace(
+        state,
+        hands=with_seat(state.hands, seat, state.hands[seat].add(card)),
+        pile=state.pile[:-1],
+        known=with_seat(state.known, seat, state.known[seat].add(card)),
+        drawn=card,
+        barred=card,
+        phase=Phase.DISCARD,
+    )
+
+
+def with_seat(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """The pair with one seat's value replaced."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
