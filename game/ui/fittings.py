@@ -126,7 +126,6 @@ class Fittings:
             ):  # the hand is counted before it scores
                 plaque.score = totals[seat]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
-            plaque.dealer = view is not None and view.dealer == seat
         self.facts.facts = None if view is None else Facts.of(view, table.names)
         self.facts.visible = view is not None and not table.dealing  # the upcard is turned when all is dealt
         self.stock.name = "" if view is None or table.dealing else str(view.stock)

@@ -41,7 +41,7 @@ class Options(Page):
             (480, 48),
         )
         rows = (self._rules, self._table, self._sound)[self.shown]()
-        self.column(rows, 244, 62, (640, 46))
+        self.column(rows, 244, 62, (780, 46))
         self.column([Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary")], 650, 60, (220, 50))
         hint = _("Rules hold from the next match on.") if self.shown == 0 else ""
         self.words(hint, 210, "small", 24)

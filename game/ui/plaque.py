@@ -37,11 +37,10 @@ class Seat(Widget):
         self.what = what
         self.score = 0
         self.active = False
-        self.dealer = False
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
-        return (*super().face(), self.what, self.score, self.active, self.dealer)
+        return (*super().face(), self.what, self.score, self.active)
 
     def value(self) -> str:
         """See Widget."""
@@ -62,11 +61,10 @@ class Seat(Widget):
         left = round_.right + look.px(12)
         room = box.right - look.px(26) - score.get_width() - left
         name = look.type.fitted(self.name, "body", theme.text, room)
-        note = " · ".join(one for one in (self.what, _("Dealer") if self.dealer else "") if one)
-        if not note:
+        if not self.what:
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
             return
-        what = look.type.fitted(note, "small", theme.quiet, room)
+        what = look.type.fitted(self.what, "small", theme.quiet, room)
         surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
         surface.blit(what, (left, box.centery + look.px(3)))
 
@@ -95,7 +93,7 @@ class Facts:
             (_("Dealer"), self.dealer),
             (_("Play to"), str(self.target)),
         ]
-        return rows if self.factor == 1 else [*rows, (_("Spade upcard"), _("scores double"))]
+        return rows if self.factor == 1 else [*rows, (_("Spades double"), "×2")]
 
 
 class FactsPlaque(Widget):

@@ -242,5 +242,5 @@ def _draw_cells(whole: pygame.Surface, piece: str, font: pygame.font.Font, colou
 
 def _suit_colours(text: Colour) -> Mapping[str, Colour]:
     light = luminance(text) > 0.3
-    red = (255, 138, 122) if light else (168, 28, 40)
+    red = (255, 164, 152) if light else (110, 8, 20)
     return {"s": text, "c": text, "h": red, "d": red}

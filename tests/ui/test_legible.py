@@ -258,6 +258,24 @@ def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known) -> 
 
 
 @pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("state", STATES)
+def test_longer_texts_at_the_table_are_whole(tmp_path: Path, known: Known, state: str) -> None:
+    assert everywhere(STATES[state](tmp_path), known) == []
+
+
+@pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("name", HANDS)
+def test_longer_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name: str) -> None:
+    assert everywhere(ended(tmp_path, name), known) == []
+
+
+@pytest.mark.usefixtures("longer")
+def test_longer_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
+    sitting = Sitting(tmp_path)
+    assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
+
+
+@pytest.mark.usefixtures("longer")
 @pytest.mark.parametrize("preset", ["settlement", "hollywood"])
 def test_longer_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
     assert everywhere(sheet(tmp_path, preset), known) == []
@@ -297,7 +315,7 @@ def in_theme(sitting: Sitting, name: str) -> None:
     sitting.pilot.turn()
 
 
-@pytest.mark.parametrize("state", ["drawing", "armed plate", "match end"])
+@pytest.mark.parametrize("state", ["drawing", "armed plate", "choice of melds", "big gin", "lay-off", "match end"])
 def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> None:
     sitting, wrong = STATES[state](tmp_path), {}
     for theme in THEMES:
