@@ -67,7 +67,7 @@ class KnockPlate(Widget):
         rim = theme.glow if bright else theme.brass
         surface.blit(look.plate(box.size, 14, (*fill, 245), rim, 2.5 if bright else 1.6), box)
         inner = box.inflate(-look.px(12), -look.px(12))
-        surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*rim, 120), 1), inner)
+        surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
         word = look.type.fitted(self.name, "heading", ink, box.w - look.px(24))
         surface.blit(word, word.get_rect(center=(box.centerx, box.centery - look.px(14))))
         small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
