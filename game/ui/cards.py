@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import Card
 from game.ui.layout import CARD_W, SHOWN, SMALL, Frame, Pose
-from game.ui.picture import Art, shadow, smooth
+from game.ui.picture import Art, shadow
 from game.ui.stage import Pose as Drawn
 from game.ui.stage import Sprite
 
@@ -25,6 +25,8 @@ class Faces:
         self._kind = {"four": four, "large": large}
         self.frame = frame
         self.back = back
+        self._still = {self.width(scale) for scale in (1.0, 0.9, SMALL, SHOWN)}
+        """The widths in which cards lie."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def width(self, scale: float) -> int:
@@ -61,9 +63,12 @@ class Faces:
         return self._whole(face, width, quarters, sixteenths)
 
     def _whole(self, face: Card | None, width: int, quarters: int, sixteenths: int) -> pygame.Surface:
-        if sixteenths < 16:
-            flat = self.picture(face, width / (CARD_W * self.frame.unit), 0.0, quarters / 4, 1.0)
-            return smooth(flat, (max(2, flat.get_width() * sixteenths // 16), flat.get_height()))
+        still = min((one for one in self._still if one >= width), default=width)
+        if sixteenths < 16 or width != still:
+            # On its way a card is made from one that lies: nothing is decoded for a size that lasts a frame.
+            flat = self.picture(face, still / (CARD_W * self.frame.unit), 0.0, quarters / 4, 1.0)
+            across, down = flat.get_width() * width / still, flat.get_height() * width / still
+            return pygame.transform.smoothscale(flat, (max(2, round(across * sixteenths / 16)), max(2, round(down))))
         card = self.bare(face, width)
         shade, (left, top) = shadow(card.get_size(), quarters / 4)
         # The same room on all sides keeps the card's middle in the middle when it is turned.
