@@ -1,6 +1,7 @@
 """Against OpenSpiel's gin rummy, an independent program: whole hands in lockstep, and the solver."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -19,13 +20,13 @@ pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for
 from tests.rules.spiel import THEIRS, Lockstep  # noqa: E402 (only where there is something to compare with)
 
 
-def house(rng: Random) -> Rules:
+def house(rng: Random, limits: Sequence[int] = (0, 5, 10, 10)) -> Rules:
     """Rules that both programs can play."""
     oklahoma = rng.random() < 0.3
     return Rules(
         gin_bonus=rng.choice((20, 25)),
         undercut_bonus=rng.choice((10, 20, 25)),
-        knock_limit="upcard" if oklahoma else rng.choice((0, 5, 10, 10)),
+        knock_limit="upcard" if oklahoma else rng.choice(limits),
         ace_upcard_gin_only=oklahoma,
         last_discard=rng.random() < 0.5,
     )
@@ -33,10 +34,10 @@ def house(rng: Random) -> Rules:
 
 def test_hands_in_lockstep(volume: Volume, record_property: Any) -> None:
     met = Counter[str]()
-    for seed in range(volume(400, 20_000)):
+    for seed in range(volume(700, 20_000)):
         rng = Random(seed)
         deck = rich_deck(seed) if seed % 2 else shuffled_deck(seed)
-        game = Lockstep(pyspiel, house(rng), deck, rng, eager=rng.choice((0.2, 0.6, 1.0)))
+        game = Lockstep(pyspiel, house(rng, range(11)), deck, rng, eager=rng.choice((0.2, 0.6, 1.0)))
         game.play()
         met += game.met
     for name, times in sorted(met.items()):
