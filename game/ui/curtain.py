@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.words import _
+from game.ui.cards import CardSprite
+from game.ui.layout import Pose
 from game.ui.page import Page
 from game.ui.widgets import Button
 
@@ -25,11 +27,14 @@ class Curtain(Page):
 
     def build(self) -> None:
         """See Page."""
-        self.words(_("{name}, it is your turn").format(name=self.name), 280, "title", 90)
-        self.words(_("The other player looks away now."), 380, "body", 30)
+        self.stage.add(
+            CardSprite(self.program.faces(self.frame), Pose(self.frame.middle, self.frame.central(226), 1, None))
+        )
+        self.words(_("{name}, it is your turn").format(name=self.name), 346, "title", 90)
+        self.words(_("The other player looks away now."), 446, "body", 30)
         self.column(
             [Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")],
-            450,
+            506,
             60,
             (300, 54),
         )

@@ -182,7 +182,7 @@ class Fingers:
         groups = self.table.own.without(held.card)
         if held.index is not None:
             groups = inserted(groups, held.card, held.index)
-        return layout.Hand(tuple(tuple(group) for group in groups if group))
+        return layout.Hand(tuple(tuple(group) for group in groups if group), parting=held.card)
 
     def _drop(self, held: Held) -> bool:
         table = self.table

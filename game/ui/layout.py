@@ -24,6 +24,8 @@ GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
+PART = 28.0
+"""How far neighbours step aside for a card that is held over the hand."""
 RAISE = 26.0
 """How far the drawn card and a chosen one stand above the hand."""
 
@@ -85,6 +87,8 @@ class Hand:
 
     groups: tuple[tuple[Card, ...], ...]
     raised: frozenset[Card] = frozenset()
+    parting: Card | None = None
+    """A held card, for which its neighbours make room."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -111,6 +115,9 @@ def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
     """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
     xs = fan([len(group) for group in hand.groups], CARD_W, frame.w - 2 * 40, 0.5)
     y = frame.lower(OWN_Y)
+    if hand.parting in hand.cards:
+        place = hand.cards.index(hand.parting)
+        xs = [x + PART * ((number > place) - (number < place)) for number, x in enumerate(xs)]
     return {
         key_of(card): Pose(frame.middle + x, y - RAISE * (card in hand.raised), 100 + n, card)
         for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
