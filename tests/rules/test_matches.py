@@ -203,15 +203,15 @@ def easy(house: Rules) -> bool:
 
 @pytest.mark.parametrize("thought", [1.0, 0.8, 0.0], ids=["the computer", "eager", "at random"])
 def test_matches(thought: float, volume: Volume) -> None:
-    """5,000 of them at full volume: two in five by the computer player, two by eager ones, one at random."""
-    number = volume(60, 1000) if thought == 0.0 else volume(120, 2000)
+    """At full volume 2,500 each by the computer player and by eager ones, which all end, and 1,000 at random."""
+    number = volume(60, 1000) if thought == 0.0 else volume(120, 2500)
     kinds, ended = Counter[str](), 0
     for seed in range(number):
         rng = Random(f"{seed} {thought}")
         house = any_rules(rng)
         player: Player = LEVELS["steady"]() if thought == 1.0 else Eager(thought)
         hopeless = thought == 0.0 and not easy(house)
-        found = play(house, (player, player), rng, ENOUGH if hopeless else 100 + house.target)
+        found = play(house, (player, player), rng, ENOUGH if hopeless else 1000 + 3 * house.target)
         assert found.match.winner is not None or (hopeless and len(found.ends) == ENOUGH), house
         check(found)
         kinds.update(result.kind for result in found.match.results)
