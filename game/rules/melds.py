@@ -117,11 +117,10 @@ def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
 
 def _openings(arrangement: Arrangement, hand: CardSet) -> int:
     """How many cards outside the hand could be laid off at once."""
-    return len(CardSet(sum({card.mask for meld in arrangement.melds for card in _ends(meld)}) & ~hand.mask))
-
-
-def _ends(meld: CardSet) -> list[CardSet]:
-    return [CardSet(card.bit) for card in extensions(meld)]
+    fitting = CardSet()
+    for meld in arrangement.melds:
+        fitting |= extensions(meld)
+    return len(fitting - hand)
 
 
 def extensions(meld: CardSet) -> CardSet:
