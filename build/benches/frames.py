@@ -7,13 +7,14 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benches.figure import Figure
 
 if TYPE_CHECKING:
+    from game.rules import Action
     from game.session import Question
     from game.ui.loop import Loop
     from game.ui.table import Table
@@ -27,8 +28,7 @@ class Drive:
 
     def __init__(self, folder: Path) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from game.rules import Action  # noqa: PLC0415 - pygame reads the driver when it is first imported
-        from game.session import Seeded  # noqa: PLC0415
+        from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
         from game.store.running import RunningMatch  # noqa: PLC0415
         from game.store.settings import SettingsFile  # noqa: PLC0415
         from game.ui.loop import Loop  # noqa: PLC0415
@@ -38,9 +38,9 @@ class Drive:
         self.now = 0.0
         self.loop: Loop = Loop(Window.open(SIZE), lambda: self.now)
 
-        def think(question: Question, deliver: object) -> None:
-            action: Action = question.answer()
-            self.loop.post(lambda: deliver(action))  # type: ignore[operator]  # the program's own callback
+        def think(question: Question, deliver: Callable[[Action], None]) -> None:
+            action = question.answer()
+            self.loop.post(lambda: deliver(action))
 
         files = SettingsFile(folder / "settings.json"), RunningMatch(folder / "match.jsonl")
         self.program = Program(self.loop, *files, lambda: Seeded(3), think=think)

@@ -103,10 +103,6 @@ class Motion:
         """Have something called after a delay."""
         return self.add((), (), None, duration=0, delay=delay, done=done)
 
-    def track(self) -> "Track":
-        """Begin a sequence: things that follow one another."""
-        return Track(self)
-
     def moving(self, key: Hashable) -> bool:
         """Whether a tween of this key is on its way."""
         return any(tween.key == key for tween in self._tweens)
@@ -144,46 +140,6 @@ class Motion:
         if not self._tweens:
             return None
         return max(0.0, min(tween.start if tween.apply else _end(tween) for tween in self._tweens) - now)
-
-
-class Track:
-    """A sequence under construction: each thing begins when the one before it ends."""
-
-    def __init__(self, motion: Motion) -> None:
-        self._motion = motion
-        self._cursor = motion.clock()
-        self._keys: set[Hashable] = set()
-
-    def tween(
-        self,
-        begin: Sequence[float],
-        end: Sequence[float],
-        apply: Callable[..., object],
-        *,
-        duration: float,
-        ease: Ease = ease_out,
-        key: Hashable = None,
-        overlap: float = 0,
-    ) -> "Track":
-        """Move something, then go on; with an overlap the next thing begins so many milliseconds before the end."""
-        if key is not None and key not in self._keys:
-            # What moved this before gives way; the sequence's own parts follow one another.
-            self._motion.cancel(key)
-            self._keys.add(key)
-        speed = self._motion.speed
-        self._motion.start(Tween(self._cursor, duration * speed, tuple(begin), tuple(end), apply, ease, key=key))
-        self._cursor += max(0.0, duration - overlap) * speed
-        return self
-
-    def wait(self, ms: float) -> "Track":
-        """Leave a pause."""
-        self._cursor += ms * self._motion.speed
-        return self
-
-    def call(self, done: Callable[[], object]) -> "Track":
-        """Call something at this point of the sequence."""
-        self._motion.start(Tween(self._cursor, 0, (), (), None, done=done))
-        return self
 
 
 def _end(tween: Tween) -> float:

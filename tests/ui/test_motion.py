@@ -66,24 +66,11 @@ def test_no_duration_snaps_at_once_and_calls_later(clock: Clock) -> None:
 @pytest.mark.parametrize(("speed", "ends"), [("slow", 160), ("normal", 100), ("fast", 50), ("none", 0)])
 def test_speed_multiplies_every_time(clock: Clock, speed: str, ends: float) -> None:
     motion, calls = Motion(clock, SPEEDS[speed]), list[float]()
-    motion.track().wait(50).tween((0,), (1,), lambda _: None, duration=50).call(lambda: calls.append(clock.now))
+    motion.add((0,), (1,), lambda _: None, duration=50, delay=50, done=lambda: calls.append(clock.now))
     while motion.busy:
         motion.tick(clock.now)
         clock.now += 1
     assert calls == [ends]
-
-
-def test_a_sequence_runs_in_order(clock: Clock) -> None:
-    motion, thing, calls = Motion(clock), Thing(), list[str]()
-    track = motion.track()
-    track.tween((0,), (1,), thing.put, duration=100, key="card").call(lambda: calls.append("first"))
-    track.wait(50).tween((1,), (2,), thing.put, duration=100, key="card").call(lambda: calls.append("second"))
-    motion.tick(100)
-    assert (thing.at(), calls) == ((1,), ["first"])
-    motion.tick(149)
-    assert thing.at() == (1,)
-    motion.tick(250)
-    assert (thing.at(), calls) == ((2,), ["first", "second"])
 
 
 def test_a_click_hurries_all_to_the_end_in_order(clock: Clock) -> None:
