@@ -27,7 +27,14 @@ def _dealing(rules: Rules) -> list[str]:
         "open": _("The non-dealer begins with an ordinary turn."),
         "eleven": _("The non-dealer gets eleven cards and begins with a discard; no card is turned up."),
     }
-    return [first[rules.first_dealer], following[rules.next_dealer], opening[rules.opening]]
+    said = [first[rules.first_dealer], following[rules.next_dealer], opening[rules.opening]]
+    if rules.turn_timer:
+        said.append(
+            _("A turn lasts {n} seconds; after that a card is drawn from the stock and thrown for you.").format(
+                n=rules.turn_timer
+            )
+        )
+    return said
 
 
 def _ending(rules: Rules) -> list[str]:

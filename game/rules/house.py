@@ -55,6 +55,8 @@ class Rules:
     """Points added at the end when the loser won no hand, 0 to 1,000 (E: 100); "double": the winner's points again."""
     columns: Literal[1, 3] = 1
     """One score column, or Hollywood's three."""
+    turn_timer: Literal[0, 15, 30, 60] = 0
+    """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -159,6 +161,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "knock_discard": (True, False),
     "knocking_card": ("pile", "stock"),
     "columns": (1, 3),
+    "turn_timer": (0, 15, 30, 60),
 }
 assert {*_POINTS, *CHOICES} == {field.name for field in fields(Rules)}
 
@@ -185,6 +188,7 @@ def rule_name(field: str) -> str:
         "box_bonus": _("Box bonus"),
         "shutout": _("Shutout bonus"),
         "columns": _("Score columns"),
+        "turn_timer": _("Turn timer"),
     }
     return names[field]
 

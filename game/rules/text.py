@@ -29,6 +29,7 @@ WORDS: Final = {
     "box_bonus": "box",
     "shutout": "shutout",
     "columns": "columns",
+    "turn_timer": "timer",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

@@ -46,6 +46,7 @@ def rules(draw: st.DrawFn) -> Rules:
         box_bonus=draw(st.integers(0, 1000)),
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=draw(st.sampled_from((1, 3))),
+        turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
     )
 
 

@@ -31,6 +31,7 @@ CHANGES: dict[str, list[Any]] = {
     "box_bonus": [20, 25],
     "shutout": [43, 100, "double"],
     "columns": [3],
+    "turn_timer": [15, 30, 60],
 }
 
 
