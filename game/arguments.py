@@ -1,0 +1,70 @@
+"""What may stand on the command line: each value checked, and everything wrong told in one line."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+from pathlib import Path
+from typing import NoReturn
+
+from game.console import fail
+from game.rules.words import _
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line on stderr and leaves with exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """See argparse."""
+        raise SystemExit(fail(message, self.prog))
+
+
+def size(text: str) -> tuple[int, int]:
+    """A window's width and height."""
+    width, _x, height = text.lower().partition("x")
+    if not (_digits(width) and _digits(height)):
+        raise argparse.ArgumentTypeError(_("a size is written as 1280x800, not {text!r}").format(text=text[:40]))
+    found = int(width), int(height)
+    if not (320 <= found[0] <= 8192 and 200 <= found[1] <= 8192):
+        raise argparse.ArgumentTypeError(_("a window is 320x200 to 8192x8192, not {text}").format(text=text))
+    return found
+
+
+def count(text: str) -> int:
+    """How many of something."""
+    if not (_digits(text) and 0 < int(text) <= 10_000_000):
+        raise argparse.ArgumentTypeError(
+            _("a whole number from 1 to 10000000 is needed, not {text!r}").format(text=text[:40])
+        )
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """What fixes the deals."""
+    if not _digits(text.removeprefix("-")):
+        raise argparse.ArgumentTypeError(
+            _("a whole number of at most 18 digits is needed, not {text!r}").format(text=text[:40])
+        )
+    return int(text)
+
+
+def folder(text: str) -> Path:
+    """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
+    path = Path(text)
+    try:
+        if not text:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise argparse.ArgumentTypeError(_("{path} is not a folder").format(path=path)) from None
+    except OSError as error:
+        raise argparse.ArgumentTypeError(
+            _("{path} cannot be used: {reason}").format(path=repr(text[:200]), reason=error.strerror)
+        ) from None
+    return path
+
+
+def _digits(text: str) -> bool:
+    """Whether the text is a whole number as everybody writes it, and not one that takes a page."""
+    return text.isascii() and text.isdigit() and len(text) <= 18

@@ -1,0 +1,28 @@
+"""What the program says where it was started: results to the standard output, what is wrong in one line on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from game.rules.words import _
+
+FAILED = 2
+
+
+def say(text: str) -> int:
+    """Print to the standard output and return the exit code: a full disk or a closed pipe is told in a line as well."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # What could not be written is still waiting, and would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return fail(_("the figures could not be written: {reason}").format(reason=error.strerror))
+    return 0
+
+
+def fail(sentence: str, prog: str = "gin-rummy") -> int:
+    """Say in one line what is wrong, whatever an argument held, and return the exit code for it."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+    print(f"{prog}: {line}", file=sys.stderr)
+    return FAILED

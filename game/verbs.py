@@ -1,0 +1,96 @@
+"""The commands that need no window; each adds its own arguments to the command line's."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import textwrap
+import time
+
+from game.ai import LEVELS
+from game.arguments import Parser, count, seed
+from game.console import say
+from game.rules import PRESETS, Rules, RulesError
+from game.rules.describe import describe
+from game.rules.text import parse_rules
+from game.rules.words import _
+from game.session.simulate import Plan, Tally, play
+
+
+def add_verbs(parser: Parser, *, explained: bool) -> None:
+    """Let the parser know every command; `explained` is for help that will be read."""
+    commands = parser.add_subparsers(title=_("commands"), parser_class=Parser)
+    simulate = commands.add_parser(
+        "simulate",
+        help=_("computer players among themselves"),
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_rule_sets() if explained else "",
+    )
+    _expect_simulate(simulate)
+
+
+def _expect_simulate(simulate: Parser) -> None:
+    simulate.add_argument("--players", type=_players, required=True, metavar="A,B", help=", ".join(LEVELS))
+    simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("hands played in all"))
+    simulate.add_argument(
+        "--rules",
+        type=_rules,
+        default=Rules(),
+        metavar="RULES",
+        help=_("a rule set and what differs from it, such as {example}").format(example='"club, target 200"'),
+    )
+    simulate.add_argument("--form", choices=["two"], default="two", help=_("how many play"))
+    # Without a default of its own it leaves alone what `--seed` before the command says.
+    simulate.add_argument("--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
+    simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
+    simulate.add_argument("--jobs", type=count, default=1, metavar="N", help=_("processes"))
+    simulate.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    simulate.set_defaults(run=_simulate)
+
+
+def _players(text: str) -> tuple[str, str]:
+    names = text.split(",")
+    for name in names:
+        if name not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                _("there is no computer player {name!r}; there are {levels}").format(
+                    name=name[:40], levels=", ".join(LEVELS)
+                )
+            )
+    if len(names) != 2:
+        raise argparse.ArgumentTypeError(_("two players are needed, not {n}").format(n=len(names)))
+    return names[0], names[1]
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return parse_rules(text)
+    except RulesError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _rule_sets() -> str:
+    """Every preset with its rules in sentences, for the help."""
+    paragraphs = []
+    for key, rules in PRESETS.items():
+        paragraphs.append(textwrap.fill(f"{key}: {' '.join(describe(rules))}", 100, subsequent_indent="  "))
+    return "\n".join([_("The rule sets:"), *paragraphs])
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    number = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
+    plan = Plan(chosen.players, chosen.hands, chosen.rules, number, mirror=chosen.mirror)
+    whole, started = Tally(), time.perf_counter()
+    for part in play(plan, chosen.jobs):
+        whole.add(part)
+        if sys.stderr.isatty():
+            print(f"\r{whole.hands}/{plan.hands}", end="", file=sys.stderr, flush=True)
+    report = whole.report(plan, time.perf_counter() - started)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if chosen.json:
+        return say(json.dumps(report))
+    return say("\n".join(f"{name:18} {value}" for name, value in report.items()))
