@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import ParamSpec
 
-from artwork import back, cloth, face, icon, pips
+from artwork import back, cloth, face, icon, pips, portrait
 from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
+from artwork.sitters import SITTERS
 from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -31,6 +32,7 @@ def catalogue() -> dict[str, Maker]:
             *_backs(),
             *_cloths(),
             *_icons(),
+            *_portraits(),
             ("suits.json", pips.as_json),
         ]
     )
@@ -57,6 +59,11 @@ def _cloths() -> Iterator[tuple[str, Maker]]:
 def _icons() -> Iterator[tuple[str, Maker]]:
     for size in icon.SIZES:
         yield f"icon/{size}.png", partial(_icon, size)
+
+
+def _portraits() -> Iterator[tuple[str, Maker]]:
+    for level in SITTERS:
+        yield f"portraits/{level}.png", partial(_png, portrait.portrait, level)
 
 
 def _icon(size: int) -> bytes:

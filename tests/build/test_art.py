@@ -1,6 +1,7 @@
 """The pictures under assets/ are what the script draws, and keep what the program relies on."""
 
 import json
+import math
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,21 @@ def test_a_back_looks_the_same_whichever_way_up(name: str) -> None:
         for y in range(40, 520, 3)
     ]
     assert sum(map(abs, ink)) / len(ink) / 3 < 8
+
+
+def test_portraits_are_round_and_light_to_carry() -> None:
+    names = [n for n in art.catalogue() if n.startswith("portraits/")]
+    assert sum((art.ASSETS / n).stat().st_size for n in names) <= 150_000
+    for name in names:
+        picture = pygame.image.load(art.ASSETS / name)
+        width, height = picture.get_size()
+        assert width == height, name
+        for turn in range(8):
+            x, y = (round(width / 2 + 0.52 * width * f(math.pi * turn / 4)) for f in (math.cos, math.sin))
+            if 0 <= x < width and 0 <= y < height:
+                assert picture.get_at((x, y)).a == 0, name
+            x, y = (round(width / 2 + 0.46 * width * f(math.pi * turn / 4)) for f in (math.cos, math.sin))
+            assert picture.get_at((x, y)).a == 255, name
 
 
 def test_the_cloths_join_without_a_seam() -> None:
