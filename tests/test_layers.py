@@ -15,6 +15,7 @@ PURE = frozenset(
     "math operator random re string types typing".split()
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
+NAMED = ("LEVELS", "CHARACTERS", "Character")  # what a window may know of the computer players
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
 
@@ -36,7 +37,7 @@ LAYERS = {
     "store": Layer(("game.store", "game.rules"), outside=("platformdirs",)),
     "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
     "ui": Layer(
-        ("game.ui", "game.session", "game.store", "game.ai.LEVELS", "game.rules"),
+        ("game.ui", "game.session", "game.store", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
         never=STATE | {"hand", "legal", "state"},
         outside=("pygame",),
     ),
