@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.rules.house import Rules, RulesError
+from game.rules.house import Rules
 from game.rules.presets import PRESETS
 from game.rules.words import _
 from game.store.kept import KeptFile, Notices, reason
+from game.store.sets import MOST, free, moved, read, tidy, written
 
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")
 BACKS = ("rosette", "fans", "sun", "trellis")
-OWN = "own"
+SORTS = ("melds", "suit", "rank")
+SCALES = (100, 125, 150, 175, 200)
 _MOST_BYTES = 1_000_000
 _DEEPEST = 50  # levels of lists and objects in the file
+_OLD_RULES, _OLD_OWN = "own_rules", "own"  # the one own set of the first versions, and the preset that meant it
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +30,15 @@ class Settings:
     """What the player has chosen."""
 
     preset: str = "classic"
-    """The rules of the next match: a key of PRESETS, or OWN."""
-    own_rules: Rules = field(default_factory=Rules)
-    """The player's own house rules, kept while a preset is chosen."""
-    speed: str = "normal"
-    """How fast cards move: one of SPEEDS."""
+    """The rules of the next match: a key of PRESETS, or the name of an own set."""
+    own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    """The player's own rule sets by their names."""
+    player_name: str = ""
+    """What the player is called, as they typed it; empty: nothing chosen yet."""
+    second_name: str = ""
+    """The same for the second person at this screen."""
+    opponent: str = "steady"
+    """Who sat opposite last: a level of the computer, or "person"."""
     cloth: str = "green"
     """The table's cloth: one of CLOTHS."""
     back: str = "rosette"
@@ -40,34 +47,65 @@ class Settings:
     """Whether clubs are green and diamonds blue."""
     large_index: bool = False
     """Whether the cards' indices are twice as large."""
+    sort: str = "melds"
+    """How a new hand is sorted: one of SORTS."""
+    speed: str = "normal"
+    """How fast cards move: one of SPEEDS."""
+    left_handed: bool = False
+    """Whether the table is laid for the left hand."""
     card_sounds: int = 80
     """How loud cards are, 0 (off) to 100."""
     other_sounds: int = 80
     """How loud knocks and bells are, 0 (off) to 100."""
+    ui_scale: int = 100
+    """How large text and buttons are, in percent: one of SCALES."""
+    reduced_motion: bool = False
+    """Whether nothing flies, turns or sweeps."""
+    high_contrast: bool = False
+    """Whether the plain, high-contrast cloth is laid, whichever is chosen."""
+    counter: bool = True
+    """Whether the table counts the player's deadwood."""
+    ask_knock: bool = False
+    """Whether the table asks before a knock."""
 
     @property
     def rules(self) -> Rules:
         """The rules of the next match."""
-        return PRESETS.get(self.preset, self.own_rules)
+        return PRESETS.get(self.preset) or self.own_sets.get(self.preset) or Rules()
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """All rule sets there are: the keys of PRESETS, then the names of the own sets."""
+        return *PRESETS, *self.own_sets
 
     def with_rules(self, rules: Rules) -> Settings:
-        """The settings with these rules as the player's own, chosen for the next match."""
-        return replace(self, preset=OWN, own_rules=rules)
+        """The settings with these rules for the next match: in the chosen own set, or a new one beside the presets."""
+        chosen = self.preset if self.preset in self.own_sets else free(_("Own rules"), self.own_sets)
+        return replace(self, preset=chosen, own_sets=MappingProxyType({**self.own_sets, chosen: rules}))
 
 
 CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
     {
-        "preset": (*PRESETS, OWN),
-        "speed": SPEEDS,
         "cloth": CLOTHS,
         "back": BACKS,
         "four_colours": (False, True),
         "large_index": (False, True),
+        "sort": SORTS,
+        "speed": SPEEDS,
+        "left_handed": (False, True),
         "card_sounds": range(101),
         "other_sounds": range(101),
+        "ui_scale": SCALES,
+        "reduced_motion": (False, True),
+        "high_contrast": (False, True),
+        "counter": (False, True),
+        "ask_knock": (False, True),
     }
 )
-"""The values that each setting can have; own rules are checked by Rules itself."""
+"""The values that each of these settings can have."""
+TEXTS = ("player_name", "second_name", "opponent")
+"""The settings that are free text, as `tidy` leaves it; the rule sets are the rest."""
+assert {*CHOICES, *TEXTS, "preset", "own_sets"} == {one.name for one in fields(Settings)}
 
 
 class SettingsFile:
@@ -78,17 +116,21 @@ class SettingsFile:
         self.notices = Notices()
         self._file = KeptFile(path, "unreadable")
         self._unknown: dict[str, Any] = {}
-        self._unknown_rules: dict[str, Any] = {}
+        self._unknown_rules: dict[str, dict[str, Any]] = {}
+        self._surplus: dict[str, Any] = {}
         self.settings = self._load()
 
     def save(self, settings: Settings) -> None:
         """Keep these settings; a failure to write becomes a notice and they hold until the program ends."""
+        for new, old in moved(self.settings.own_sets, settings.own_sets).items():
+            self._unknown_rules[new] = self._unknown_rules.get(old, {})
         self.settings = settings
-        plain = asdict(Rules())
-        rules = {name: value for name, value in asdict(settings.own_rules).items() if value != plain[name]}
-        known = {name: getattr(settings, name) for name in CHOICES} | {"own_rules": self._unknown_rules | rules}
+        known = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+        known["own_sets"] = self._surplus | {
+            name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()
+        }
         try:
-            self._file.write(json.dumps(self._unknown | known, indent=2, ensure_ascii=False) + "\n")
+            self._file.write(json.dumps(known | self._unknown, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
             self.notices.add(
                 _("The settings could not be kept in {path}: {reason}.").format(path=self.path, reason=reason(error))
@@ -110,10 +152,12 @@ class SettingsFile:
             name = self._file.refuse()
             self.notices.add(_("The settings file could not be understood; it is kept as {name}.").format(name=name))
             return Settings()
-        names = {one.name for one in fields(Settings)}
+        names = {one.name for one in fields(Settings)} | {_OLD_RULES}
         self._unknown = {key: value for key, value in found.items() if key not in names}
+        sets = self._sets(found)
         chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}
-        return Settings(own_rules=self._rules(found.get("own_rules", {})), **chosen)
+        chosen |= {name: self._text(found, name) for name in TEXTS}
+        return Settings(preset=self._preset(found, sets), own_sets=MappingProxyType(sets), **chosen)
 
     def _choice(self, found: dict[str, Any], name: str, choices: Sequence[Any]) -> Any:
         """The setting of this name if it is one of the choices, else the default."""
@@ -125,27 +169,47 @@ class SettingsFile:
         self._refuse(name, value, str(default))
         return default
 
-    def _rules(self, found: object) -> Rules:
-        """The rules of the file, each wrong value and each senseless pair given up by itself."""
-        rules = Rules()
-        if not isinstance(found, dict):
-            self._refuse("own_rules", found, "{}")
-            return rules
-        known = {one.name for one in fields(Rules)}
-        self._unknown_rules = {key: value for key, value in found.items() if key not in known}
-        left = {key: value for key, value in found.items() if key in known}
-        refusals: dict[str, str] = {}
-        for _round in found:  # again while it helps: a rule may need another that stands later in the file
-            refusals = {}
-            for key, value in list(left.items()):
-                try:
-                    rules = replace(rules, **{key: value})
-                    del left[key]
-                except RulesError as error:
-                    refusals[key] = str(error)
-        for sentence in refusals.values():
-            self.notices.add(sentence)
-        return rules
+    def _text(self, found: dict[str, Any], name: str) -> str:
+        """The setting of this name if it is a short line of text, else the default."""
+        default: str = getattr(Settings(), name)
+        value = found.get(name, default)
+        if isinstance(value, str) and (value == tidy(value)):
+            return value
+        self._refuse(name, value, default or _("empty"))
+        return default
+
+    def _preset(self, found: dict[str, Any], sets: Mapping[str, Rules]) -> str:
+        value = found.get("preset", Settings().preset)
+        if value == _OLD_OWN and _OLD_OWN not in sets:
+            return list(sets)[-1]  # where `_sets` has put them
+        preset: str = self._choice(found, "preset", (*PRESETS, *sets))
+        return preset
+
+    def _sets(self, found: dict[str, Any]) -> dict[str, Rules]:
+        """The own rule sets, and last the one that older versions kept by itself."""
+        raw = found.get("own_sets", {})
+        if not isinstance(raw, dict):
+            self._refuse("own_sets", raw, "{}")
+            raw = {}
+        sets: dict[str, Rules] = {}
+        for name, rules in raw.items():
+            if len(sets) == MOST:
+                self._surplus[name] = rules
+                self.notices.add(
+                    _("There are more than {n} own rule sets; {name} is left out.").format(n=MOST, name=name)
+                )
+                continue
+            called = free(name, sets)
+            if called != name:
+                self.notices.add(
+                    _("The rule set {name} is called {called} now.").format(name=repr(name)[:40], called=called)
+                )
+            sets[called], self._unknown_rules[called] = read(called, rules, self.notices)
+        old = found.get(_OLD_RULES)
+        if old or (found.get("preset") == _OLD_OWN and _OLD_OWN not in sets):
+            name = free(_("Own rules"), sets)
+            sets[name], self._unknown_rules[name] = read(_OLD_RULES, old or {}, self.notices)
+        return sets
 
     def _refuse(self, key: str, value: object, instead: str) -> None:
         shown = repr(value)[:40]

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import PRESETS, Rules
+from game.rules import Rules
 from game.rules.describe import describe
-from game.rules.presets import preset_name
 from game.rules.words import _
-from game.store.settings import OWN
+from game.store.sets import named
 from game.ui.listing import Listing
 from game.ui.look import Look
 from game.ui.page import Page
@@ -33,8 +32,8 @@ class NewMatch(Page):
         look, frame, program = self.look, self.frame, self.program
         left = frame.middle - 500
         self.words(_("New match"), 44, "title", 76)
-        self.keys = [*PRESETS, OWN]
-        names = [*(preset_name(key) for key in PRESETS), _("Own rules")]
+        self.keys = [*program.settings.sets]
+        names = [named(key) for key in self.keys]
         self.rows = Listing(
             look,
             _("Rules"),
@@ -99,7 +98,7 @@ class Notes(Widget):
 
     def show(self, rules: Rules, preset: str) -> None:
         """Describe these rules."""
-        self.name = preset_name(preset) if preset in PRESETS else _("Own rules")
+        self.name = named(preset)
         self.sentences = describe(rules)
 
     def face(self) -> tuple[object, ...]:

@@ -4,12 +4,14 @@ import json
 from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from game.rules import PRESETS, Rules
-from game.store.settings import OWN, SPEEDS, Settings, SettingsFile
+from game.store.sets import LONGEST, MOST, free, misnamed
+from game.store.settings import CHOICES, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
 from tests.store.test_kept import refusing
 
@@ -24,15 +26,37 @@ def read(path: Path, content: object) -> SettingsFile:
     return SettingsFile(path)
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, OWN])
+SUNDAY = MappingProxyType({"Sunday": PRESETS["red-and-black"], "Été ♠ 柳": Rules(target=250)})
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, *SUNDAY])
 def test_what_is_kept_comes_back(path: Path, preset: str) -> None:
-    settings = Settings(preset=preset, own_rules=PRESETS["red-and-black"], speed="fast")
+    settings = Settings(preset=preset, own_sets=SUNDAY, speed="fast")
     SettingsFile(path).save(settings)
     again = SettingsFile(path)
     assert (again.settings, again.notices) == (settings, [])
-    assert settings.rules == PRESETS.get(preset, PRESETS["red-and-black"])
+    assert settings.rules == (PRESETS | SUNDAY)[preset]
     again.save(again.settings)
     assert SettingsFile(path).settings == settings
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in CHOICES.items() for value in values])
+def test_every_value_of_every_setting_comes_back(path: Path, name: str, value: Any) -> None:
+    settings = replace(Settings(), **{name: value})
+    SettingsFile(path).save(settings)
+    again = SettingsFile(path)
+    assert (again.settings, again.notices) == (settings, [])
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_names_come_back_and_others_are_refused(path: Path, name: str) -> None:
+    chosen: dict[str, Any] = {name: "Åsa de l’Été"}
+    SettingsFile(path).save(replace(Settings(), **chosen))
+    assert getattr(SettingsFile(path).settings, name) == "Åsa de l’Été"
+    for wrong in (" Ada", "Ada\n", "\x07", "x" * (LONGEST + 1), 7, None, ["Ada"], "a\u202eb"):
+        file = read(path, {name: wrong})
+        assert getattr(file.settings, name) == getattr(Settings(), name)
+        assert name in file.notices[0]
 
 
 def test_no_file_means_the_defaults_and_makes_none(path: Path) -> None:
@@ -44,27 +68,34 @@ def test_the_file_can_be_read_by_people(path: Path) -> None:
     SettingsFile(path).save(Settings().with_rules(replace(Rules(), target=250)))
     found = json.loads(path.read_text("utf-8"))
     assert set(found) == {one.name for one in fields(Settings)}
-    assert (found["preset"], found["own_rules"], found["speed"]) == ("own", {"target": 250}, "normal")
+    assert (found["preset"], found["own_sets"], found["speed"]) == (
+        "Own rules",
+        {"Own rules": {"target": 250}},
+        "normal",
+    )
     assert path.read_text("utf-8").count("\n") > 4
 
 
 @pytest.mark.parametrize("unknown", [1, None, "é柳", "\ud800", [1, {"a": [2]}], {"x": {}}, 10**4000, 1e300])
 def test_what_we_do_not_know_stays_in_the_file(path: Path, unknown: object) -> None:
-    file = read(path, {"later": unknown, "speed": "slow", "own_rules": {"later": unknown, "target": 90}})
+    file = read(path, {"later": unknown, "speed": "slow", "own_sets": {"Sunday": {"later": unknown, "target": 90}}})
     assert file.notices == []
     file.save(replace(file.settings, speed="none"))
     found = json.loads(path.read_text("utf-8"))
-    assert (found["later"], found["own_rules"]) == (unknown, {"later": unknown, "target": 90})
+    assert (found["later"], found["own_sets"]["Sunday"]) == (unknown, {"later": unknown, "target": 90})
+    file.save(replace(file.settings, own_sets={"Monday": file.settings.own_sets["Sunday"]}))
+    found = json.loads(path.read_text("utf-8"))
+    assert found["own_sets"] == {"Monday": {"later": unknown, "target": 90}}
     assert SettingsFile(path).settings.speed == "none"
 
 
 @pytest.mark.parametrize("value", [None, 1, True, "Normal", "", [], {}, [["slow"]], "slow\n", 1e999, "\ud800"])
 @pytest.mark.parametrize("key", ["speed", "preset"])
 def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: object) -> None:
-    good = {"preset": OWN, "speed": "fast", "own_rules": {"target": 90}}
+    good = {"preset": "Sunday", "speed": "fast", "own_sets": {"Sunday": {"target": 90}}}
     file = read(path, good | {key: value})
-    wanted = {"speed": "fast", "preset": OWN} | {key: getattr(Settings(), key)}
-    assert file.settings == Settings(own_rules=Rules(target=90), **wanted)
+    wanted = {"speed": "fast", "preset": "Sunday"} | {key: getattr(Settings(), key)}
+    assert file.settings == Settings(own_sets={"Sunday": Rules(target=90)}, **wanted)
     (notice,) = file.notices
     assert key in notice
     assert notice.isprintable()
@@ -84,16 +115,91 @@ def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: objec
         ),
         ({"ace_upcard_gin_only": True, "target": 120}, Rules(target=120), ["ace upcard"]),
         ({"target": [[]], "gin_bonus": {}}, Rules(), ["Gin bonus", "Target"]),
-        ([], Rules(), ["own_rules"]),
-        (None, Rules(), ["own_rules"]),
-        ("x", Rules(), ["own_rules"]),
+        ([], Rules(), ["[]"]),
+        (None, Rules(), ["None"]),
+        ("x", Rules(), ["'x'"]),
     ],
 )
 def test_each_wrong_rule_gives_way_by_itself(path: Path, rules: Any, expected: Rules, named: list[str]) -> None:
-    file = read(path, {"own_rules": rules})
-    assert file.settings.own_rules == expected
+    file = read(path, {"own_sets": {"Sunday": rules}})
+    assert file.settings.own_sets == {"Sunday": expected}
     assert len(file.notices) == len(named)
     assert all(name in notice for name, notice in zip(named, sorted(file.notices), strict=True))
+    assert all("Sunday" in notice for notice in file.notices)
+
+
+@pytest.mark.parametrize("sets", [None, [], "x", 1])
+def test_sets_that_are_none_are_named(path: Path, sets: object) -> None:
+    file = read(path, {"own_sets": sets})
+    assert file.settings == Settings()
+    (notice,) = file.notices
+    assert "own_sets" in notice
+
+
+@pytest.mark.parametrize("name", ["classic", "Classic", "OKLAHOMA", " Sunday", "", "x" * 40, "a\nb", "\ud800"])
+def test_a_set_with_an_impossible_name_gets_another(path: Path, name: str) -> None:
+    file = read(path, {"own_sets": {name: {"target": 90}}})
+    ((called, rules),) = file.settings.own_sets.items()
+    assert rules == Rules(target=90)
+    assert misnamed(called, ()) == ""
+    (notice,) = file.notices
+    assert called in notice
+    file.save(file.settings)
+    again = SettingsFile(path)
+    assert (again.settings, again.notices) == (file.settings, [])
+
+
+def test_more_sets_than_can_be_listed_stay_in_the_file(path: Path) -> None:
+    sets = {f"Set {n}": {"target": 100 + n} for n in range(MOST + 2)}
+    file = read(path, {"own_sets": sets})
+    assert len(file.settings.own_sets) == MOST
+    assert len(file.notices) == 2
+    file.save(file.settings)
+    assert set(json.loads(path.read_text("utf-8"))["own_sets"]) == set(sets)
+
+
+def test_free_names_are_free() -> None:
+    taken: list[str] = []
+    for wanted in [*["Sunday"] * 30, *["x" * 40] * 12, *["Classic"] * 2, "", "SUNDAY"]:
+        name = free(wanted, taken)
+        assert misnamed(name, taken) == ""
+        taken.append(name)
+    assert taken[:2] == ["Sunday", "Sunday 2"]
+
+
+@pytest.mark.parametrize(
+    ("old", "preset", "sets"),
+    [
+        ({"preset": "own", "own_rules": {"target": 90}}, "Own rules", {"Own rules": Rules(target=90)}),
+        ({"preset": "club", "own_rules": {"target": 90}}, "club", {"Own rules": Rules(target=90)}),
+        ({"preset": "club", "own_rules": {}}, "club", {}),
+        ({"preset": "own"}, "Own rules", {"Own rules": Rules()}),
+        (
+            {"preset": "own", "own_rules": {"target": 90}, "own_sets": {"Own rules": {}}},
+            "Own rules 2",
+            {"Own rules": Rules(), "Own rules 2": Rules(target=90)},
+        ),
+        ({"preset": "own", "own_sets": {"own": {}}}, "own", {"own": Rules()}),
+    ],
+)
+def test_a_file_of_the_first_version_is_understood(
+    path: Path, old: dict[str, Any], preset: str, sets: dict[str, Rules]
+) -> None:
+    file = read(path, old)
+    assert (file.settings.preset, file.settings.own_sets, file.notices) == (preset, sets, [])
+    file.save(file.settings)
+    again = SettingsFile(path)
+    assert (again.settings, again.notices) == (file.settings, [])
+
+
+def test_changed_rules_stand_in_a_set_of_their_own() -> None:
+    settings = Settings(preset="club").with_rules(Rules(target=90))
+    assert (settings.preset, settings.rules) == ("Own rules", Rules(target=90))
+    settings = settings.with_rules(Rules(target=80))
+    assert settings.own_sets == {"Own rules": Rules(target=80)}
+    settings = replace(settings, preset="classic").with_rules(Rules(target=70))
+    assert settings.own_sets == {"Own rules": Rules(target=80), "Own rules 2": Rules(target=70)}
+    assert settings.rules == Rules(target=70)
 
 
 UNREADABLE = [
@@ -167,7 +273,13 @@ PIECES = [
 def test_no_broken_file_ends_the_program(path: Path, volume: Volume) -> None:
     rng = Random(4)
     whole = json.dumps(
-        {"speed": "fast", "preset": "club", "own_rules": {"target": 90, "knock_limit": "upcard"}, "later": [{"a": 1}]}
+        {
+            "speed": "fast",
+            "preset": "club",
+            "own_sets": {"Sunday": {"target": 90, "knock_limit": "upcard"}, "Monday": {}},
+            "player_name": "Ada",
+            "later": [{"a": 1}],
+        }
     )
     for number in range(volume(400, 20_000)):
         letters = list(whole)

@@ -1,0 +1,84 @@
+"""The player's own rule sets: what they may be called, and how they stand in the settings file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, fields, replace
+from typing import Any, Final
+
+from game.rules.house import Rules, RulesError
+from game.rules.presets import PRESETS, preset_name
+from game.rules.words import _
+from game.store.kept import Notices
+
+LONGEST: Final = 24
+"""Characters of a name, of a rule set or of a player."""
+MOST: Final = 50
+"""Own rule sets that are kept."""
+
+
+def tidy(name: str) -> str:
+    """A name without what cannot be seen: no space around it, one between words, nothing unprintable, not too long."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:LONGEST].strip()
+
+
+def named(key: str) -> str:
+    """What a player calls the rule set of this key: a preset's name, or an own set's, which is its key."""
+    return preset_name(key) if key in PRESETS else key
+
+
+def free(name: str, taken: Collection[str]) -> str:
+    """This name, or with the first number that makes it another than all of these and the presets'."""
+    name = tidy(name) or _("Own rules")
+    found, number = name, 1
+    while misnamed(found, taken):
+        number += 1
+        found = f"{name[: LONGEST - len(str(number)) - 1].rstrip()} {number}"
+    return found
+
+
+def misnamed(name: str, taken: Collection[str]) -> str:
+    """Why an own rule set cannot be called this, in a sentence; nothing where it can."""
+    if not name or tidy(name) != name:
+        return _("A rule set needs a name of 1 to {most} letters.").format(most=LONGEST)
+    for preset in PRESETS:
+        if name.casefold() in (preset, preset_name(preset).casefold()):
+            return _("{name} is a rule set of the game's own; please choose another name.").format(name=name)
+    if name.casefold() in {other.casefold() for other in taken}:
+        return _("There is a rule set called {name} already.").format(name=name)
+    return ""
+
+
+def written(rules: Rules) -> dict[str, Any]:
+    """What differs from the defaults, for the file."""
+    plain = asdict(Rules())
+    return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+
+
+def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, Any]]:
+    """A set's rules and what in it we do not know; each wrong rule gives way by itself and is named."""
+    rules = Rules()
+    if not isinstance(found, dict):
+        notices.add(_("The rule set {name} cannot be {value}.").format(name=name, value=repr(found)[:40]))
+        return rules, {}
+    known = {one.name for one in fields(Rules)}
+    left = {key: value for key, value in found.items() if key in known}
+    refusals: dict[str, str] = {}
+    for _round in found:  # again while it helps: a rule may need another that stands later in the file
+        refusals = {}
+        for key, value in list(left.items()):
+            try:
+                rules = replace(rules, **{key: value})
+                del left[key]
+            except RulesError as error:
+                refusals[key] = str(error)
+    for sentence in refusals.values():
+        notices.add(f"{name}: {sentence}")
+    return rules, {key: value for key, value in found.items() if key not in known}
+
+
+def moved(before: Mapping[str, Rules], after: Mapping[str, Rules]) -> dict[str, str]:
+    """Which set has another name now than before: the old name of each new one."""
+    old = [name for name in before if name not in after]
+    new = [name for name in after if name not in before]
+    return {new[0]: old[0]} if len(old) == len(new) == 1 and before[old[0]] == after[new[0]] else {}
