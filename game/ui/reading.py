@@ -27,12 +27,17 @@ def count(table: Table) -> int | None:
     return after[table.chosen] if table.chosen in after else min(after.values())
 
 
+def listener(table: Table) -> int | None:
+    """The seat to which the end of a hand is told as "you"; None where two people look at it together."""
+    return None if table.view is None or len(table.session.people) > 1 else table.view.seat
+
+
 def account(table: Table) -> Account | None:
     """The account of the finished hand; None while it is played."""
     view = table.view
     if view is None or view.result is None:
         return None
-    result, seat, match, names = view.result, view.seat, table.session.match, table.names
+    result, seat, match, names = view.result, listener(table), table.session.match, table.names
     heading = telling.heading(result, seat, names)
     items = telling.account(result, seat, names)
     total = telling.total(result, seat, names)

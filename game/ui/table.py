@@ -197,7 +197,8 @@ class Table(Scene):
         beat = _beat(moment.events, moment.view)
         for event in moment.events:
             self.sound(event, moment.view)
-            words = telling.event(event, moment.view.seat, self.names)
+            told = reading.listener(self) if isinstance(event, HandEnded) else moment.view.seat
+            words = telling.event(event, told, self.names)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
                 beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
                 self.motion.call(partial(self.fittings.tell, words), beat)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ai import LEVELS
-from game.rules import CardSet, Phase, Rules
+from game.rules import CardSet, DrawStock, Knock, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.curtain import Curtain
@@ -250,3 +250,20 @@ def test_a_card_in_the_fingers_does_not_come_along(tmp_path: Path) -> None:
     sitting.pilot.settle()
     at_rest(sitting.table)
     assert sitting.table.fingers.held is None
+
+
+def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
+    """Both look at the shown hands, so nobody is "you" there, whoever played last."""
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, rules=Rules(opening="open", target=50)).together()
+    lift(sitting)
+    sitting.pilot.settle()
+    sitting.keys(DrawStock())
+    sitting.pilot.settle()
+    sitting.keys(next(one for one in sitting.view.legal if isinstance(one, Knock)))
+    sitting.pilot.settle()
+    result = sitting.pilot.find(role="result")
+    assert (result.name, sitting.news) == ("North wins the match", "North wins 97.")
+    assert "North's deadwood" in result.value
+    assert "South's deadwood" in result.value
+    assert "ou" not in f"{result.name} {result.value} {sitting.news}".replace("South", "")
