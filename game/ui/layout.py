@@ -47,24 +47,28 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window's size in pixels with the scale that fits 1280 × 800 units into it."""
+    """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
+
+    The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400.
+    """
 
     width: int
     height: int
+    scale: float = 1.0
 
     @property
     def unit(self) -> float:
         """Pixels to a unit."""
-        return max(0.3, min(self.width / 1280, self.height / 800))
+        return max(0.3, min(self.width / 1280, self.height / 800)) * self.scale
 
     @property
     def w(self) -> float:
-        """The window's width in units, 1280 or more."""
+        """The window's width in units, 1280 / scale or more."""
         return self.width / self.unit
 
     @property
     def h(self) -> float:
-        """The window's height in units, 800 or more."""
+        """The window's height in units, 800 / scale or more."""
         return self.height / self.unit
 
     @property

@@ -26,9 +26,9 @@ class Look:
     _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
 
     @classmethod
-    def of(cls, size: tuple[int, int], theme: Theme) -> "Look":
-        """The look that a window of this size takes."""
-        return cls(theme, Type(scale_of(size)))
+    def of(cls, size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Look":
+        """The look that a window of this size takes, made larger by the player's scale."""
+        return cls(theme, Type(scale_of(size) * scale))
 
     @property
     def scale(self) -> float:

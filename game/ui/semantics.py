@@ -1,7 +1,7 @@
 """What is on the screen in words, for tests and for whoever cannot see it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -39,3 +39,15 @@ class Node:
 def bounds(rect: pygame.Rect) -> Bounds:
     """A rectangle as a node's bounds."""
     return rect.x, rect.y, rect.w, rect.h
+
+
+def clipped(node: Node, area: pygame.Rect) -> Node:
+    """The node as far as it lies within an area; where nothing of it does, it is "offscreen" and has no bounds."""
+    rect = pygame.Rect(node.bounds).clip(area)
+    seen = bool(rect.w and rect.h)
+    return replace(
+        node,
+        state=node.state if seen else node.state | {"offscreen"},
+        bounds=bounds(rect) if seen else (0, 0, 0, 0),
+        children=tuple(clipped(child, area) for child in node.children),
+    )
