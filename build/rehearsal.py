@@ -41,6 +41,9 @@ class Deal:
         """The computer deals."""
         return 1
 
+    def secret(self, hand: int) -> None:
+        """It is not sealed."""
+
     def deck(self, hand: int) -> tuple[Card, ...]:  # noqa: ARG002 - the same each time
         """What is not named is filled with cards far apart."""
         own, other, stock, upcard = (

@@ -1,4 +1,8 @@
-"""A match as text: JSON lines with the rules, the players, and for each hand its dealer, its deck and its tokens."""
+"""A match as text: JSON lines with the rules, the players, and for each hand its deck, its tokens and its result.
+
+A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair`). The record
+that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from typing import Any
 
 from game.rules import notation
 from game.rules.cards import Card
+from game.rules.fair import Proof
 from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
 from game.rules.match import Match
@@ -17,7 +22,12 @@ from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
 from game.rules.words import _
 
-VERSION = 1
+VERSION = 2
+MOST_LETTERS = 1_000_000
+"""The longest text that is read: some thousand hands; a match has a few dozen."""
+_MOST_MOVES = 10_000  # in one hand, which has some fifty
+_MOST_UNDONE = 1_000_000
+_DIGITS = 19  # of any number
 
 
 class RecordError(ValueError):
@@ -38,12 +48,36 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """What a record says that a hand came to, so that a replay can say whether it did."""
+
+    kind: str
+    winner: int | None
+    points: int
+    totals: tuple[int, int]
+    """Both seats' points after the hand."""
+    final: tuple[int, int] | None = None
+    """What both seats end with, bonuses included, where the hand ended the match."""
+
+    @classmethod
+    def of(cls, result: HandResult, sheet: ScoreSheet) -> Claim:
+        """The truth, from a hand's result and the sheet that it is entered in."""
+        final = sheet.final if sheet.over else None
+        return cls(result.kind, result.winner, result.points, sheet.totals, final)
+
+
+@dataclass(frozen=True, slots=True)
 class HandRecord:
     """One hand: enough to play it again card by card."""
 
     dealer: int
     deck: tuple[Card, ...]
     tokens: tuple[str, ...] = ()
+    proof: Proof | None = None
+    """The deck's seal; None for a deck that was not sealed."""
+    undone: int = 0
+    """How many actions were taken back; they are not among the tokens."""
+    claim: Claim | None = None
 
     def replay(self, rules: Rules) -> Iterator[HandState]:
         """Yield the state after the deal and after each token; raise IllegalAction at a token that the rules refuse."""
@@ -64,15 +98,47 @@ class MatchRecord:
     hands: tuple[HandRecord, ...] = ()
     seed: int | None = None
     """What the deals were drawn from where they were not random."""
+    match: str = ""
+    """The name of the match, unlike any other's; empty in a record of version 1."""
+    coming: Proof | None = None
+    """The seal of the next hand, before it is dealt."""
+
+    def seal(self, secret: str) -> MatchRecord:
+        """Return the record with the next hand's secret drawn and sealed."""
+        return replace(self, coming=Proof.of(self.match, len(self.hands) + 1, secret))
 
     def begin(self, dealer: int, deck: tuple[Card, ...]) -> MatchRecord:
-        """Return the record with a new hand dealt."""
-        return replace(self, hands=(*self.hands, HandRecord(dealer, deck)))
+        """Return the record with a new hand dealt, under the coming seal if there is one."""
+        return replace(self, hands=(*self.hands, HandRecord(dealer, deck, proof=self.coming)), coming=None)
 
     def play(self, tokens: Iterable[str]) -> MatchRecord:
         """Return the record with more tokens in the last hand."""
         hand = self.hands[-1]
-        return replace(self, hands=(*self.hands[:-1], replace(hand, tokens=(*hand.tokens, *tokens))))
+        return self._with_last(replace(hand, tokens=(*hand.tokens, *tokens)))
+
+    def undo(self, tokens: int) -> MatchRecord:
+        """Return the record with only so many tokens left of the last hand, and the others counted as taken back."""
+        hand = self.hands[-1]
+        gone = len(hand.tokens) - tokens
+        return self._with_last(replace(hand, tokens=hand.tokens[:tokens], undone=hand.undone + gone))
+
+    def claim(self, claim: Claim) -> MatchRecord:
+        """Return the record with what the last hand came to."""
+        return self._with_last(replace(self.hands[-1], claim=claim))
+
+    def _with_last(self, hand: HandRecord) -> MatchRecord:
+        return replace(self, hands=(*self.hands[:-1], hand))
+
+    def public(self) -> MatchRecord:
+        """The record as others may have it while the match goes on: of a hand being played only its seal."""
+        match, states = self.replay()
+        if match.winner is not None:
+            return self
+        hands, proof = self.hands, self.coming
+        if states and states[-1].phase is not Phase.OVER:
+            hands, proof = hands[:-1], hands[-1].proof
+        closed = None if proof is None else replace(proof, secret=None)
+        return replace(self, hands=hands, seed=None, coming=closed)
 
     def replay(self) -> tuple[Match, tuple[HandState, ...]]:
         """Play the record again: the match with its finished hands, and the states of the last hand begun."""
@@ -94,33 +160,70 @@ class MatchRecord:
         return Match(self.rules, self.first_dealer, tuple(results)), states
 
 
+# ---------------------------------------------------------------------- writing
+
+
 def dumps(record: MatchRecord) -> str:
-    """Write the record, one line for the match and one for each hand."""
+    """Write the record, one line for the match, one for each hand, and one for the seal of a hand not yet dealt."""
     head = {
         "gin-rummy": VERSION,
+        "match": record.match,
         "form": "two",
-        "rules": _differences(record.rules),
+        "rules": rules_fields(record.rules),
         "players": [asdict(player) for player in record.players],
         "first_dealer": record.first_dealer,
         "seed": record.seed,
     }
-    lines: list[dict[str, Any]] = [head]
-    lines += [
-        {"dealer": hand.dealer, "deck": " ".join(map(str, hand.deck)), "moves": " ".join(hand.tokens)}
-        for hand in record.hands
-    ]
+    lines: list[dict[str, Any]] = [head, *map(_hand_fields, record.hands)]
+    if record.coming is not None:
+        lines.append(_proof_fields(record.coming))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
+def rules_fields(rules: Rules) -> dict[str, Any]:
+    """The rules by name, those alone that differ from the plain ones."""
+    plain = asdict(Rules())
+    return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+
+
+def _hand_fields(hand: HandRecord) -> dict[str, Any]:
+    line: dict[str, Any] = {"dealer": hand.dealer, **_proof_fields(hand.proof)}
+    line |= {"deck": " ".join(map(str, hand.deck)), "moves": " ".join(hand.tokens)}
+    if hand.undone:
+        line["undone"] = hand.undone
+    if (claim := hand.claim) is not None:
+        line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
+        if claim.final is not None:
+            line["final"] = claim.final
+    return line
+
+
+def _proof_fields(proof: Proof | None) -> dict[str, Any]:
+    if proof is None:
+        return {}
+    return {name: value for name, value in asdict(proof).items() if value is not None}
+
+
+# ---------------------------------------------------------------------- reading
+
+
 def loads(text: str) -> MatchRecord:
-    """Read what `dumps` wrote; raise RecordError with the line's number for anything else."""
+    """Read what `dumps` wrote, of this version or the one before; RecordError with the line's number for the rest."""
+    if len(text) > MOST_LETTERS:
+        last = text.count("\n", 0, MOST_LETTERS) + 1
+        raise RecordError(_("Line {n}: {reason}").format(n=last, reason=_("the record is too long.")))
     record: MatchRecord | None = None
     hands: list[HandRecord] = []
+    coming: Proof | None = None
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
-            fields = json.loads(line)
+            fields = json.loads(line, parse_int=_int)
             if record is None:
                 record = _head(fields)
+            elif coming is not None:
+                raise RecordError(_("nothing can follow the seal of a hand not yet dealt."))
+            elif "dealer" not in fields:
+                coming = Proof(**fields)
             else:
                 hands.append(_hand(fields))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -128,20 +231,20 @@ def loads(text: str) -> MatchRecord:
             reason = str(error) if known else _("it is no line of a match record.")
             raise RecordError(_("Line {n}: {reason}").format(n=number, reason=reason)) from None
     assert record is not None, "even an empty text has a first line"
-    return replace(record, hands=tuple(hands))
-
-
-def _differences(rules: Rules) -> dict[str, Any]:
-    plain = asdict(Rules())
-    return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+    return replace(record, hands=tuple(hands), coming=coming)
 
 
 def _head(fields: dict[str, Any]) -> MatchRecord:
-    if fields["gin-rummy"] != VERSION or fields["form"] != "two":
+    version = fields["gin-rummy"]
+    if type(version) is not int or not 1 <= version <= VERSION or fields["form"] != "two":
         raise RecordError(_("this record is of another version of the program."))
     first, second = (Player(one["name"], one["level"]) for one in fields["players"])
     return MatchRecord(
-        Rules(**fields["rules"]), (first, second), _seat(fields["first_dealer"]), seed=_whole(fields["seed"])
+        Rules(**fields["rules"]),
+        (first, second),
+        _seat(fields["first_dealer"]),
+        seed=_whole(fields["seed"]),
+        match=_name(fields["match"]) if version > 1 else "",
     )
 
 
@@ -149,7 +252,34 @@ def _hand(fields: dict[str, Any]) -> HandRecord:
     deck = tuple(Card.parse(word) for word in fields["deck"].split())
     if len(deck) != 52 or len(set(deck)) != 52:
         raise RecordError(_("the deck is not the 52 cards, each once."))
-    return HandRecord(_seat(fields["dealer"]), deck, tuple(fields["moves"].split()))
+    tokens = tuple(fields["moves"].split())
+    if len(tokens) > _MOST_MOVES:
+        raise RecordError(_("a hand has not so many moves."))
+    undone = _whole(fields.get("undone", 0))
+    if undone is None or not 0 <= undone <= _MOST_UNDONE:
+        raise ValueError(undone)
+    proof = None
+    if "seal" in fields:
+        proof = Proof(fields["seal"], fields.get("phrase", ""), fields.get("secret"))
+    return HandRecord(_seat(fields["dealer"]), deck, tokens, proof, undone, _claim(fields))
+
+
+def _claim(fields: dict[str, Any]) -> Claim | None:
+    """What the line says that the hand came to; whether it is true is for a replay to say."""
+    if "result" not in fields:
+        return None
+    kind, winner, points = fields["result"], _whole(fields["winner"]), _whole(fields["points"])
+    if not isinstance(kind, str) or points is None:
+        raise ValueError(kind)
+    final = _pair(fields["final"]) if "final" in fields else None
+    return Claim(kind, winner, points, _pair(fields["totals"]), final)
+
+
+def _pair(value: Any) -> tuple[int, int]:
+    first, second = (_whole(one) for one in value)
+    if first is None or second is None:
+        raise ValueError(value)
+    return first, second
 
 
 def _seat(value: object) -> int:
@@ -158,8 +288,22 @@ def _seat(value: object) -> int:
     return value
 
 
+def _int(digits: str) -> int:
+    """A number of a sensible length: Python's own have no bound."""
+    if len(digits) > _DIGITS:
+        raise ValueError(digits[:_DIGITS])
+    return int(digits)
+
+
 def _whole(value: object) -> int | None:
     if value is not None and type(value) is not int:
+        raise ValueError(value)
+    return value
+
+
+def _name(value: object) -> str:
+    """A match's name, which the seals are made with: letters and digits, and not many."""
+    if not isinstance(value, str) or len(value) > 40 or not (value == "" or (value.isascii() and value.isalnum())):
         raise ValueError(value)
     return value
 

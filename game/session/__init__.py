@@ -1,6 +1,6 @@
 """One running match: the seats, whose turn it is, what a viewer may see, and the record that all of it follows from."""
 
-from game.session.deals import Deals, Seeded, Shuffled
+from game.session.deals import Deals, Repeated, Seeded, Shuffled
 from game.session.session import Moment, Question, Session
 
-__all__ = ["Deals", "Moment", "Question", "Seeded", "Session", "Shuffled"]
+__all__ = ["Deals", "Moment", "Question", "Repeated", "Seeded", "Session", "Shuffled"]

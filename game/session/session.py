@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai import LEVELS
 from game.ai import Player as Computer
@@ -15,7 +15,7 @@ from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules
 from game.rules.match import Match
 from game.rules.notation import write
-from game.rules.record import MatchRecord, Player, RecordError
+from game.rules.record import Claim, MatchRecord, Player, RecordError
 from game.rules.state import HandState, Phase, deal, dealt
 from game.rules.view import PlayerView, redact, view_of
 from game.rules.words import _
@@ -48,7 +48,8 @@ class Session:
     """A match in progress between two seats, each a person or a computer player.
 
     With one person the viewer is that person; between two it is nobody until the next one says `look`, so no view
-    with the wrong hand ever exists. `on_change` is called after every step, to keep the record.
+    with the wrong hand ever exists. `on_change` is called after every step, to keep the record. With `takebacks`, a
+    person among computer players may take actions back.
     """
 
     def __init__(
@@ -59,10 +60,14 @@ class Session:
         on_change: Callable[[Session], None] = lambda _session: None,
         *,
         record: MatchRecord | None = None,
+        takebacks: bool = True,
     ) -> None:
         self._deals = deals
         self._on_change = on_change
         self._record = record or MatchRecord(rules, players, deals.first_dealer(), seed=deals.seed)
+        if not self._record.match:
+            self._record = replace(self._record, match=secrets.token_hex(8))
+        self._takebacks = takebacks
         self._tokens: list[str] = []
         """What was done since `_record` was last whole: a token at a time would copy the match at each step."""
         self._match, states = self._record.replay()
@@ -73,18 +78,26 @@ class Session:
         self._ply = 0
         self._viewer = self._people[0] if len(self._people) == 1 else None
         self._seen = [len(self._steps)] * 2
+        self._seal()
 
     @classmethod
     def resume(
-        cls, record: MatchRecord, deals: Deals, on_change: Callable[[Session], None] = lambda _session: None
+        cls,
+        record: MatchRecord,
+        deals: Deals,
+        on_change: Callable[[Session], None] = lambda _session: None,
+        *,
+        takebacks: bool = True,
     ) -> Session:
-        """Go on with a match where its record ends; raise RecordError for a record that does not play.
+        """Go on with a match where its record ends; RecordError for one that does not play or leaves a secret out.
 
         The match keeps what its decks are drawn from: `deals` counts only where it has the record's own seed.
         """
         if record.seed != deals.seed:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
-        return cls(record.rules, record.players, deals, on_change, record=record)
+        if record.coming is not None and record.coming.secret is None:
+            raise RecordError(_("This record leaves out the cards of the hand being played."))
+        return cls(record.rules, record.players, deals, on_change, record=record, takebacks=takebacks)
 
     # ------------------------------------------------------------------ what stands
 
@@ -168,13 +181,40 @@ class Session:
         self._seen[seat] = len(self._steps)
         return tuple(Moment(redact(events, seat, self.rules), view_of(state, seat)) for events, state in fresh)
 
+    # ------------------------------------------------------------------ the deal's seal
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the hand being played, or of the coming one between hands; None where it has none."""
+        hands, proof = self._record.hands, self._record.coming
+        if self.turn is not None:
+            proof = hands[-1].proof
+        return None if proof is None else proof.seal
+
+    def phrase(self, text: str) -> None:
+        """Let the coming deck depend on these words too; ValueError with a sentence for words that cannot be."""
+        coming = self._record.coming
+        if coming is None:
+            raise ValueError("no sealed hand is about to be dealt")
+        self._record = replace(self.record, coming=replace(coming, phrase=text))
+        self._on_change(self)
+
+    def _seal(self) -> None:
+        """Between hands of a match that goes on, draw and seal the next hand's secret."""
+        if self.turn is not None or self._match.winner is not None or self._record.coming is not None:
+            return
+        secret = self._deals.secret(len(self._record.hands))
+        if secret is not None:
+            self._record = self.record.seal(secret)
+
     # ------------------------------------------------------------------ what moves it
 
     def deal(self) -> None:
         """Deal the next hand; only between hands of a match that goes on."""
         if self.turn is not None or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
-        deck = self._deals.deck(len(self._record.hands))
+        number, coming = len(self._record.hands), self._record.coming
+        deck = self._deals.deck(number) if coming is None else coming.deck(self._record.match, number + 1)
         state = deal(self.rules, deck, self._match.dealer)
         self._record = self.record.begin(self._match.dealer, deck)
         self._steps = [((dealt(state),), state)]
@@ -195,8 +235,33 @@ class Session:
         self._steps.append((events, state))
         if state.result is not None:
             self._match = self._match.add(state.result)
+            self._record = self.record.claim(Claim.of(state.result, self._match.sheet))
+            self._seal()
         self._moved()
         return True
+
+    def undo(self) -> bool:
+        """Take back the person's last action in this hand and what followed it; False where there is none to take."""
+        back = self._back()
+        if back is None:
+            return False
+        self._record = self.record.undo(back)
+        del self._steps[back + 1 :]
+        self._seen = [min(seen, len(self._steps)) for seen in self._seen]
+        self._moved()
+        return True
+
+    @property
+    def undoable(self) -> bool:
+        """Whether `undo` would take something back."""
+        return self._back() is not None
+
+    def _back(self) -> int | None:
+        """The step to which `undo` goes: the last before the present one at which the person was to act."""
+        if not self._takebacks or len(self._people) != 1 or self.turn is None:
+            return None
+        earlier = range(len(self._steps) - 2, -1, -1)
+        return next((step for step in earlier if self._steps[step][1].turn == self._people[0]), None)
 
     def _moved(self) -> None:
         self._ply += 1

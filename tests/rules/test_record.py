@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, Match, Phase, Rules, apply, deal, legal_actions
+from game.rules.fair import Proof
 from game.rules.notation import write
-from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
+from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
 from tests.conftest import Volume
 from tests.rules.story import stacked
 
@@ -46,7 +47,8 @@ def test_it_comes_back_as_it_was(rules: str) -> None:
 def test_it_says_only_what_the_rules_change() -> None:
     head = json.loads(dumps(MatchRecord(Rules(target=150), PEOPLE, 0)))
     assert head == {
-        "gin-rummy": 1,
+        "gin-rummy": 2,
+        "match": "",
         "form": "two",
         "rules": {"target": 150},
         "players": [{"name": "Ada", "level": None}, {"name": "Ünal 柳", "level": "steady"}],
@@ -92,7 +94,12 @@ def edited(**changes: object) -> str:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"gin-rummy": 2},
+        {"gin-rummy": 3},
+        {"gin-rummy": 0},
+        {"gin-rummy": True},
+        {"match": None},
+        {"match": "a b"},
+        {"match": "a" * 41},
         {"gin-rummy": None},
         {"form": "three"},
         {"rules": {"target": 5}},
@@ -113,6 +120,7 @@ def edited(**changes: object) -> str:
         {"seed": 1.5},
         {"seed": True},
         {"seed": "1"},
+        {"seed": 10**20},
     ],
 )
 def test_a_wrong_head_is_refused(changes: dict[str, object]) -> None:
@@ -217,3 +225,115 @@ def test_thousands_of_hands_are_read_in_no_time() -> None:
     record = replace(record, hands=record.hands * 600)
     match, _states = loads(dumps(record)).replay()
     assert len(match.results) == 600
+
+
+SECRET = "5e" * 32
+
+
+def sealed(rules: Rules, hands: int, seed: int = 1, phrase: str = "") -> MatchRecord:
+    """As `played`, from sealed decks and with what each hand came to."""
+    rng = Random(seed)
+    record = MatchRecord(rules, PEOPLE, 1, match="ab12")
+    for _hand in range(hands):
+        match, _states = record.replay()
+        if match.winner is not None:
+            break
+        proof = replace(Proof.of("ab12", len(record.hands) + 1, rng.randbytes(32).hex()), phrase=phrase)
+        deck = proof.deck("ab12", len(record.hands) + 1)
+        record = replace(record, coming=proof).begin(match.dealer, deck)
+        state, last = deal(rules, deck, match.dealer), len(record.hands) == hands
+        while state.phase is not Phase.OVER and not (last and sum(state.turns) == 7):
+            action = rng.choice(legal_actions(state))
+            record = record.play([write(action, state)])
+            state, _events = apply(state, action)
+        if state.result is not None:
+            record = record.claim(Claim.of(state.result, match.add(state.result).sheet))
+    return record
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_seals_and_claims_come_back_as_they_were(rules: str) -> None:
+    record = sealed(PRESETS[rules], 4, phrase="späte Grüße")
+    for one in (record, record.public(), record.undo(2), replace(record, hands=record.hands[:-1]).seal(SECRET)):
+        assert loads(dumps(one)) == one
+        assert dumps(loads(dumps(one))) == dumps(one)
+
+
+def test_a_record_of_version_1_is_still_read() -> None:
+    record = played(Rules(target=150), 3)
+    head, *hands = dumps(record).splitlines()
+    old = json.loads(head) | {"gin-rummy": 1}
+    del old["match"]
+    assert loads("\n".join([json.dumps(old), *hands])) == record
+
+
+def test_a_running_match_leaves_without_its_secrets() -> None:
+    record = sealed(Rules(), 3, phrase="mine")
+    last = record.hands[-1].proof
+    assert last is not None
+    assert last.secret is not None
+    text = dumps(record.public())
+    assert last.seal in text
+    assert last.secret not in text
+    assert " ".join(map(str, record.hands[-1].deck)) not in text
+    assert text.splitlines()[-1] == json.dumps({"seal": last.seal, "phrase": "mine"})
+    assert record.public().hands == record.hands[:-1]
+    assert record.public().public() == record.public()
+    between = replace(record, hands=record.hands[:-1]).seal(SECRET)
+    assert SECRET in dumps(between)
+    assert SECRET not in dumps(between.public())
+    assert played(Rules(), 2).public().seed is None
+
+
+def test_a_finished_match_leaves_whole() -> None:
+    record = sealed(Rules(target=10, knock_limit=None), 60, seed=3)
+    assert record.replay()[0].winner is not None
+    assert record.public() == record
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seal": "5e"},
+        {"seal": None},
+        {"phrase": 1},
+        {"phrase": "a" * 81},
+        {"secret": "x" * 64},
+        {"undone": -1},
+        {"undone": 10**7},
+        {"undone": "1"},
+        {"undone": None},
+        {"result": 1},
+        {"winner": "0"},
+        {"points": None},
+        {"points": 10**30},
+        {"totals": [1]},
+        {"totals": [1, 2, 3]},
+        {"totals": [1, None]},
+        {"totals": 5},
+        {"final": ["1", 2]},
+        {"moves": "s " * 10_001},
+    ],
+)
+def test_a_wrong_proof_or_claim_is_refused(changes: dict[str, object]) -> None:
+    head, first, *rest = dumps(sealed(Rules(), 3)).splitlines()
+    with pytest.raises(RecordError, match="Line 2"):
+        loads("\n".join([head, json.dumps(json.loads(first) | changes), *rest]))
+
+
+def test_nothing_follows_the_seal_of_a_hand_not_dealt() -> None:
+    text = dumps(sealed(Rules(), 3).public())
+    with pytest.raises(RecordError, match=r"Line 5: .*seal"):
+        loads(text + text.splitlines()[1])
+    with pytest.raises(RecordError, match="Line 5"):
+        loads(text + "{}")
+    with pytest.raises(RecordError, match="Line 4"):
+        loads(text.replace('{"seal"', '{"more": 1, "seal"'))
+
+
+def test_a_text_without_end_is_refused_at_once() -> None:
+    head = dumps(sealed(Rules(), 0))
+    with pytest.raises(RecordError, match="Line 1: the record is too long"):
+        loads(head.rstrip() + " " * 1_000_000)
+    with pytest.raises(RecordError, match="too long"):
+        loads(head * 10_000)

@@ -8,7 +8,7 @@ import pytest
 from game.rules import PRESETS, DrawStock, IllegalAction, Pass, Phase, Rules, TakeDiscard
 from game.rules.events import Dealt, Discarded, Drew, HandEnded
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
-from game.session import Seeded, Session, Shuffled
+from game.session import Repeated, Seeded, Session, Shuffled
 from tests.session.match import ADA, ALONE, BEN, HOT_SEAT, STEADY, choose, hot_seat, steps
 
 COMPUTERS = (Player("Eve", "steady"), Player("Max", "steady"))
@@ -132,11 +132,11 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_a_broken_deck_is_refused_and_changes_nothing() -> None:
-    class Short(Shuffled):
+    class Short(Seeded):
         def deck(self, hand: int) -> tuple[object, ...]:  # type: ignore[override]  # a deck that is none
             return super().deck(hand)[:51]
 
-    session = Session(Rules(), HOT_SEAT, Short())  # type: ignore[arg-type]  # as above
+    session = Session(Rules(), HOT_SEAT, Short(1))  # type: ignore[arg-type]  # as above
     with pytest.raises(ValueError, match="52"):
         session.deal()
     assert (session.record.hands, session.turn, session.ply) == ((), None, 0)
@@ -176,6 +176,194 @@ def test_a_record_that_does_not_play_is_refused() -> None:
     hand = replace(session.record.hands[0], tokens=("s",))
     with pytest.raises(RecordError, match="Hand 1"):
         Session.resume(replace(session.record, hands=(hand,)), Seeded(1))
+
+
+# ---------------------------------------------------------------------- seals
+
+
+def test_a_seal_stands_before_the_deal_and_its_secret_after_the_hand() -> None:
+    session, rng, seals = Session(Rules(), HOT_SEAT, Shuffled()), Random(1), set()
+    for hand in range(3):
+        seal = session.seal
+        assert seal is not None
+        session.phrase(f"my {hand}")
+        assert session.seal == seal
+        session.deal()
+        assert session.seal == seal
+        with pytest.raises(ValueError, match="about to be dealt"):
+            session.phrase("late")
+        while session.phase is not Phase.OVER:
+            session.submit(choose(session, rng))
+        record = session.record
+        proof = record.hands[hand].proof
+        assert proof is not None
+        assert (proof.seal, proof.phrase, proof.holds(record.match, hand + 1)) == (seal, f"my {hand}", True)
+        assert record.hands[hand].deck == proof.deck(record.match, hand + 1)
+        seals.add(seal)
+    assert len(seals) == 3
+    assert session.seal not in {*seals, None}
+
+
+def test_a_phrase_that_cannot_be_changes_nothing() -> None:
+    session = Session(Rules(), HOT_SEAT, Shuffled())
+    before = session.record
+    with pytest.raises(ValueError, match="one line"):
+        session.phrase("two\nlines")
+    assert session.record == before
+
+
+def test_a_phrase_is_kept_at_once_and_makes_another_deck() -> None:
+    kept: list[MatchRecord] = []
+    session = Session(Rules(), HOT_SEAT, Shuffled(), lambda now: kept.append(now.record))
+    before = session.record
+    session.phrase("mine")
+    assert kept == [session.record]
+    plain, mine = (Session.resume(one, Shuffled()) for one in (before, kept[0]))
+    for one in (plain, mine):
+        one.deal()
+    assert plain.seal == mine.seal == session.seal
+    assert plain.record.hands[0].deck != mine.record.hands[0].deck
+
+
+def test_a_restart_draws_no_other_secret() -> None:
+    session, rng = Session(Rules(), HOT_SEAT, Shuffled()), Random(2)
+    for _hand in range(2):
+        for _time in range(3):
+            back = Session.resume(loads(dumps(session.record)), Shuffled())
+            assert back.record == session.record
+            back.deal()
+            fate = back.record.hands[-1].deck
+        session.deal()
+        assert session.record.hands[-1].deck == fate
+        while session.phase is not Phase.OVER:
+            session.submit(choose(session, rng))
+
+
+def test_a_fixed_deal_has_no_seal() -> None:
+    session = hot_seat(seed=3)
+    for _now in steps(session, Random(3), hands=2):
+        assert session.seal is None
+        assert session.record.hands[-1].proof is None
+    with pytest.raises(ValueError, match="no sealed hand"):
+        session.phrase("mine")
+
+
+def test_a_record_without_its_secret_cannot_go_on() -> None:
+    session = Session(Rules(), HOT_SEAT, Shuffled())
+    for _time in range(2):  # before the deal and after it
+        with pytest.raises(RecordError, match="leaves out"):
+            Session.resume(session.record.public(), Shuffled())
+        if session.turn is None:
+            session.deal()
+
+
+def test_every_match_has_a_name_of_its_own() -> None:
+    names = {hot_seat(seed=1).record.match for _n in range(5)}
+    assert len(names) == 5
+    session = hot_seat()
+    assert Session.resume(session.record, Seeded(1)).record.match == session.record.match
+
+
+def test_claims_are_what_the_replay_says() -> None:
+    session = Session(replace(Rules(), target=60), COMPUTERS, Shuffled())
+    while session.match.winner is None:
+        session.deal()
+        while session.advance():
+            pass
+    claims = [hand.claim for hand in session.record.hands]
+    sheet = session.match.sheet
+    assert [(one.kind, one.winner, one.points) for one in claims if one] == [
+        (one.kind, one.winner, one.points) for one in session.match.results
+    ]
+    assert claims[-1] is not None
+    assert (claims[-1].totals, claims[-1].final) == (sheet.totals, sheet.final)
+    assert all(one is not None and one.final is None for one in claims[:-1])
+
+
+def test_decks_dealt_before_can_be_played_from_the_other_seat() -> None:
+    session, rng = Session(Rules(), ALONE, Shuffled()), Random(5)
+    session.deal()
+    hand = session.record.hands[0]
+    again = Session(Rules(), ALONE, Repeated((hand.deck,), 1 - hand.dealer))
+    again.deal()
+    assert again.record.hands[0].proof is None
+    assert again._steps[0][1].hands == session._steps[0][1].hands[::-1]
+    while again.phase is not Phase.OVER:
+        again.submit(choose(again, rng))
+    assert again.seal is not None
+    again.deal()
+    assert again.record.hands[1].proof is not None
+
+
+# ---------------------------------------------------------------------- taking back
+
+
+def test_an_undone_action_never_was_but_is_counted() -> None:
+    session, rng = Session(Rules(), ALONE, Seeded(2)), Random(2)
+    session.deal()
+    while session.turn == 1:
+        session.advance()
+    assert not session.undoable
+    assert not session.undo()
+    before, view = session.record, session.view()
+    for _turn in range(6):
+        while session.turn == 1:
+            session.advance()
+        session.submit(choose(session, rng))
+    late = session.question()
+    done, ply = len(session.record.hands[0].tokens), session.ply
+    turns = 0
+    while session.undo():
+        turns += 1
+        assert session.turn == 0
+        assert session.ply == ply + turns
+        assert Session.resume(session.record, Seeded(2)).view() == session.view()
+    assert turns == 6
+    assert session.view() == view
+    hand = session.record.hands[0]
+    assert hand.tokens == before.hands[0].tokens
+    assert hand.undone == done - len(hand.tokens)
+    assert late is None or not session.submit(late.answer(), late.ply)
+
+
+def test_an_undone_hand_goes_on_to_a_record_that_plays() -> None:
+    session, rng = Session(Rules(), ALONE, Seeded(4)), Random(4)
+    session.deal()
+    left = 5
+    while session.phase is not Phase.OVER:
+        if not session.advance():
+            session.submit(choose(session, rng))
+        if left and rng.random() < 0.3 and session.undo():
+            left -= 1
+    assert left == 0
+    assert not session.undo()
+    record = loads(dumps(session.record))
+    assert record == session.record
+    assert record.replay()[0] == session.match
+    assert record.hands[0].undone > 0
+
+
+def test_the_table_is_told_nothing_twice_after_an_undo() -> None:
+    session = Session(Rules(), ALONE, Seeded(2))
+    session.deal()
+    while session.turn == 1:
+        session.advance()
+    session.news()
+    session.submit(choose(session, Random(1)))
+    session.undo()
+    assert session.news() == ()
+    assert session.past() == session.view()
+
+
+@pytest.mark.parametrize(("players", "takebacks"), [(HOT_SEAT, True), (COMPUTERS, True), (ALONE, False)])
+def test_nothing_is_taken_back_between_two_people_or_where_it_is_not_allowed(
+    players: tuple[Player, Player], takebacks: bool
+) -> None:
+    session, rng = Session(Rules(), players, Seeded(1), takebacks=takebacks), Random(1)
+    for _now in steps(session, rng):
+        assert not session.undoable
+        assert not session.undo()
+    assert session.record.hands[0].undone == 0
 
 
 # ---------------------------------------------------------------------- two people at one screen

@@ -43,7 +43,7 @@ DAMAGED = {
     "half": WHOLE[: len(WHOLE) // 2],
     "all but the end": WHOLE[:-3],
     "empty": "",
-    "of another version": WHOLE.replace('"gin-rummy": 1', '"gin-rummy": 2'),
+    "of another version": WHOLE.replace('"gin-rummy": 2', '"gin-rummy": 3'),
     "against a stranger": WHOLE.replace("steady", "clairvoyant"),
     "with a move that is none": WHOLE.replace('"moves": "', '"moves": "b '),
     "twice": WHOLE + WHOLE,

@@ -1,0 +1,124 @@
+"""Sealed deals: the construction is the one that its module describes, and no side alone can choose a deck."""
+
+import hashlib
+import shutil
+import subprocess
+from collections import Counter
+
+import pytest
+
+from game.rules import CARDS
+from game.rules.fair import Proof, _below, deck, seal
+from tests.conftest import Volume
+
+SECRET = "00112233445566778899aabbccddeeff" * 2
+
+# From a program in another language, written after the module's description.
+SEAL = "543c106d010acc017a31250c5f985952cba356681ec69d3f0b5057e3ab48fb3f"
+PLAIN = (
+    "Tc 2d Jh 2c Ad 5d 9h 6c 9d 9c Ks 3s Td 5s 4d Kc 9s 6d Js Qd 3c 5c Kh 7c 2s 2h "
+    "8h 7s Th 4h Ac 6s 3h 6h Ts Qc Jd 3d 8d Qh 5h Ah 7d 7h 4c As 8s 4s 8c Qs Kd Jc"
+)
+WORDED = (
+    "5c Kd 4c 9h 8s 7d Ks Kc Jc 7s 6h 4s 2c 8c 4d Js 2s Ac Qs Th 4h 3h 7h Td 9c 3c "
+    "2h 6d As 5h 5d 2d Ah 7c 3s Qd 5s 9s Ad 8h 6s Qh Ts Jh 6c 9d Kh 3d Tc Qc 8d Jd"
+)
+
+
+def again(match: str, hand: int, secret: str, phrase: str) -> str:
+    """The deck, computed another way: the whole stream at first, the suits as words, and no generators."""
+    head = f"gin-rummy deck {match} {hand} {secret}"
+    stream = b"".join(hashlib.sha256(f"{head} {n} {phrase}".encode()).digest() for n in range(40))
+    cards = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]
+    at = 0
+    for size in range(52, 1, -1):
+        while stream[at] >= 256 // size * size:
+            at += 1
+        swap, at = stream[at] % size, at + 1
+        cards[size - 1], cards[swap] = cards[swap], cards[size - 1]
+    return " ".join(cards)
+
+
+@pytest.mark.parametrize(
+    ("text", "digest"),
+    [  # FIPS 180-2, appendix B
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+        ),
+    ],
+)
+def test_the_digest_is_the_published_one(text: str, digest: str) -> None:
+    assert hashlib.sha256(text.encode()).hexdigest() == digest
+
+
+def test_a_seal_and_a_deck_are_what_they_were() -> None:
+    assert seal("1f2e", 3, SECRET) == SEAL
+    assert " ".join(map(str, deck("1f2e", 3, SECRET))) == PLAIN
+    assert " ".join(map(str, deck("1f2e", 3, SECRET, "späte Grüße"))) == WORDED
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
+def test_a_seal_is_checked_with_another_tool() -> None:
+    line = f"gin-rummy seal 1f2e 3 {SECRET}".encode()
+    said = subprocess.run(["sha256sum"], input=line, capture_output=True, check=True).stdout
+    assert said.split()[0].decode() == seal("1f2e", 3, SECRET)
+
+
+def test_decks_follow_the_description(volume: Volume) -> None:
+    for n in range(volume(200, 5000)):
+        secret, phrase = hashlib.sha256(str(n).encode()).hexdigest(), "柳 " * (n % 20)
+        assert " ".join(map(str, deck("ab12", n, secret, phrase))) == again("ab12", n, secret, phrase)
+
+
+def test_everything_that_goes_in_changes_the_deck() -> None:
+    decks = {
+        deck(match, hand, secret, phrase)
+        for match in ("", "a", "a1")
+        for hand in (1, 11)
+        for secret in (SECRET, SECRET[::-1])
+        for phrase in ("", " ", "1", "a phrase", "a phrase ")
+    }
+    assert len(decks) == 60
+    assert all(sorted(one) == list(CARDS) for one in decks)
+    assert len({seal(match, hand, SECRET) for match in ("a", "a1") for hand in (1, 11)}) == 4
+
+
+def test_bytes_of_the_incomplete_round_are_skipped() -> None:
+    for n in range(2, 53):
+        count = Counter(_below(n, iter([byte, 0])) for byte in range(256))
+        skipped = 256 % n  # each of these is followed by 0 here
+        assert [count[k] for k in range(n)] == [256 // n + skipped] + [256 // n] * (n - 1)
+
+
+def test_a_proof_holds_for_its_own_hand_alone() -> None:
+    proof = Proof.of("a1", 3, SECRET)
+    assert proof.holds("a1", 3)
+    assert not proof.holds("a1", 4)
+    assert not proof.holds("a2", 3)
+    assert not Proof(proof.seal, secret=SECRET[::-1]).holds("a1", 3)
+    closed = Proof(proof.seal, "words")
+    assert not closed.holds("a1", 3)
+    with pytest.raises(ValueError, match="not revealed"):
+        closed.deck("a1", 3)
+    assert Proof(proof.seal, "words", SECRET).deck("a1", 3) == deck("a1", 3, SECRET, "words")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"seal": SECRET[1:]}, "64"),
+        ({"seal": SECRET.upper()}, "64"),
+        ({"seal": 5}, "64"),
+        ({"secret": SECRET + "0"}, "64"),
+        ({"secret": SECRET[:-1] + "\n"}, "64"),
+        ({"phrase": "a" * 81}, "at most 80 letters"),
+        ({"phrase": "two\nlines"}, "one line"),
+        ({"phrase": "\ud800"}, "one line"),
+        ({"phrase": None}, "at most"),
+    ],
+)
+def test_what_can_be_no_proof_is_refused(wrong: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        Proof(**({"seal": SECRET} | wrong))  # type: ignore[arg-type]  # that is the point
