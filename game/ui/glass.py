@@ -3,7 +3,6 @@
 import pygame
 
 from game.ui.look import RGBA, Look
-from game.ui.panel import Widget
 from game.ui.theme import Colour, mix
 
 _RADIUS = 8
@@ -30,9 +29,6 @@ def line(look: Look, hover: bool, enabled: bool) -> Colour:
     return theme.brass_light if hover else theme.brass
 
 
-def caption(surface: pygame.Surface, widget: Widget, room: pygame.Rect) -> None:
-    """Write a widget's name at the left of its row."""
-    look = widget.look
-    ink = look.theme.text if widget.enabled else mix(look.theme.text, look.theme.cloth, 0.5)
-    text = look.type.fitted(widget.name, "body", ink, room.w)
-    surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
+def caret(surface: pygame.Surface, look: Look, rect: tuple[int, int, int, int]) -> None:
+    """Where the next letter goes; it does not blink, as an idle window rests."""
+    surface.fill(look.theme.glow, rect)

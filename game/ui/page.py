@@ -51,7 +51,10 @@ class Page(Scene):
         """See Scene: everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
-        focus = before.focus.name if before is not None and before.focus is not None else None
+        focus, ring = None, False
+        if before is not None and before.focus is not None:
+            focus, ring = before.focus.name, before.focus.ring
+            before.set_focus(None, ring=False)  # what is half written is taken
         scrolled = [area.offset / self.frame.unit for area in before.areas] if before is not None else []
         scale = self.program.settings.ui_scale / 100
         self.frame = Frame(*size, scale)
@@ -67,7 +70,11 @@ class Page(Scene):
             area.scroll(offset * self.frame.unit)
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         first = usable[0] if usable else None
-        self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=False)
+        self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
+
+    def close(self) -> None:
+        """See Scene: what is half written is taken."""
+        self.panel.set_focus(None, ring=False)
 
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""

@@ -27,6 +27,8 @@ class Widget(Sprite):
 
     role = "group"
     takes_focus = True
+    takes_text = False
+    """Whether it is written in: while it has the keyboard the system sends text."""
 
     def __init__(self, look: Look, name: str, rect: pygame.Rect, z: float = 50) -> None:
         self.look = look
@@ -38,6 +40,8 @@ class Widget(Sprite):
         self.hover = False
         self.pressed = False
         self.ring = False
+        self.keyed = False
+        """Whether it has the keyboard, seen or not."""
         # Where the pointer is within the box, for widgets with parts.
         self.pointer = (-1, -1)
         self.area: Scroll | None = None
@@ -114,6 +118,12 @@ class Widget(Sprite):
     def drag(self, point: tuple[int, int]) -> None:
         """The pointer went here with the button held."""
 
+    def drop(self) -> None:
+        """The button was let go of, wherever that was."""
+
+    def leave(self) -> None:
+        """The keyboard went elsewhere."""
+
     def wheel(self, by: int) -> bool:  # noqa: ARG002 - for widgets that turn with the wheel
         """Take notches of the wheel, positive away from the player; False leaves them to what it scrolls with."""
         return False
@@ -169,6 +179,7 @@ class Panel:
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False
+        self._writing = False
         self._pointer = (-1, -1)
 
     def add(self, *widgets: Widget) -> None:
@@ -231,7 +242,9 @@ class Panel:
 
     def cancel(self) -> None:
         """Forget the pointer: nothing is hovered or half pressed."""
-        self._held = None
+        held, self._held = self._held, None
+        if held is not None:
+            held.drop()
         for widget in self.widgets:
             widget.hover = widget.pressed = False
             widget.pointer = (-1, -1)
@@ -276,6 +289,7 @@ class Panel:
         self._point(point)
         if held is None:
             return False
+        held.drop()
         if held.ready and held.hit(point):
             held.press(point)
         return True
@@ -328,5 +342,22 @@ class Panel:
         self.set_focus(usable[at % len(usable)])
 
     def _show_ring(self) -> None:
+        left = [widget for widget in self.widgets if widget.keyed and widget is not self.focus]
         for widget in self.widgets:
-            widget.ring = self._keys and widget is self.focus
+            widget.keyed = widget is self.focus
+            widget.ring = self._keys and widget.keyed
+        writing = self.focus is not None and self.focus.takes_text
+        if writing != self._writing:
+            self._writing = writing
+            _take_text(self.focus.box if self.focus is not None and writing else None)
+        for widget in left:
+            widget.leave()
+
+
+def _take_text(box: pygame.Rect | None) -> None:
+    """Have the system send what is written here, or nothing."""
+    if box is None:
+        pygame.key.stop_text_input()
+    else:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(box)

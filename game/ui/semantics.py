@@ -22,6 +22,8 @@ class Node:
     bounds: Bounds = (0, 0, 0, 0)
     actions: tuple[str, ...] = ()
     children: tuple["Node", ...] = ()
+    note: str = ""
+    """What more there is to say about it."""
 
     @property
     def centre(self) -> tuple[int, int]:

@@ -1,18 +1,34 @@
-"""The few widgets: button, choice, stepper, toggle, label; brass lines, ivory and walnut, nothing from a form."""
+"""The few widgets, in one look: brass lines, ivory and walnut, nothing from a form."""
 
 from collections.abc import Callable
 
 import pygame
 
 from game.rules.words import _
-from game.ui.glass import caption, dark, line, plate
+from game.ui.field import Field
+from game.ui.glass import dark, line, plate
 from game.ui.look import RGBA, Look
 from game.ui.panel import Panel, Widget
-from game.ui.pickers import Choice, Stepper
+from game.ui.pickers import Choice
+from game.ui.row import Row
+from game.ui.slider import Slider
+from game.ui.stepper import Amount, Stepper
 from game.ui.theme import Colour, mix
 from game.ui.type import Style
 
-__all__ = ["Button", "Choice", "Label", "Panel", "Stepper", "Toggle", "Widget"]
+__all__ = [
+    "Amount",
+    "Button",
+    "Choice",
+    "Field",
+    "Label",
+    "Panel",
+    "Row",
+    "Slider",
+    "Stepper",
+    "Toggle",
+    "Widget",
+]
 
 
 class Button(Widget):
@@ -103,7 +119,7 @@ class Label(Widget):
         surface.blit(text, (x[self.align], box.centery - text.get_height() // 2))
 
 
-class Toggle(Widget):
+class Toggle(Row):
     """On or off, with its name on the left."""
 
     role = "switch"
@@ -140,19 +156,20 @@ class Toggle(Widget):
         """See Widget."""
         look, theme = self.look, self.look.theme
         track = self._track(box)
-        caption(surface, self, pygame.Rect(box.x, box.y, box.w - track.w - look.px(16), box.h))
+        self.caption(surface, box)
         fill: RGBA = (*mix(theme.brass, theme.shade, 0.25), 255) if self.on else dark(look, self.hover, False)
-        surface.blit(
-            look.plate(track.size, 13, fill, line(look, self.hover, self.enabled), 1.4),
-            track,
-        )
+        surface.blit(look.plate(track.size, 13, fill, line(look, self.hover, self.enabled), 1.4), track)
         knob = look.px(18)
         ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)
         gap = (track.h - knob) // 2
         x = track.right - gap - knob if self.on else track.x + gap
         surface.blit(look.plate((knob, knob), 9, ivory, (*theme.ink, 90), 1), (x, track.y + gap))
 
+    def wants(self) -> int:
+        """See Row."""
+        return self.look.px(46)
+
     def _track(self, box: pygame.Rect) -> pygame.Rect:
         track = pygame.Rect(0, 0, self.look.px(46), self.look.px(26))
-        track.midright = (box.right, box.centery)
+        track.midright = self.control(box).midright
         return track

@@ -105,6 +105,20 @@ class Pilot:
         self.turn(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         self.turn(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
 
+    def write(self, text: str) -> None:
+        """Write text as a keyboard does: each letter a key and its text."""
+        for letter in text:
+            code = ord(letter.lower())
+            self.turn(
+                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0),
+                pygame.event.Event(pygame.TEXTINPUT, text=letter),
+                pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode=letter, scancode=0),
+            )
+
+    def wheel(self, by: int) -> None:
+        """Turn the wheel by notches, positive away from the player, where the pointer is."""
+        self.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
+
     def nodes(self) -> Iterator[Node]:
         """Everything on the screen in words, parents first."""
         if self.loop.scene is not None:

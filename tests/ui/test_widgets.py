@@ -7,7 +7,7 @@ from game.ui.loop import Scene
 from game.ui.semantics import Node
 from game.ui.stage import Stage
 from game.ui.theme import THEMES
-from game.ui.widgets import Button, Choice, Label, Panel, Stepper, Toggle
+from game.ui.widgets import Amount, Button, Choice, Field, Label, Panel, Slider, Stepper, Toggle
 from tests.ui.pilot import Pilot
 
 
@@ -23,7 +23,7 @@ class Form(Scene):
         look = self.look = Look.of(size, THEMES["green"])
         self.stage = Stage(cloth(size, look.theme))
         panel = self.panel = Panel(self.stage)
-        rows = [pygame.Rect(look.px(200), look.px(100 + 60 * i), look.px(700), look.px(44)) for i in range(6)]
+        rows = [pygame.Rect(look.px(200), look.px(100 + 60 * i), look.px(700), look.px(44)) for i in range(9)]
         tell = self.told.append
         self.play = Button(look, "Play", rows[0], lambda: tell("play"), kind="primary")
         self.undo = Button(look, "Undo", rows[1], lambda: tell("undo"))
@@ -32,7 +32,12 @@ class Form(Scene):
         self.target = Stepper(look, "Target", rows[3], 100, tell, low=50, high=250, step=50)
         self.sound = Toggle(look, "Sound", rows[4], True, tell)
         self.words = Label(look, "Good luck", rows[5])
+        self.who = Field(look, "Who", rows[6], "Ada", tell, most=8, hint="Your name")
+        self.loud = Slider(look, "Loudness", rows[7], 80, tell, low=0, high=100, step=5)
+        words = ((None, "Any"), ("upcard", "Upcard"))
+        self.limit = Amount(look, "Limit", rows[8], 10, tell, others=words, usual=10, low=0, high=100, step=5)
         panel.add(self.play, self.undo, self.speed, self.target, self.sound, self.words)
+        panel.add(self.who, self.loud, self.limit)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         self.when = now
@@ -84,12 +89,14 @@ def test_what_is_disabled_does_nothing(form: Form, pilot: Pilot) -> None:
 
 def test_tab_goes_around_what_can_be_used(form: Form, pilot: Pilot) -> None:
     seen = []
-    for _ in range(5):
+    for _ in range(8):
         pilot.key("Tab")
         seen.append(form.panel.focus)
-    assert seen == [form.play, form.speed, form.target, form.sound, form.play]
+    assert seen == [
+        form.play, form.speed, form.target, form.sound, form.who, form.loud, form.limit, form.play,
+    ]  # fmt: skip
     pilot.key("Tab", mod=pygame.KMOD_LSHIFT)
-    assert form.panel.focus is form.sound
+    assert form.panel.focus is form.limit
 
 
 @pytest.mark.parametrize("key", ["Return", "Space"])
@@ -157,6 +164,157 @@ def test_only_what_changed_is_painted_anew(form: Form, pilot: Pilot) -> None:
     form.play.hover = True
     (rect,) = form.stage.paint(surface)
     assert rect == form.play.rect
+
+
+def test_a_field_is_written_in(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.who)
+    pilot.write(" G k")
+    assert form.told == ["Ada ", "Ada G", "Ada G ", "Ada G k"]
+    for key in ("Backspace", "Left", "Left", "Backspace", "Home", "Delete", "End"):
+        pilot.key(key)
+    pilot.write("é柳\x07")
+    assert form.told[4:] == ["Ada G ", "AdaG ", "daG ", "daG é", "daG é柳"]
+    node = pilot.find(role="textbox")
+    assert (node.name, node.value, node.actions) == ("Who", form.who.text, ("set",))
+    assert "focused" in node.state
+
+
+def test_a_field_holds_no_more_than_it_should(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.who)
+    pilot.write("lbertine")
+    assert form.who.text == "Adalbert"
+    pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text="more than fits"))
+    assert form.who.text == "Adalbert"
+
+
+def test_what_is_written_means_nothing_else(form: Form, pilot: Pilot) -> None:
+    """Space does not press, letters are no keys of the page, and left and right stay in the text."""
+    form.panel.set_focus(form.who)
+    for key in ("Space", "p", "?", "Left", "Left", "Right"):
+        pilot.key(key)
+    assert form.panel.focus is form.who
+    assert form.told == []
+    pilot.key("Down")
+    assert "focused" in pilot.find(role="slider").state
+
+
+def test_a_click_sets_the_caret(form: Form, pilot: Pilot) -> None:
+    left, top, width, height = pilot.find(role="textbox").bounds
+    plate = form.who.control(form.who.box)
+    pilot.press(plate.x + 2, plate.centery)
+    pilot.write("X")
+    pilot.press(plate.right - 4, plate.centery)
+    pilot.write("Y")
+    assert form.who.text == "XAdaY"
+    assert left + width >= plate.right
+    assert top + height >= plate.bottom
+
+
+def test_the_clipboard_is_put_in_on_one_line(form: Form, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "n\nB", raising=False)
+    form.panel.set_focus(form.who)
+    pilot.key("v", mod=pygame.KMOD_LCTRL)
+    assert form.told == ["Adan B"]
+
+
+def test_the_caret_stays_in_sight_of_a_long_text(form: Form, pilot: Pilot) -> None:
+    form.who.most = 200
+    form.panel.set_focus(form.who)
+    pilot.write("Wilhelmina " * 10)
+    empty = pygame.Rect(form.who.margin, form.who.margin, *form.who.box.size)
+    room = form.who.control(empty)
+    for key in ("End", "Home"):
+        pilot.key(key)
+        glow = form.look.theme.glow
+        seen = [
+            x
+            for x in range(form.who.image.get_width())
+            if form.who.image.get_at((x, room.centery))[:3] == glow
+            and room.inflate(-8, 0).collidepoint(x, room.centery)
+        ]
+        assert seen, key
+
+
+@pytest.mark.usefixtures("pilot")
+def test_text_comes_only_while_a_field_has_the_keyboard(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("stop"))
+    for widget in (form.play, form.who, form.speed, form.target, form.who, None):
+        form.panel.set_focus(widget)
+    assert told == ["start", "stop", "start", "stop"]
+
+
+def test_a_knob_is_dragged_and_tells_once(form: Form, pilot: Pilot) -> None:
+    line = form.loud._line(form.loud.box)
+    pilot.drag((line.x + line.w * 0.8, line.centery), (line.x + line.w * 0.25, line.centery + 200))
+    assert form.told == [25]
+    assert pilot.find(role="slider").value == "25"
+    pilot.press(line.right, line.centery)
+    assert form.told == [25, 100]
+    pilot.press(form.loud.box.x + 5, form.loud.box.centery)
+    assert form.told == [25, 100]
+
+
+def test_a_knob_is_stepped_by_keys_and_by_the_wheel_in_hand(form: Form, pilot: Pilot) -> None:
+    pilot.move(*form.loud.box.center)
+    pilot.wheel(1)
+    assert form.told == []
+    form.panel.set_focus(form.loud)
+    for key in ("Left", "Right", "Page Down", "Home", "Left", "End", "Page Up"):
+        pilot.key(key)
+    pilot.wheel(-2)
+    assert form.told == [75, 80, 60, 0, 100, 90]
+
+
+def test_digits_set_a_number_exactly(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.target)
+    pilot.write("137x")
+    assert form.told == []
+    pilot.key("Return")
+    pilot.write("99")
+    pilot.key("Backspace")
+    pilot.key("Escape")
+    pilot.write("70")
+    pilot.key("Tab")
+    pilot.click("more", role="button")
+    assert form.told == [137, 70, 100]
+    form.panel.set_focus(form.target)
+    pilot.write("999")
+    pilot.key("Return")
+    assert form.told[3:] == [250]
+
+
+def test_an_amount_gives_way_to_a_word_and_back(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.limit)
+    for key in ("Return", "Return", "Return", "Right", "Return", "Left"):
+        pilot.key(key)
+    assert form.told == [None, "upcard", 10, 15, None, 15]
+    pilot.click("Upcard", role="option")
+    node = pilot.find(role="number", name="Limit")
+    assert (node.value, [child.name for child in node.children]) == ("Upcard", ["Any", "Upcard", "less", "more"])
+    pilot.write("7")
+    pilot.key("Return")
+    assert form.told[6:] == ["upcard", 7]
+    assert pilot.find(role="number", name="Limit").value == "7"
+
+
+@pytest.mark.usefixtures("pilot")
+def test_every_widget_says_what_it_is(form: Form) -> None:
+    form.limit.noted("What a knock may leave.", "That cannot be.")
+    form.loud.noted("How loud it is.")
+    found = {node.role: (node.name, node.value, node.actions, node.note) for node in form.nodes()}
+    assert found == {
+        "button": ("Undo", "", (), ""),
+        "choice": ("Speed", "Normal", ("set",), ""),
+        "number": ("Limit", "10", ("set",), "That cannot be."),
+        "switch": ("Sound", "on", ("press",), ""),
+        "label": ("Good luck", "", (), ""),
+        "textbox": ("Who", "Ada", ("set",), ""),
+        "slider": ("Loudness", "80", ("set",), "How loud it is."),
+    }
+    for node in form.nodes():
+        assert all(pygame.Rect(node.bounds).contains(child.bounds) for child in node.children)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
