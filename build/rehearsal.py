@@ -16,9 +16,11 @@ from game.rules.notation import read
 from game.session import Question
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
+from game.ui.layout import Frame
 from game.ui.loop import Loop
 from game.ui.program import Program
 from game.ui.semantics import Node
+from game.ui.table import Table
 from game.ui.window import Window
 
 FRAME = 1000 / 60
@@ -62,12 +64,21 @@ class Deal:
 class Stage:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], deal: Deal, computer: str, rules: Rules | None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int],
+        deal: Deal,
+        computer: str,
+        rules: Rules | None,
+        settings: Settings | None = None,
+    ) -> None:
         self.now = 1000.0
         self.wait: float | None = None
         self.computer = computer.split()
         file = SettingsFile(folder / "settings.json")
-        file.save(Settings() if rules is None else Settings().with_rules(rules))
+        settings = settings or Settings()
+        file.save(settings if rules is None else settings.with_rules(rules))
         self.loop = Loop(Window.open(size), lambda: self.now)
         running = RunningMatch(folder / "match.jsonl")
         self.program = Program(self.loop, file, running, lambda: deal, self._think)
@@ -97,6 +108,13 @@ class Stage:
         while self.wait is not None:
             self.now += max(self.wait, FRAME)
             self.turn()
+
+    @property
+    def frame(self) -> Frame:
+        """The frame of the table that is in the window."""
+        scene = self.loop.scene
+        assert isinstance(scene, Table)
+        return scene.board.frame
 
     @property
     def nodes(self) -> list[Node]:

@@ -1,4 +1,4 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scene NAME]``: every scene and state of the game as a picture."""
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME]``: every scene and state of the game as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.rules import PRESETS, Rules  # noqa: E402 - the path must be set first
-from game.ui.layout import Frame, pile_place, stock_place  # noqa: E402 - as above
+from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
+from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
@@ -34,10 +35,10 @@ class Scene:
     deal: Deal = PLAIN
     rules: Rules | None = None
 
-    def shoot(self, path: Path, size: tuple[int, int]) -> None:
+    def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
         """Play up to the picture and save it."""
         with tempfile.TemporaryDirectory() as folder:
-            stage = Stage(Path(folder), size, self.deal, self.computer, self.rules)
+            stage = Stage(Path(folder), size, self.deal, self.computer, self.rules, settings)
             if self.person is None:
                 stage.program.title()
             else:
@@ -69,20 +70,20 @@ def _menu(stage: Stage) -> None:
 
 
 def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
-    unit = Frame(*stage.loop.window.size).unit
+    unit = stage.frame.unit
     return round(point[0] * unit), round(point[1] * unit)
 
 
 def _over_the_pile(stage: Stage) -> None:
     stage.settle()
-    x, y = pile_place(Frame(*stage.loop.window.size))
+    x, y = pile_place(stage.frame)
     stage.drag(stage.place("9s"), _units(stage, (x - 46, y - 40)))
 
 
 def _over_the_hand(stage: Stage) -> None:
     stage.settle()
-    frame = Frame(*stage.loop.window.size)
-    stage.drag(_units(stage, stock_place(frame)), _units(stage, (frame.middle + 60, frame.lower(600))))
+    frame = stage.frame
+    stage.drag(_units(stage, stock_place(frame)), _units(stage, (frame.middle + 60, own_y(frame) - 20)))
     stage.pass_time(300)
 
 
@@ -224,12 +225,13 @@ def main(*arguments: str) -> int:
     parser = _Parser(prog="shots.py", allow_abbrev=False)
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))
+    parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
     parser.add_argument("--scene", type=_scene)
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
         for name in [chosen.scene] if chosen.scene else SCENES:
-            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size)
+            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size, Settings(ui_scale=chosen.scale))
     except OSError as error:
         parser.error(f"the pictures cannot be written to {chosen.out}: {error.strerror or error}")
     return 0

@@ -206,7 +206,7 @@ class Board:
             sprite.glide = 0
             return
         # A short step along the hand keeps the order of the fan; a journey goes over everything that lies.
-        sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W)
+        sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * self.frame.card)
 
         def apply(x: float, y: float, scale: float, angle: float, lift: float, lean: float) -> None:
             sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean = x, y, scale, angle, lift, lean
@@ -280,7 +280,7 @@ class Board:
         """Where a new sprite comes from: the stock, but for a first upcard, which is there as the deal ends."""
         if any(isinstance(event, Dealt | Drew) for event in events):
             x, y = layout.stock_place(self.frame)
-            return Pose(x, y, pose.z, None, 1.0)
+            return Pose(x, y, pose.z, None, self.frame.card)
         return pose
 
     def _order(
@@ -326,9 +326,10 @@ class _StockPile:
         self._sprite.visible = layers > 0
         if not layers:
             return
-        card = faces.bare(None, faces.width(1.0))
-        under = faces.picture(None, 1.0, 0, 0, 1)
-        step = max(1.0, 1.4 * faces.frame.unit)
+        scale = faces.frame.card
+        card = faces.bare(None, faces.width(scale))
+        under = faces.picture(None, scale, 0, 0, 1)
+        step = max(1.0, 1.4 * scale * faces.frame.unit)
         rise = round(step * (layers - 1))
         image = pygame.Surface((under.get_width() + rise, under.get_height() + rise), pygame.SRCALPHA)
         image.blit(under, (0, rise))

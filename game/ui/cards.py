@@ -25,7 +25,7 @@ class Faces:
         self._kind = {"four": four, "large": large}
         self.frame = frame
         self.back = back
-        self._still = {self.width(scale) for scale in (1.0, 0.9, SMALL, SHOWN)}
+        self._still = {self.width(scale * frame.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
         """The widths in which cards lie."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
@@ -35,11 +35,11 @@ class Faces:
 
     def warm(self) -> bool:
         """Make one more face ready in the sizes that faces lie in; False once all are."""
-        return any(self._art.warm(self.width(scale), **self._kind) for scale in (1.0, SHOWN))
+        return any(self._art.warm(self.width(scale * self.frame.card), **self._kind) for scale in (1.0, SHOWN))
 
     def forget_others(self) -> None:
         """Drop what was drawn for other window sizes."""
-        self._art.forget(*(self.width(scale) for scale in (1.0, SMALL, SHOWN)))
+        self._art.forget(*(self.width(scale * self.frame.card) for scale in (1.0, SMALL, SHOWN)))
 
     def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
         """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""

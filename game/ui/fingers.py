@@ -136,7 +136,8 @@ class Fingers:
                 return "pile", card, key
         x, y = self._units(point)
         sx, sy = layout.stock_place(board.frame)
-        if abs(x - sx) < layout.CARD_W / 2 + 6 and abs(y - sy) < layout.CARD_H / 2 + 10:
+        size = board.frame.card
+        if abs(x - sx) < size * layout.CARD_W / 2 + 6 and abs(y - sy) < size * layout.CARD_H / 2 + 10:
             return "stock", None, None
         return "", None, None
 
@@ -145,7 +146,7 @@ class Fingers:
         board = self.table.board
         if held.source == "stock":
             x, y = layout.stock_place(board.frame)
-            board.hold_new(Pose(x, y, 300, None))
+            board.hold_new(Pose(x, y, 300, None, board.frame.card))
         elif held.card is not None:
             board.lift(key_of(held.card))
 

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import BigGin, CardSet, EndLayOff, Knock, Pass, Phase, TakeDiscard
+from game.rules import BigGin, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
-from game.ui import layout, reading, telling
+from game.ui import reading, telling
 from game.ui.furniture import KnockPlate
 from game.ui.glow import Glow
-from game.ui.layout import CARD_H, CARD_W, Frame
+from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.outcome import Outcome
 from game.ui.panel import Panel
+from game.ui.places import Places
 from game.ui.plaque import Facts, FactsPlaque, Seat, sign
 from game.ui.semantics import Node
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.ui.table import Table
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that a button takes; all others are the table's own."""
 
 
 class Fittings:
@@ -43,36 +47,33 @@ class Fittings:
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         self._options = []
-        table, box, corner = self.table, self._box, self._corner
+        table, box = self.table, self._box
+        self.places = places = Places(frame)
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
-        low = frame.lower(730)
         self.seats = {
-            seat: Seat(look, rect, players[seat].name, _("Computer") if players[seat].level else "")
-            for seat, rect in ((1 - own, corner(24, 22, 250, 74)), (own, corner(24, low - 6, 230, 62)))
+            seat: Seat(look, box(*place), players[seat].name, _("Computer") if players[seat].level else "")
+            for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
         }
-        self.facts = FactsPlaque(look, corner(frame.w - 24 - 236, 22, 236, 118))
-        self.prompt = Label(
-            look, "", box(frame.middle - 320, frame.central(454), 640, 28), style="body", align="centre"
-        )
-        x, y = layout.stock_place(frame)
-        self.stock = Label(look, "", box(x - 40, y + CARD_H / 2 + 6, 80, 20), style="small", align="centre")
-        outer, inner = ("left", "right") if table.right else ("right", "left")
-        self.news = Label(look, "", corner(frame.w - 700, low + 6, 428, 36), style="body", align=outer)
-        self.deadwood = Label(look, "", corner(270, low + 6, 160, 36), style="label", align=inner)
-        self.plate = KnockPlate(look, box(*layout.plate_place(frame)), table.moves.arm)
-        self.outcome = Outcome(look, box(frame.middle + CARD_W * 1.5, frame.central(206), 380, 232))
-        x, y = frame.middle + CARD_W * 1.5, frame.central(layout.PILES_Y)
-        self.take = Button(look, _("Take"), box(x, y - 56, 200, 48), table.moves.take_discard, kind="primary")
-        self.decline = Button(look, _("Pass"), box(x, y + 8, 200, 48), table.moves.pass_)
-        self.big = Button(look, _("Big gin"), box(x, y - 130, 200, 48), table.moves.big_gin, kind="primary")
-        self.best = Button(look, _("Lay off for me"), box(x, y - 56, 200, 48), table.moves.lay_off_best, kind="primary")
-        self.finish = Button(look, _("Finish"), box(x, y + 8, 200, 48), lambda: table.moves.attempt(EndLayOff()))
-        self.next = Button(look, _("Next hand"), box(x, y, 380, 48), self.go_on, kind="primary")
-        self.sort = Button(look, _("Sort"), corner(430, low + 2, 150, 44), table.moves.sort)
-        self.menu = Button(look, _("Menu"), corner(frame.w - 24 - 110, low + 2, 110, 44), table.program.menu)
-        self.score = Button(look, _("Score"), corner(frame.w - 24 - 228, low + 2, 110, 44), table.moves.sheet)
+        self.facts = FactsPlaque(look, box(*places.facts(4)))
+        self.prompt = Label(look, "", box(*places.prompt), style="body", align="centre")
+        self.stock = Label(look, "", box(*places.stock), style="small" if not frame.close else "label", align="centre")
+        outer, inner = ("left", "right") if frame.turned else ("right", "left")
+        self.news = Label(look, "", box(*places.news), style="body", align=outer if not frame.close else "centre")
+        self.deadwood = Label(look, "", box(*places.deadwood), style="label", align=inner)
+        self.plate = KnockPlate(look, box(*places.plate), table.moves.arm)
+        self.outcome = Outcome(look, box(*places.outcome(232)), close=frame.close)
+        first, second = box(*places.offers(0)), box(*places.offers(1))
+        self.take = Button(look, _("Take"), first, table.moves.take_discard, kind="primary")
+        self.decline = Button(look, _("Pass"), second, table.moves.pass_)
+        self.big = Button(look, _("Big gin"), box(*places.big), table.moves.big_gin, kind="primary")
+        self.best = Button(look, _("Lay off for me"), first, table.moves.lay_off_best, kind="primary")
+        self.finish = Button(look, _("Finish"), second, table.moves.finish)
+        self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
+        self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
+        self.menu = Button(look, _("Menu"), box(*places.menu), table.program.menu)
+        self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
@@ -87,10 +88,6 @@ class Fittings:
         unit = self.frame.unit
         return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
 
-    def _corner(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A place near an edge, on the other side of the table for who sits on the right."""
-        return self._box(self.frame.w - x - width if self.table.right else x, y, width, height)
-
     def nodes(self) -> Sequence[Node]:
         """All that is visible, in words."""
         return self.panel.nodes()
@@ -99,11 +96,18 @@ class Fittings:
         """Give the widgets an event; True if one of them took it."""
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
+        if e.type == pygame.KEYDOWN and e.key not in _ENTER:
             return False
         taken = self.panel.event(e)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:
             self.panel.set_focus(None)
         return taken
+
+    def walk(self, by: int) -> None:
+        """Give the keyboard to the next button, or the one before; past either end it goes back to the hand."""
+        usable = [None, *(widget for widget in self.panel.widgets if widget.ready and widget.takes_focus)]
+        at = usable.index(self.panel.focus) if self.panel.focus in usable else 0
+        self.panel.set_focus(usable[(at + by) % len(usable)])
 
     def tell(self, words: str, *, refusal: bool = False) -> None:
         """Say what just happened, or why something cannot be."""
@@ -127,7 +131,11 @@ class Fittings:
                 plaque.score = totals[seat]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
         self.facts.facts = None if view is None else Facts.of(view, table.names)
-        self.facts.visible = view is not None and not table.dealing  # the upcard is turned when all is dealt
+        if self.facts.facts is not None:
+            self.facts.place(self._box(*self.places.facts(len(self.facts.facts.rows()))))
+        # The upcard is turned when all is dealt; in a close room the facts make way when they matter no more.
+        gone = self.frame.close and (bool(self._options) or (view is not None and view.showdown is not None))
+        self.facts.visible = view is not None and not table.dealing and not gone
         self.stock.name = "" if view is None or table.dealing else str(view.stock)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
@@ -186,11 +194,10 @@ class Fittings:
         if account is None:
             self.outcome.visible = self.next.visible = False
             return
-        height = Outcome.height(account)
-        x, y = self.frame.middle + CARD_W * 1.5, self.frame.central(layout.PILES_Y - 20) - height / 2
+        height = self.outcome.wanted(account)
         self.outcome.show(account)
-        self.outcome.place(self._box(x, y, 380, height))
-        self.next.place(self._box(x, y + height + 10, 380, 48))
+        self.outcome.place(self._box(*self.places.outcome(height)))
+        self.next.place(self._box(*self.places.next(height)))
         self.next.name = _("Next hand") if table.session.match.winner is None else _("New match")
         self.next.visible = True
 
@@ -208,10 +215,10 @@ class Fittings:
     def offer_melds(self, options: Sequence[Knock]) -> None:
         """Let the player choose how to lay the hand down."""
         self._withdraw()
-        x, y = self.frame.middle + CARD_W * 1.5, self.frame.central(layout.PILES_Y) - 30 * len(options)
         for number, knock in enumerate(options):
             words = "   ·   ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
-            button = Button(self.look, words, self._box(x, y + 58 * number, 380, 50), partial(self._chose, knock))
+            place = self._box(*self.places.choice(number, len(options)))
+            button = Button(self.look, words, place, partial(self._chose, knock))
             self._options.append(button)
         self.panel.add(*self._options)
         self.refresh()

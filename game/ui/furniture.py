@@ -19,9 +19,11 @@ def background(size: tuple[int, int], look: Look, frame: Frame) -> pygame.Surfac
     """The cloth with brass lines where stock and discard pile lie."""
     whole = cloth(size, look.theme)
     for x, y in (layout.stock_place(frame), layout.pile_place(frame)):
-        box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * frame.unit), round((layout.CARD_H + 10) * frame.unit))
+        unit = frame.unit * frame.card
+        box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * unit), round((layout.CARD_H + 10) * unit))
         box.center = round(x * frame.unit), round(y * frame.unit)
-        whole.blit(look.plate(box.size, 12, (0, 0, 0, 34), (*look.theme.brass, 130), 1.4), box)
+        radius, line = 12 * frame.card, 1.4 * frame.card
+        whole.blit(look.plate(box.size, radius, (0, 0, 0, 34), (*look.theme.brass, 130), line), box)
     return whole
 
 
@@ -69,6 +71,8 @@ class KnockPlate(Widget):
         inner = box.inflate(-look.px(12), -look.px(12))
         surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
         word = look.type.fitted(self.name, "heading", ink, box.w - look.px(24))
-        surface.blit(word, word.get_rect(center=(box.centerx, box.centery - look.px(14))))
+        surface.blit(
+            word, word.get_rect(center=(box.centerx, box.centery - look.px(11 if box.h < look.px(100) else 14)))
+        )
         small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
         surface.blit(small, small.get_rect(center=(box.centerx, box.centery + look.px(22))))

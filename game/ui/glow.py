@@ -64,14 +64,16 @@ class Glow:
 
     def _hand(self) -> Box:
         frame = self.table.board.frame
-        return 40, frame.lower(layout.OWN_Y) - CARD_H / 2 - 12, frame.w - 80, CARD_H + 14
+        edge, height = frame.rim + 16, CARD_H * frame.card
+        return edge, layout.own_y(frame) - height / 2 - 12 * frame.card, frame.w - 2 * edge, height + 14 * frame.card
 
     def _pile(self) -> Box:
         return self._around(layout.pile_place(self.table.board.frame))
 
-    @staticmethod
-    def _around(place: tuple[float, float]) -> Box:
-        return place[0] - CARD_W / 2 - 8, place[1] - CARD_H / 2 - 8, CARD_W + 16, CARD_H + 16
+    def _around(self, place: tuple[float, float]) -> Box:
+        size = self.table.board.frame.card
+        width, height = CARD_W * size + 16 * size, CARD_H * size + 16 * size
+        return place[0] - width / 2, place[1] - height / 2, width, height
 
     def _light(self, look: Look, name: str, box: Box, *, bright: bool) -> None:
         left, top, width, height = self.table.board.pixels(box)

@@ -20,6 +20,13 @@ SHOWN = SMALL * 1.12
 OWN_Y = 620.0
 OTHER_Y = 98.0
 PILES_Y = 326.0
+PROMPT_Y = 454.0
+SHELF = 44.0
+"""The height of the buttons along the lower edge in a close room."""
+SIDE = 206.0
+"""The width that a plaque in an upper corner takes there, with the gap beside it."""
+ROOM = 400.0
+"""The width beside the piles there."""
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
@@ -49,12 +56,17 @@ class Pose:
 class Frame:
     """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
 
-    The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400.
+    The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400. Cards stay as
+    large as the window allows: `card` is their size against the 140 × 196 units that they have at scale 1.
     """
 
     width: int
     height: int
     scale: float = 1.0
+    left: bool = False
+    """Whether the table is mirrored for who plays with the left hand."""
+    turned: bool = False
+    """Whether what stands in the corners has changed sides."""
 
     @property
     def unit(self) -> float:
@@ -70,6 +82,25 @@ class Frame:
     def h(self) -> float:
         """The window's height in units, 800 / scale or more."""
         return self.height / self.unit
+
+    @property
+    def card(self) -> float:
+        """The size of a card, 1 where it has its full units."""
+        return 1 / self.scale
+
+    @property
+    def close(self) -> bool:
+        """Whether the table has less room than it was drawn for, because everything on it is larger."""
+        return self.scale > 1
+
+    @property
+    def rim(self) -> float:
+        """Units from the window's edge to the first furniture."""
+        return self.between(10, 24)
+
+    def between(self, tight: float, wide: float) -> float:
+        """A length that is `wide` at scale 1 and `tight` at scale 2."""
+        return tight + (wide - tight) * (2 / self.scale - 1)
 
     @property
     def middle(self) -> float:
@@ -117,13 +148,14 @@ def table(view: PlayerView, hand: Hand, frame: Frame) -> dict[Key, Pose]:
 
 def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
     """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
-    xs = fan([len(group) for group in hand.groups], CARD_W, frame.w - 2 * 40, 0.5)
-    y = frame.lower(OWN_Y)
+    size = frame.card
+    xs = fan([len(group) for group in hand.groups], CARD_W * size, frame.w - 2 * (frame.rim + 16), 0.5)
+    y = own_y(frame)
     if hand.parting in hand.cards:
         place = hand.cards.index(hand.parting)
-        xs = [x + PART * ((number > place) - (number < place)) for number, x in enumerate(xs)]
+        xs = [x + PART * size * ((number > place) - (number < place)) for number, x in enumerate(xs)]
     return {
-        key_of(card): Pose(frame.middle + x, y - RAISE * (card in hand.raised), 100 + n, card)
+        key_of(card): Pose(frame.middle + x, y - RAISE * size * (card in hand.raised), 100 + n, card, size)
         for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
     }
 
@@ -149,31 +181,69 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
 
 def backs(count: int, frame: Frame, *, lower: bool = False) -> dict[Key, Pose]:
     """A hidden hand: backs in a slight arc, keyed by slot."""
-    width = CARD_W * SMALL
-    xs = fan([count], width, 560.0, 0.42)
+    size = frame.card * SMALL
+    room = 560.0 if not frame.close else min(560.0 * frame.card, frame.w - 2 * (frame.rim + SIDE))
+    xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     poses = {}
     for slot, x in enumerate(xs):
         off = slot - middle
-        y = OTHER_Y - off * off * 0.55 if not lower else frame.lower(OWN_Y) + off * off * 0.55
+        arc = off * off * 0.55 * frame.card
+        y = other_y(frame) - arc if not lower else own_y(frame) + arc
         angle = off * 1.3 if not lower else -off * 1.3
-        poses["back", slot] = Pose(frame.middle + x, y, 10 + slot, None, SMALL, angle)
+        poses["back", slot] = Pose(frame.middle + x, y, 10 + slot, None, size, angle)
     return poses
+
+
+def own_y(frame: Frame) -> float:
+    """The height of the middle of one's own cards; in a close room two lines of furniture stand below."""
+    if not frame.close:
+        return frame.lower(OWN_Y)
+    return news_y(frame) - frame.between(2, 6) - CARD_H * frame.card / 2
+
+
+def other_y(frame: Frame) -> float:
+    """The height of the middle of the other player's cards."""
+    return OTHER_Y if not frame.close else frame.rim + CARD_H * SMALL * frame.card / 2 + 6 * frame.card
+
+
+def shelf_y(frame: Frame) -> float:
+    """Where the buttons along the lower edge begin in a close room."""
+    return frame.h - frame.rim - SHELF
+
+
+def news_y(frame: Frame) -> float:
+    """Where the line of news begins in a close room."""
+    return shelf_y(frame) - frame.between(3, 8) - 25
+
+
+def prompt_y(frame: Frame) -> float:
+    """Where the line begins that says what may be done; the piles stand above."""
+    if not frame.close:
+        return frame.central(PROMPT_Y)
+    return own_y(frame) - (CARD_H / 2 + RAISE) * frame.card - frame.between(2, 8) - 25
+
+
+def piles(frame: Frame) -> tuple[float, float]:
+    """The middle between stock and discard pile; in a close room it leaves a side to buttons and results."""
+    if not frame.close:
+        return frame.middle, frame.central(PILES_Y)
+    beside = frame.w - frame.rim - ROOM - 16 - 1.12 * CARD_W * frame.card
+    top = other_y(frame) + CARD_H * SMALL * frame.card / 2
+    x = min(frame.middle, beside)
+    return (frame.w - x if frame.left else x), (top + prompt_y(frame)) / 2
 
 
 def stock_place(frame: Frame) -> tuple[float, float]:
     """The middle of the stock."""
-    return frame.middle - CARD_W * 0.62, frame.central(PILES_Y)
+    x, y = piles(frame)
+    return x - CARD_W * frame.card * (-0.62 if frame.left else 0.62), y
 
 
 def pile_place(frame: Frame) -> tuple[float, float]:
     """The middle of the discard pile."""
-    return frame.middle + CARD_W * 0.62, frame.central(PILES_Y)
-
-
-def plate_place(frame: Frame) -> tuple[float, float, float, float]:
-    """The knock plate: its left, top, width and height."""
-    return frame.middle + CARD_W * 1.5, frame.central(PILES_Y) - 62, 200.0, 124.0
+    x, y = piles(frame)
+    return x + CARD_W * frame.card * (-0.62 if frame.left else 0.62), y
 
 
 def _pile(view: PlayerView, frame: Frame) -> dict[Key, Pose]:
@@ -184,14 +254,14 @@ def _pile(view: PlayerView, frame: Frame) -> dict[Key, Pose]:
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = _jitter(depth + number)
-        poses[key_of(card)] = Pose(x + dx, y + dy, 40 + number, card, 1.0, turn)
+        poses[key_of(card)] = Pose(x + dx * frame.card, y + dy * frame.card, 40 + number, card, frame.card, turn)
     showdown = view.showdown
     if showdown is not None and not showdown.big and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(frame)
-            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card)
+            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card, frame.card)
         else:
-            poses["down", 0] = Pose(x + 5, y - 4, 60, None, 1.0, 4.0)
+            poses["down", 0] = Pose(x + 5 * frame.card, y - 4 * frame.card, 60, None, frame.card, 4.0)
     return poses
 
 
@@ -209,16 +279,21 @@ def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
 
 
 def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lower: bool) -> dict[Key, Pose]:
-    """A shown hand: melds step apart, deadwood stands last."""
-    scale = 1.0 if lower else SHOWN
+    """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque."""
+    scale = frame.card * (1.0 if lower else SHOWN)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
-    room = frame.w - 96 if lower else frame.w - 2 * 296
+    room, middle = frame.w - 2 * (frame.rim + 24), frame.middle
+    if not lower and not frame.close:
+        room = frame.w - 2 * 296
+    elif not lower:  # the facts of the hand make way
+        room = frame.w - 2 * frame.rim - SIDE - 16
+        middle = frame.rim + room / 2 if frame.turned else frame.w - frame.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
-    y = frame.lower(OWN_Y) if lower else OTHER_Y + 8
+    y = own_y(frame) if lower else other_y(frame) + 8 * frame.card
     cards = [card for group in groups for card in group]
     return {
-        key_of(card): Pose(frame.middle + x, y, (100 if lower else 10) + n, card, scale)
+        key_of(card): Pose(middle + x, y, (100 if lower else 10) + n, card, scale)
         for n, (card, x) in enumerate(zip(cards, xs, strict=True))
     }
 

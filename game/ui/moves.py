@@ -26,6 +26,7 @@ from game.ui.board import Board
 from game.ui.fingers import Held
 from game.ui.layout import CARD_H, CARD_W
 from game.ui.own import SORTS, OwnHand
+from game.ui.places import Places
 
 if TYPE_CHECKING:
     from game.ui.table import Table
@@ -154,6 +155,10 @@ class Moves:
         table.session.submit(EndLayOff())
         table.pump()
 
+    def finish(self) -> bool:
+        """Lay off nothing more."""
+        return self.attempt(EndLayOff())
+
     def _played(self, action: Action) -> bool:
         """Try to play a held card: if it goes, it leaves the fingers where they are; if not, it glides back."""
         table = self.table
@@ -207,6 +212,10 @@ class Moves:
         """Look at the score sheet."""
         table = self.table
         table.program.sheet(table.session)
+
+    def walk(self, by: int) -> None:
+        """Give the keyboard to the next button of the table, or back to the hand after the last."""
+        self.table.fittings.walk(by)
 
     def rearrange(self) -> None:
         """Let the own cards lie as they are ordered now, parted for a held one."""
@@ -262,11 +271,12 @@ class Moves:
         table = self.table
         frame = table.board.frame
         x, y = layout.pile_place(frame)
-        places = {"hand": (0.0, frame.lower(layout.OWN_Y) - CARD_H * 0.62, frame.w, CARD_H * 1.5)}
+        width, height = CARD_W * frame.card, CARD_H * frame.card
+        places = {"hand": (0.0, layout.own_y(frame) - height * 0.62, frame.w, height * 1.5)}
         if held.source == "own":
-            places["pile"] = (x - CARD_W * 0.75, y - CARD_H * 0.62, CARD_W * 1.5, CARD_H * 1.24)
+            places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if table.fittings.plate.visible:
-                left, top, width, height = layout.plate_place(frame)
+                left, top, width, height = Places(frame).plate
                 places["plate"] = (left - 24, top - 24, width + 48, height + 48)
             for number, (_meld, left, top, width, height) in enumerate(self.melds()):
                 places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)

@@ -10,6 +10,7 @@ from game.rules import Card, PlayerView
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget
+from game.ui.type import Style
 
 SUIT_SIGNS = "♠♥♦♣"
 
@@ -51,15 +52,16 @@ class Seat(Widget):
         look, theme = self.look, self.look.theme
         line = theme.glow if self.active else theme.brass
         surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
-        round_ = pygame.Rect(0, 0, box.h - look.px(20), box.h - look.px(20))
-        round_.midleft = (box.x + look.px(12), box.centery)
+        inset = look.px(20 if box.h > look.px(56) else 12)
+        round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
+        round_.midleft = (box.x + inset * 3 // 5, box.centery)
         surface.blit(look.plate(round_.size, round_.h / 2 / look.scale, theme.walnut, line, 1.6), round_)
-        initial = look.type.render(self.name[:1].upper(), "heading", theme.ivory)
+        initial = look.type.render(self.name[:1].upper(), Style("serif", round_.h / look.scale * 0.58), theme.ivory)
         surface.blit(initial, initial.get_rect(center=round_.center))
         score = look.type.render(str(self.score), "score", theme.brass_light, tabular=True)
         surface.blit(score, score.get_rect(midright=(box.right - look.px(16), box.centery)))
-        left = round_.right + look.px(12)
-        room = box.right - look.px(26) - score.get_width() - left
+        left = round_.right + inset * 3 // 5
+        room = box.right - look.px(24) - score.get_width() - left
         name = look.type.fitted(self.name, "body", theme.text, room)
         if not self.what:
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
@@ -121,9 +123,10 @@ class FactsPlaque(Widget):
         if self.facts is None:
             return
         rows = self.facts.rows()
-        step = (box.h - look.px(20)) / len(rows)
+        pad = look.px(10 if box.h > look.px(110) else 7)
+        step = (box.h - 2 * pad) / len(rows)
         for number, (caption, value) in enumerate(rows):
-            y = round(box.y + look.px(10) + step * (number + 0.5))
+            y = round(box.y + pad + step * (number + 0.5))
             left = look.type.fitted(caption, "small", theme.quiet, box.w * 0.5)
             surface.blit(left, left.get_rect(midleft=(box.x + look.px(16), y)))
             right = look.type.fitted(value, "label", theme.text, box.w * 0.5 - look.px(20))

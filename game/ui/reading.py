@@ -71,5 +71,6 @@ def nodes(table: Table) -> Sequence[Node]:
 
 def _pile(table: Table, name: str, value: str, place: tuple[float, float]) -> Node:
     x, y = place
-    box = table.board.pixels((x - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H))
+    width, height = CARD_W * table.board.frame.card, CARD_H * table.board.frame.card
+    box = table.board.pixels((x - width / 2, y - height / 2, width, height))
     return Node("pile", name, value, bounds=box, actions=("press", "drag"))

@@ -78,8 +78,10 @@ class Table(Scene):
         """See Scene: everything stands at once where the new size has it, and a held card stays under the pointer."""
         super().resize(size, now)
         first = not hasattr(self, "board")
-        frame = Frame(*size)
-        look = Look.of(size, self.program.theme)
+        settings = self.program.settings
+        scale, left = settings.ui_scale / 100, settings.left_handed
+        frame = Frame(*size, scale, left, turned=self.right != left)
+        look = Look.of(size, self.program.theme, scale)
         faces = self.program.faces(frame, len(self.session.record.hands))
         if first:
             self.stage = Stage(background(size, look, frame))
@@ -120,6 +122,7 @@ class Table(Scene):
     def uncovered(self) -> None:
         """See Scene: the settings may have changed the speed and the look."""
         self.motion.speed = self.speed()
+        self.fingers.cancel()  # the button may have come up over what covered the table
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
@@ -290,7 +293,7 @@ class Table(Scene):
             self.fittings.glow()
         elif e.type == pygame.KEYDOWN:
             self.hurry()
-            keys.press(e, self.moves)
+            keys.press(e, (*keys.turn(), *keys.table()), self.moves)
 
     def hurry(self) -> None:
         """A click or key brings everything that moves to its end."""

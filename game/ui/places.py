@@ -1,0 +1,178 @@
+"""Where the table's fittings stand: rectangles in units, for every size of the window, scale and hand of the player.
+
+At scale 1 there is room beside everything. At a larger scale the room is close: the piles go to one side, what is
+offered stands beside them between the facts and the prompt, and the line of news has a row of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import layout
+from game.ui.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, Frame
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places on a table of this frame; the corners change sides where the frame is turned, the rest if left."""
+
+    frame: Frame
+
+    # ------------------------------------------------------------------ the corners
+
+    def corner(self, x: float, y: float, width: float, height: float) -> Box:
+        """A place near an edge, at the other side where the corners have changed."""
+        return (self.frame.w - x - width if self.frame.turned else x), y, width, height
+
+    @property
+    def _low(self) -> float:
+        return self.frame.lower(730)
+
+    def _shelf(self, wide: tuple[float, float], close: tuple[float, float], *, end: bool = False) -> Box:
+        """Left (or distance from the right) and width of something in the row of buttons, at scale 1 and at 2."""
+        frame = self.frame
+        x, width = wide if not frame.close else close
+        if frame.close:
+            x = frame.rim + x * (frame.w - 2 * frame.rim) / 620 if not end else frame.rim + x
+        y, height = (self._low + 2, 44.0) if not frame.close else (layout.shelf_y(frame), SHELF)
+        return self.corner(frame.w - x - width if end else x, y, width, height)
+
+    @property
+    def other_seat(self) -> Box:
+        """The other player's plaque."""
+        if self.frame.close:
+            return self.corner(self.frame.rim, self.frame.rim, SIDE - 16, 52)
+        return self.corner(24, 22, 250, 74)
+
+    @property
+    def own_seat(self) -> Box:
+        """One's own plaque."""
+        return self._shelf((0, 0), (0, 158)) if self.frame.close else self.corner(24, self._low - 6, 230, 62)
+
+    def facts(self, rows: int) -> Box:
+        """So many facts of the hand."""
+        if self.frame.close:
+            width = SIDE - 16
+            return self.corner(self.frame.w - self.frame.rim - width, self.frame.rim, width, 14 + 17.5 * rows)
+        return self.corner(self.frame.w - 24 - 236, 22, 236, 118)
+
+    @property
+    def deadwood(self) -> Box:
+        """What the deadwood counts."""
+        return self._shelf((270, 160), (166, 118))
+
+    @property
+    def sort(self) -> Box:
+        """The button that sorts."""
+        return self._shelf((430, 150), (290, 128))
+
+    @property
+    def menu(self) -> Box:
+        """The button of the menu."""
+        return self._shelf((24, 110), (0, 94), end=True)
+
+    @property
+    def score(self) -> Box:
+        """The button of the score sheet."""
+        return self._shelf((142, 110), (100, 94), end=True)
+
+    @property
+    def news(self) -> Box:
+        """The line about what just happened."""
+        frame = self.frame
+        if frame.close:
+            return frame.rim, layout.news_y(frame), frame.w - 2 * frame.rim, 25
+        return self.corner(frame.w - 700, self._low + 6, 428, 36)
+
+    # ------------------------------------------------------------------ the middle
+
+    @property
+    def prompt(self) -> Box:
+        """The line that says what may be done."""
+        width = min(640.0, self.frame.w - 2 * self.frame.rim)
+        return self.frame.middle - width / 2, layout.prompt_y(self.frame), width, 25 if self.frame.close else 28
+
+    @property
+    def stock(self) -> Box:
+        """How many cards the stock has."""
+        x, y = layout.stock_place(self.frame)
+        if not self.frame.close:
+            return x - 40, y + CARD_H / 2 + 6, 80, 20
+        away = CARD_W * self.frame.card / 2 + 8
+        return (x + away if self.frame.left else x - away - 34), y - 12, 34, 24
+
+    def beside(self, *, facts: bool = True) -> Box:
+        """The room beside the piles for what is offered: below the facts, or to the top where those are away."""
+        frame = self.frame
+        x, y = layout.piles(frame)
+        if not frame.close:
+            return self._mirrored(frame.middle + CARD_W * 1.5, y - 62, 200, 124)
+        left = x + 1.12 * CARD_W * frame.card + 16 if not frame.left else frame.rim
+        right = frame.w - frame.rim if not frame.left else x - 1.12 * CARD_W * frame.card - 16
+        _x, top, _width, height = self.facts(4)
+        top = top + height + 6 if facts else frame.rim
+        return left, top, right - left, layout.prompt_y(frame) - 2 - top
+
+    def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
+        """A place beside the piles, at their other side for who plays with the left hand."""
+        return (self.frame.w - x - width if self.frame.left else x), y, width, height
+
+    @property
+    def plate(self) -> Box:
+        """The knock plate."""
+        left, top, width, height = self.beside()
+        if not self.frame.close:
+            return left, top, width, height
+        _x, y = layout.piles(self.frame)
+        high = min(124.0, height)
+        return left, min(max(y - high / 2, top), top + height - high), 200, high
+
+    def offers(self, number: int) -> Box:
+        """The first or second of two buttons: one above the other, or in a close room side by side."""
+        left, top, width, height = self.beside()
+        if not self.frame.close:
+            return left, top + 6 + 64 * number, 200, 48
+        half = (width - 8) / 2
+        return left + number * (half + 8), top + (height - 48) / 2, half, 48
+
+    @property
+    def big(self) -> Box:
+        """The button of big gin: above the plate, or in a close room beside it."""
+        left, top, width, height = self.plate
+        if not self.frame.close:
+            return left, top - 68, width, 48
+        room = self.beside()
+        return left + width + 8, top + (height - 48) / 2, room[2] - width - 8, 48
+
+    def choice(self, number: int, count: int) -> Box:
+        """One of the arrangements to choose from; in a close room the facts make way."""
+        if not self.frame.close:
+            _x, y = layout.piles(self.frame)
+            return self._mirrored(self.frame.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
+        left, top, width, height = self.beside(facts=False)
+        step = min(54.0, height / count)
+        return left, top + height - step * (count - number), width, step - 6
+
+    def outcome(self, height: float) -> Box:
+        """The account of a finished hand; in a close room it gets what there is between the shown hands."""
+        frame = self.frame
+        if not frame.close:
+            _x, y = layout.piles(frame)
+            return self._mirrored(frame.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
+        left, _top, width, _height = self.beside()
+        top = layout.other_y(frame) + (8 + CARD_H * SHOWN / 2) * frame.card + 6
+        bottom = layout.own_y(frame) - CARD_H * frame.card / 2 - 6
+        high = min(bottom - top, height)
+        return left, (top + bottom - high) / 2, width, high
+
+    def next(self, height: float) -> Box:
+        """The button that goes on: below the account, or in a close room where the deadwood and the sort stood."""
+        if not self.frame.close:
+            left, top, width, high = self.outcome(height)
+            return left, top + high + 10, width, 48
+        left, top, _width, high = self.deadwood
+        x, _top, width, _high = self.sort
+        return min(left, x), top, max(left + _width, x + width) - min(left, x), high
