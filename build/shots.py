@@ -69,6 +69,17 @@ def _menu(stage: Stage) -> None:
     stage.settle()
 
 
+def _keyed(name: str) -> Callable[[Stage], object]:
+    """A key pressed at rest."""
+
+    def last(stage: Stage) -> None:
+        stage.settle()
+        stage.key(name)
+        stage.settle()
+
+    return last
+
+
 def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
     unit = stage.frame.unit
     return round(point[0] * unit), round(point[1] * unit)
@@ -168,6 +179,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "settings-table": Scene(_pressed("Settings", "Table")),
         "settings-sound": Scene(_pressed("Settings", "Sound")),
         "menu": Scene(_menu, "", deal=_TURN),
+        "keys": Scene(_keyed("f1")),
         "curtain": Scene(_pressed("New match", "A person here", "Play")),
         "cut": Scene(_cut, "", deal=_TURN, rules=PRESETS["club"]),
         "deal": Scene(_after(560), "", deal=_TURN),

@@ -196,7 +196,7 @@ class SheetPage(Page):
             by = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10}.get(e.key, 0)
         if by:
             self.paper.scroll(by)
-        elif e.type == pygame.KEYDOWN and e.key == pygame.K_c:
+        elif e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
             self.back()
         else:
             super().event(e, now)

@@ -60,6 +60,11 @@ class Scene:
         """What is on the screen, in words."""
         return ()
 
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being written, so that none of them may mean anything else."""
+        return False
+
     def close(self) -> None:
         """Let go of what the scene holds; called once, when it leaves the stack."""
 
@@ -73,6 +78,8 @@ class Loop:
         self.now = self.clock()
         self.exit_code = 0
         self.running = True
+        self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
+        """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], None]] = deque()
         self._size = window.size
@@ -115,6 +122,11 @@ class Loop:
         """End the loop after this turn."""
         self.exit_code = code
         self.running = False
+
+    def fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.window.toggle_fullscreen()
+        self._resize()
 
     def post(self, call: Callable[[], None]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
@@ -167,11 +179,13 @@ class Loop:
             self._resize()
         elif e.type in _SHOW_EVENTS:
             self._shown = True
-        elif e.type == pygame.KEYDOWN and e.key == pygame.K_F11:
-            self.window.toggle_fullscreen()
-            self._resize()
-        elif e.type != WAKE and self.scene is not None:
+        elif e.type != WAKE and self.scene is not None and not self._reserved_key(e):
             self.scene.event(e, self.now)
+
+    def _reserved_key(self, e: pygame.event.Event) -> bool:
+        if e.type != pygame.KEYDOWN or (self.scene is not None and self.scene.typing and e.unicode):
+            return False
+        return self.reserved(e)
 
     def _resize(self) -> None:
         self._shown = True

@@ -13,9 +13,11 @@ from game.rules.words import _
 from game.session import Deals, Question, Session
 from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
+from game.ui import keys
 from game.ui.cards import Faces
 from game.ui.curtain import Curtain
 from game.ui.cutting import Cutting
+from game.ui.keyboard import Keyboard
 from game.ui.layout import Frame
 from game.ui.ledger import SheetPage
 from game.ui.loop import Loop
@@ -48,6 +50,7 @@ class Program:
         self._running = running
         self._deals = deals
         self.think = think or self._think_aside
+        loop.reserved = lambda e: keys.press(e, keys.everywhere(), self)
 
     # ------------------------------------------------------------------ what scenes ask for
 
@@ -166,7 +169,15 @@ class Program:
 
     def open_settings(self) -> None:
         """The settings, over whatever is there."""
-        self.loop.push(Options(self))
+        if not isinstance(self.loop.scene, Options):
+            self.loop.push(Options(self))
+
+    def show_keys(self) -> None:
+        """What every key does, over whatever is there; the same key takes it away again."""
+        if isinstance(self.loop.scene, Keyboard):
+            self.loop.pop()
+        else:
+            self.loop.push(Keyboard(self))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Hide everything until this person is there."""

@@ -64,6 +64,9 @@ class Fixed:
     def first_dealer(self) -> int:
         return self._dealer
 
+    def secret(self, hand: int) -> None:
+        """These decks are not sealed."""
+
     def deck(self, hand: int) -> tuple[Card, ...]:
         return tuple(self._decks[min(hand, len(self._decks) - 1)])
 
@@ -317,13 +320,14 @@ class Sitting:
         raise AssertionError(f"the arrows do not reach the {wanted.name}")
 
     def tab(self, name: str) -> None:
-        """Go to a button with the tab key and press it with Enter."""
+        """Go to a button with the keys that do, at the table and on pages, and press it with Enter."""
+        key = "up" if isinstance(self.pilot.loop.scene, Table) else "tab"
         for _step in range(20):
             if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
                 self.pilot.key("return")
                 return
-            self.pilot.key("tab")
-        raise AssertionError(f"the tab key does not reach {name!r} among {self.names()}")
+            self.pilot.key(key)
+        raise AssertionError(f"the {key} key does not reach {name!r} among {self.names()}")
 
     def hand(self, do: Callable[[Action], None], *, after: Callable[[], object] = lambda: None, seed: int = 1) -> int:
         """Let a steady player decide and these fingers do it until the hand is over; how many actions it took."""

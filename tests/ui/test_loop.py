@@ -123,16 +123,36 @@ def test_a_new_size_reaches_every_scene() -> None:
     assert (pilot.pixel(0, 0), pilot.pixel(150, 150)) == ((1, 1, 1), (9, 9, 9))
 
 
-def test_f11_fills_the_screen_and_comes_back() -> None:
+def test_a_reserved_key_does_not_reach_the_scene() -> None:
     scene = Plain()
     pilot = Pilot.open(scene, (1024, 640))
+    states: list[bool] = []
+
+    def reserved(e: pygame.event.Event) -> bool:
+        if e.key == pygame.K_F11:
+            pilot.loop.fullscreen()
+            states.append(pilot.loop.window.fullscreen)
+        return bool(e.key == pygame.K_F11)
+
+    pilot.loop.reserved = reserved
     pilot.key("F11")
-    states = [pilot.loop.window.fullscreen]
     pilot.key("F11")
-    states.append(pilot.loop.window.fullscreen)
     assert states == [True, False]
     assert "KeyDown" not in scene.log
     assert pilot.pixel(5, 5) == (10, 20, 30)
+    pilot.key("a")
+    assert "KeyDown" in scene.log
+
+
+def test_who_is_typing_gets_every_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    pilot.loop.reserved = lambda e: e.key in (pygame.K_a, pygame.K_F1)
+    monkeypatch.setattr(Plain, "typing", True)
+    pilot.key("F1")
+    assert "KeyDown" not in scene.log
+    pilot.key("a")
+    assert "KeyDown" in scene.log
 
 
 def test_closing_the_window_ends_the_loop() -> None:
