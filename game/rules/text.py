@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from game.rules.explain import nearest
 from game.rules.house import CHOICES, Rules, RulesError
 from game.rules.presets import PRESETS
 from game.rules.words import _
@@ -58,8 +59,8 @@ def parse_rules(text: str) -> Rules:
 
 def print_rules(rules: Rules) -> str:
     """Write rules so that `parse_rules` reads the same: the nearest preset and each difference."""
-    name, base = min(PRESETS.items(), key=lambda preset: len(_differences(rules, preset[1])))
-    return ", ".join([name, *_differences(rules, base)])
+    name = nearest(rules)
+    return ", ".join([name, *_differences(rules, PRESETS[name])])
 
 
 def _differences(rules: Rules, base: Rules) -> list[str]:
