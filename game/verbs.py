@@ -8,10 +8,11 @@ import random
 import sys
 import textwrap
 import time
+from pathlib import Path
 
 from game.ai import LEVELS
 from game.arguments import Parser, count, seed
-from game.console import say
+from game.console import fail, say
 from game.rules import PRESETS, Rules, RulesError
 from game.rules.describe import describe
 from game.rules.text import parse_rules
@@ -30,6 +31,11 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
         epilog=_rule_sets() if explained else "",
     )
     _expect_simulate(simulate)
+    verify = commands.add_parser(
+        "verify", allow_abbrev=False, help=_("check the deals and the scores of a match record")
+    )
+    verify.add_argument("record", type=Path, metavar="RECORD", help=_("a file that the game has exported"))
+    verify.set_defaults(run=_verify)
 
 
 def _expect_simulate(simulate: Parser) -> None:
@@ -94,3 +100,18 @@ def _simulate(chosen: argparse.Namespace) -> int:
     if chosen.json:
         return say(json.dumps(report))
     return say("\n".join(f"{name:18} {value}" for name, value in report.items()))
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from game.rules.verify import verify  # noqa: PLC0415 - simulate needs none of it
+    from game.store.exchange import read_text  # noqa: PLC0415
+
+    try:
+        verdict = verify(read_text(chosen.record))
+    except OSError as error:
+        return fail(
+            _("{path} cannot be read: {reason}").format(path=chosen.record, reason=error.strerror), "gin-rummy verify"
+        )
+    except ValueError as error:  # a RecordError, or a path that can be none
+        return fail(str(error), "gin-rummy verify")
+    return say(" ".join(verdict.sentences))

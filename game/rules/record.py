@@ -54,10 +54,10 @@ class Claim:
     kind: str
     winner: int | None
     points: int
-    totals: tuple[int, int]
-    """Both seats' points after the hand."""
-    final: tuple[int, int] | None = None
-    """What both seats end with, bonuses included, where the hand ended the match."""
+    totals: tuple[int, ...]
+    """Each side's points after the hand."""
+    final: tuple[int, ...] | None = None
+    """What each side ends with, bonuses included, where the hand ended the match."""
 
     @classmethod
     def of(cls, result: HandResult, sheet: ScoreSheet) -> Claim:
@@ -271,15 +271,15 @@ def _claim(fields: dict[str, Any]) -> Claim | None:
     kind, winner, points = fields["result"], _whole(fields["winner"]), _whole(fields["points"])
     if not isinstance(kind, str) or points is None:
         raise ValueError(kind)
-    final = _pair(fields["final"]) if "final" in fields else None
-    return Claim(kind, winner, points, _pair(fields["totals"]), final)
+    final = _totals(fields["final"]) if "final" in fields else None
+    return Claim(kind, winner, points, _totals(fields["totals"]), final)
 
 
-def _pair(value: Any) -> tuple[int, int]:
-    first, second = (_whole(one) for one in value)
-    if first is None or second is None:
+def _totals(value: Any) -> tuple[int, ...]:
+    """Points by side, of two sides."""
+    if len(value) != 2 or any(type(one) is not int for one in value):
         raise ValueError(value)
-    return first, second
+    return tuple(value)
 
 
 def _seat(value: object) -> int:

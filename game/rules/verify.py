@@ -1,0 +1,131 @@
+"""Whether a match record is true: its seals, its decks, every move of it, and what each hand came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from game.rules.fair import Proof
+from game.rules.hand import IllegalAction
+from game.rules.match import Match
+from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
+from game.rules.result import HandResult
+from game.rules.sheet import ScoreSheet
+from game.rules.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found to be true."""
+
+    hands: int
+    """Hands played to their end."""
+    sealed: int
+    """How many of them had a sealed deck."""
+    undone: int
+    """Actions taken back."""
+    over: bool
+    """Whether the match is over."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The verdict in words."""
+        if not self.hands:
+            return (_("No hand has been played to its end."),)
+        found = [
+            ngettext(
+                "{n} hand is true: its deck, its moves and its score.",
+                "{n} hands are true: their decks, their moves and their scores.",
+                self.hands,
+            ).format(n=self.hands)
+        ]
+        plain = self.hands - self.sealed
+        if plain:
+            found.append(ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain))
+        else:
+            found.append(_("Every deck follows from its seal."))
+        if self.undone:
+            found.append(
+                ngettext("{n} action was taken back.", "{n} actions were taken back.", self.undone).format(
+                    n=self.undone
+                )
+            )
+        if not self.over:
+            found.append(_("The match is not over."))
+        return tuple(found)
+
+
+def verify(text: str) -> Verdict:
+    """Play the record again and compare; raise RecordError with the number of the first line that is not true."""
+    record = loads(text)
+    sheet, dealer = ScoreSheet.fold(record.rules, ()), record.first_dealer
+    hands = sealed = undone = 0
+    playing = False
+    for number, hand in enumerate(record.hands, 1):
+        with _line(number + 1):
+            if sheet.over or playing:
+                raise RecordError(_("it follows a hand that no other can follow."))
+            if hand.dealer != dealer:
+                raise RecordError(_("the wrong player deals."))
+            result = _play(hand, record)
+            playing = result is None
+            _prove(hand, record.match, number, over=not playing)
+            if result is not None:
+                sheet, dealer = sheet.enter(result), Match(record.rules, dealer, (result,)).dealer
+                hands, sealed = hands + 1, sealed + (hand.proof is not None)
+            undone += hand.undone
+            _compare(hand.claim, None if result is None else Claim.of(result, sheet))
+    if record.coming is not None:
+        with _line(len(record.hands) + 2):
+            if sheet.over or playing:
+                raise RecordError(_("it follows a hand that no other can follow."))
+            _open(record.coming, record.match, len(record.hands) + 1)
+    return Verdict(hands, sealed, undone, sheet.over)
+
+
+@contextmanager
+def _line(number: int) -> Iterator[None]:
+    """Name the line of the record in whatever is found to be wrong with it."""
+    try:
+        yield
+    except (RecordError, IllegalAction) as error:
+        raise RecordError(_("Line {n}: {reason}").format(n=number, reason=error)) from None
+
+
+def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
+    """The result of the hand; None while it is being played."""
+    result = None
+    for state in hand.replay(record.rules):
+        result = state.result
+    return result
+
+
+def _prove(hand: HandRecord, match: str, number: int, *, over: bool) -> None:
+    """Refuse a deck that does not follow from its seal; a hand that is over must have its secret revealed."""
+    proof = hand.proof
+    if proof is None:
+        return
+    if proof.secret is None:
+        if over:
+            raise RecordError(_("the secret of its seal is missing."))
+        raise RecordError(_("its deck cannot be known without the secret."))
+    _open(proof, match, number)
+    if proof.deck(match, number) != hand.deck:
+        raise RecordError(_("the deck does not follow from the secret and the phrase."))
+
+
+def _open(proof: Proof, match: str, number: int) -> None:
+    if proof.secret is not None and not proof.holds(match, number):
+        raise RecordError(_("the secret is not the one that was sealed."))
+
+
+def _compare(claim: Claim | None, truth: Claim | None) -> None:
+    """Refuse a claim that is not the truth; a record of version 1 claims nothing."""
+    if claim is None or claim == truth:
+        return
+    if truth is None:
+        raise RecordError(_("it says what the hand came to, and the hand is not over."))
+    if (claim.kind, claim.winner, claim.points) != (truth.kind, truth.winner, truth.points):
+        raise RecordError(_("the moves come to another result than it says."))
+    raise RecordError(_("the scores come to other totals than it says."))

@@ -1,0 +1,29 @@
+"""Match records that come from elsewhere or go there, each in a file of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps
+from game.rules.words import _
+from game.store.kept import KeptFile
+
+_MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
+
+
+def read_text(path: Path) -> str:
+    """The text of a record's file; OSError where it cannot be read, RecordError where it is no text."""
+    raw = KeptFile(path, "").read(_MOST_BYTES)
+    if raw is None:
+        raise FileNotFoundError(2, _("No such file"))
+    try:
+        return raw.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("it is no text."))) from None
+
+
+def export(record: MatchRecord, path: Path) -> None:
+    """Write the record as others may have it; OSError where that cannot be done or something lies there already."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        file.write(dumps(record.public()))

@@ -1,0 +1,223 @@
+"""A true record passes; whatever is changed in it is found, and the sentence names its line."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, Rules
+from game.rules.record import MatchRecord, RecordError, dumps, loads
+from game.rules.verify import verify
+from tests.conftest import Volume
+from tests.rules.test_record import SECRET, played, sealed
+
+QUICK = Rules(target=150, knock_limit=30)
+
+
+@cache
+def whole() -> MatchRecord:
+    record = sealed(QUICK, 60, seed=3, phrase="mine")
+    assert record.replay()[0].winner is not None
+    assert len(record.hands) >= 3
+    return record
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_true_record_passes(rules: str) -> None:
+    record = sealed(replace(PRESETS[rules], target=1000), 4)
+    verdict = verify(dumps(record))
+    assert (verdict.hands, verdict.sealed, verdict.over) == (3, 3, False)
+    assert verify(dumps(record.public())) == verdict
+
+
+def test_it_says_what_was_found() -> None:
+    verdict = verify(dumps(whole()))
+    assert verdict.over
+    assert verdict.sentences == (
+        f"{len(whole().hands)} hands are true: their decks, their moves and their scores.",
+        "Every deck follows from its seal.",
+    )
+    assert verify(dumps(sealed(QUICK, 0))).sentences == ("No hand has been played to its end.",)
+    mixed = replace(sealed(QUICK, 3, seed=3), seed=5)
+    first = replace(mixed.hands[0], proof=None, undone=3)
+    assert verify(dumps(replace(mixed, hands=(first, *mixed.hands[1:])))).sentences == (
+        "2 hands are true: their decks, their moves and their scores.",
+        "1 deck was not sealed.",
+        "3 actions were taken back.",
+        "The match is not over.",
+    )
+
+
+def test_a_record_of_version_1_claims_nothing_and_is_played_all_the_same() -> None:
+    record = played(QUICK, 3)
+    verdict = verify(dumps(record).replace('"gin-rummy": 2', '"gin-rummy": 1'))
+    assert (verdict.hands, verdict.sealed) == (2, 0)
+
+
+Line = dict[str, Any]
+
+
+def exchange(line: Line) -> None:
+    """Two cards of the deck change places, of which the second is in the other hand or in the stock."""
+    deck = line["deck"].split()
+    deck[0], deck[51] = deck[51], deck[0]
+    line["deck"] = " ".join(deck)
+
+
+def one_digit(name: str) -> Callable[[Line], None]:
+    def change(line: Line) -> None:
+        line[name] = ("1" if line[name][0] == "0" else "0") + line[name][1:]
+
+    return change
+
+
+def one_more(name: str) -> Callable[[Line], None]:
+    def change(line: Line) -> None:
+        value = line[name]
+        line[name] = value + 1 if isinstance(value, int) else [value[0], value[1] + 1]
+
+    return change
+
+
+def without(name: str) -> Callable[[Line], None]:
+    def change(line: Line) -> None:
+        del line[name]
+
+    return change
+
+
+def put(name: str, value: object) -> Callable[[Line], None]:
+    def change(line: Line) -> None:
+        line[name] = value
+
+    return change
+
+
+def cut_moves(line: Line) -> None:
+    line["moves"] = line["moves"].rsplit(" ", 1)[0]
+
+
+def other_move(line: Line) -> None:
+    moves = line["moves"].split()
+    throw = next(n for n, token in enumerate(moves) if token[0] == "x")
+    line["moves"] = " ".join([*moves[:throw], "xAs" if moves[throw] != "xAs" else "xKs", *moves[throw + 1 :]])
+
+
+def other_dealer(line: Line) -> None:
+    line["dealer"] = 1 - line["dealer"]
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (exchange, "deck does not follow|no move|do not hold|over|another result"),
+        (one_digit("seal"), "not the one that was sealed"),
+        (one_digit("secret"), "not the one that was sealed"),
+        (put("secret", SECRET), "not the one that was sealed"),
+        (without("secret"), "secret of its seal is missing"),
+        (put("phrase", "yours"), "deck does not follow"),
+        (without("phrase"), "deck does not follow"),
+        (other_dealer, "wrong player deals"),
+        (cut_moves, "not over"),
+        (other_move, r".*"),
+        (one_more("points"), "another result"),
+        (put("result", "big gin"), "another result"),
+        (put("winner", None), "another result"),
+        (one_more("totals"), "other totals"),
+    ],
+)
+@pytest.mark.parametrize("hand", [1, 2])
+def test_a_change_is_found_in_its_line(change: Callable[[Line], None], reason: str, hand: int) -> None:
+    lines = dumps(whole()).splitlines()
+    line = json.loads(lines[hand])
+    change(line)
+    lines[hand] = json.dumps(line)
+    with pytest.raises(RecordError, match=rf"^Line {hand + 1}: .*({reason})"):
+        verify("\n".join(lines))
+
+
+def test_the_final_score_is_compared() -> None:
+    *lines, last = dumps(whole()).splitlines()
+    for change in (one_more("final"), without("final"), one_more("totals")):
+        line = json.loads(last)
+        change(line)
+        with pytest.raises(RecordError, match=rf"^Line {len(lines) + 1}: .*totals"):
+            verify("\n".join([*lines, json.dumps(line)]))
+
+
+def test_a_hand_left_out_put_in_or_moved_is_found() -> None:
+    head, *hands = dumps(whole()).splitlines()
+    for wrong in (hands[1:], [hands[1], hands[0], *hands[2:]], [hands[0], *hands[2:]], [*hands, hands[-1]]):
+        with pytest.raises(RecordError, match=r"^Line \d+: "):
+            verify("\n".join([head, *wrong]))
+
+
+def test_the_hands_of_another_match_are_found() -> None:
+    head, *hands = dumps(whole()).splitlines()
+    for changes in ({"match": "cd34"}, {"first_dealer": 0}, {"rules": {"target": 150, "knock_limit": 0}}):
+        with pytest.raises(RecordError, match=r"^Line 2: "):
+            verify("\n".join([json.dumps(json.loads(head) | changes), *hands]))
+
+
+def test_a_coming_seal_is_compared_where_its_secret_is_there() -> None:
+    record = replace(sealed(QUICK, 3), hands=sealed(QUICK, 3).hands[:-1])
+    coming = record.seal(SECRET)
+    assert verify(dumps(coming)).hands == 2
+    assert coming.coming is not None
+    other = replace(coming, coming=replace(coming.coming, secret="6f" * 32))
+    with pytest.raises(RecordError, match=r"^Line 4: .*sealed"):
+        verify(dumps(other))
+    for late in (sealed(QUICK, 3).seal(SECRET), whole().seal(SECRET)):
+        with pytest.raises(RecordError, match="no other can follow"):
+            verify(dumps(late))
+
+
+def test_what_a_hand_being_played_says_of_its_end_is_no_claim() -> None:
+    record = sealed(QUICK, 3)
+    with pytest.raises(RecordError, match=r"^Line 4: .*not over"):
+        verify(dumps(record.claim(record.hands[0].claim)))  # type: ignore[arg-type]  # a finished hand has one
+    proof = record.hands[-1].proof
+    assert proof is not None
+    closed = replace(record.hands[-1], proof=replace(proof, secret=None))
+    with pytest.raises(RecordError, match=r"^Line 4: .*cannot be known"):
+        verify(dumps(replace(record, hands=(*record.hands[:-1], closed))))
+
+
+PIECES = [
+    '"', "{", "}", "[", "]", ":", ",", "1e999", "-1", "9" * 30, "null", "true", "\n", "x", "7h", "\\u", "\\ud800",
+    "\x00", "s ", "u ", "k7h=", "+7h@", "b", "\u2028", "NaN", '{"dealer": 0}', " " * 50, "",
+]  # fmt: skip
+
+
+def test_no_mutated_record_passes_unseen_or_breaks_anything(volume: Volume) -> None:
+    """What passes after a change says the same as before: only the names and what nothing follows from may differ."""
+    rng = Random(11)
+    texts = [dumps(whole()), dumps(sealed(PRESETS["oklahoma"], 3)), dumps(sealed(PRESETS["kitchen-table"], 3).public())]
+    truths = [[hand.claim for hand in loads(text).hands] for text in texts]
+    refused = passed = 0
+    tries = volume(300, 20_000)
+    for n in range(tries):
+        letters = list(texts[n % 3])
+        for _change in range(rng.randint(1, 4)):
+            at = rng.randrange(len(letters))
+            if rng.random() < 0.2:
+                start = rng.randrange(len(letters))
+                letters[at:at] = letters[start : start + rng.randint(1, 300)]
+            else:
+                letters[at : at + rng.randint(0, 3)] = rng.choice(PIECES)
+        text = "".join(letters)
+        try:
+            verify(text)
+        except RecordError as error:
+            refused += str(error).startswith("Line ")
+        else:
+            claims = [hand.claim for hand in loads(text).hands]
+            same = [mine for mine, was in zip(claims, truths[n % 3], strict=False) if mine in {was, None}]
+            assert len(same) == len(claims)
+            passed += 1
+    assert refused + passed == tries
+    assert refused > 0.9 * tries

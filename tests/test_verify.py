@@ -1,0 +1,55 @@
+"""`verify` on the command line: one line and an exit code, whatever the file is."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app import entry
+from game.rules import Rules
+from game.rules.record import dumps
+from tests.rules.test_record import sealed
+
+
+def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(dumps(sealed(Rules(), 3).public()), "utf-8")
+    assert entry(["verify", str(path)]) == 0
+    said = capsys.readouterr()
+    assert said.out == (
+        "2 hands are true: their decks, their moves and their scores. Every deck follows from its seal. "
+        "The match is not over.\n"
+    )
+    assert said.err == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "Line 1: it is no line of a match record."),
+        (b"\xff\xfe", "Line 1: it is no text."),
+        (b'{"gin-rummy": 2}\n\xff', "Line 2: it is no text."),
+        (b'{"gin-rummy": 9, "form": "two"}', "Line 1: this record is of another version of the program."),
+        (b"[" * 100_000, "Line 1: it is no line of a match record."),
+        (b"x" * 1_500_000, "Line 1: the record is too long."),
+        (b"x" * 4_000_001, "File too large"),
+        (dumps(sealed(Rules(), 3)).replace('"points": ', '"points": 1', 1).encode(), "Line 2: the moves come to"),
+        (None, "No such file"),
+    ],
+)
+def test_anything_else_is_refused_in_a_line(
+    content: bytes | None, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.txt"
+    if content is not None:
+        path.write_bytes(content)
+    assert entry(["verify", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert reason in said.err
+
+
+@pytest.mark.parametrize("name", [".", "\0", "a\nb", "\udcff"])
+def test_a_path_that_is_no_file_is_refused_in_a_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert entry(["verify", name]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
