@@ -12,6 +12,7 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
+from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
 from game.rules.legal import legal_actions
@@ -24,6 +25,7 @@ from game.rules.view import PlayerView, view_of
 
 __all__ = [
     "CARDS",
+    "FORMS",
     "PRESETS",
     "Action",
     "BigGin",
@@ -32,19 +34,26 @@ __all__ = [
     "Discard",
     "DrawStock",
     "EndLayOff",
+    "Form",
     "HandResult",
     "HandState",
+    "HeadsUp",
     "IllegalAction",
     "Knock",
     "LayOff",
     "Match",
+    "Partners",
     "Pass",
     "Phase",
     "PlayerView",
+    "Relay",
+    "Round",
     "Rules",
     "RulesError",
     "ScoreSheet",
+    "SitOut",
     "Suit",
+    "Table",
     "TakeDiscard",
     "apply",
     "deal",

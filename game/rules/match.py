@@ -1,42 +1,75 @@
-"""A match: hands one after another until the score sheet says that it is over."""
+"""A match: rounds one after another until the score sheet says that it is over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from game.rules.form import HEADS_UP, Form, Outcome, Round
 from game.rules.house import Rules
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """A round that is over: who met whom, how their hands ended, table by table, and what it came to."""
+
+    round: Round
+    results: tuple[HandResult, ...]
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
-    """The rules, who dealt first, and the results so far: all else follows from them."""
+    """The rules, the side that dealt first, the form, and the results so far: all else follows from them."""
 
     rules: Rules
     first_dealer: int
     results: tuple[HandResult, ...] = ()
+    """The hands of all whole rounds, in each of them table by table."""
+    form: Form = HEADS_UP
 
-    def add(self, result: HandResult) -> Match:
-        """Return the match with one more hand played."""
-        return replace(self, results=(*self.results, result))
+    def __post_init__(self) -> None:
+        self.form.check(self.rules)
+
+    def add(self, *results: HandResult) -> Match:
+        """Return the match with one more round played: a result from each table."""
+        if len(results) != self.form.tables:
+            raise ValueError(f"a round is {self.form.tables} hands, not {len(results)}")
+        return replace(self, results=(*self.results, *results))
+
+    @property
+    def rounds(self) -> tuple[Played, ...]:
+        """The rounds played."""
+        return tuple(self._fold())
+
+    @property
+    def round(self) -> Round:
+        """The next round to be played."""
+        coming = self.form.begin(self.first_dealer)
+        for played in self._fold():
+            coming = self.form.follow(self.rules, played.round, played.results)
+        return coming
 
     @property
     def dealer(self) -> int:
-        """Who deals the next hand; after a void hand the same player again, whatever the rule."""
-        dealer = self.first_dealer
-        for result in self.results:
-            if result.winner is not None:
-                follow = {"alternate": 1 - dealer, "winner": result.winner, "loser": 1 - result.winner}
-                dealer = follow[self.rules.next_dealer]
-        return dealer
+        """The seat that deals the next hand of the first table; after a void one the same again, whatever the rule."""
+        return self.round.tables[0].dealer
 
     @property
     def sheet(self) -> ScoreSheet:
         """The score so far."""
-        return ScoreSheet.fold(self.rules, self.results)
+        return ScoreSheet.fold(self.rules, (played.outcome for played in self._fold()), self.form.sides)
 
     @property
     def winner(self) -> int | None:
-        """Who has won the match; None while it goes on."""
+        """The side that has won the match; None while it goes on."""
         return self.sheet.winner
+
+    def _fold(self) -> Iterator[Played]:
+        coming = self.form.begin(self.first_dealer)
+        for start in range(0, len(self.results), self.form.tables):
+            results = self.results[start : start + self.form.tables]
+            yield Played(coming, results, self.form.score(coming, results))
+            coming = self.form.follow(self.rules, coming, results)

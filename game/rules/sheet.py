@@ -1,59 +1,71 @@
-"""The score sheet: a fold over hand results."""
+"""The score sheet: a fold over what the rounds came to; between two players a round is a hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from game.rules.house import Rules
-from game.rules.result import HandResult
 
-Pair = tuple[int, int]
+Totals = tuple[int, ...]
 
 
-def _raise(pair: Pair, seat: int, by: int) -> Pair:
-    return (pair[0] + by, pair[1]) if seat == 0 else (pair[0], pair[1] + by)
+class Scored(Protocol):
+    """What can be entered: a hand's result, or the outcome of a round of hands."""
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won; None where nobody did."""
+
+    @property
+    def points(self) -> int:
+        """What the winner scored."""
+
+
+def _raise(totals: Totals, side: int, by: int) -> Totals:
+    return (*totals[:side], totals[side] + by, *totals[side + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: totals and boxes by seat, and the hands entered, as (hand number, seat, points)."""
+    """One column: totals and boxes by side, and the rounds entered, as (round number, side, points)."""
 
-    totals: Pair = (0, 0)
-    boxes: Pair = (0, 0)
+    totals: Totals = (0, 0)
+    boxes: Totals = (0, 0)
     entries: tuple[tuple[int, int, int], ...] = ()
     winner: int | None = None
     """Who closed the column by reaching the target."""
 
-    def enter(self, hand: int, seat: int, points: int, target: int) -> Column:
-        """Return the column with a won hand entered; a closed one stays as it is."""
+    def enter(self, number: int, side: int, points: int, target: int) -> Column:
+        """Return the column with a won round entered; a closed one stays as it is."""
         if self.winner is not None:
             return self
-        totals = _raise(self.totals, seat, points)
+        totals = _raise(self.totals, side, points)
         return Column(
             totals,
-            _raise(self.boxes, seat, 1),
-            (*self.entries, (hand, seat, points)),
-            seat if totals[seat] >= target else None,
+            _raise(self.boxes, side, 1),
+            (*self.entries, (number, side, points)),
+            side if totals[side] >= target else None,
         )
 
-    def settle(self, rules: Rules) -> tuple[Settlement, Settlement]:
-        """What each seat ends with in this column, once it is closed."""
-        return self._settle(rules, 0), self._settle(rules, 1)
+    def settle(self, rules: Rules) -> tuple[Settlement, ...]:
+        """What each side ends with in this column, once it is closed."""
+        return tuple(self._settle(rules, side) for side in range(len(self.totals)))
 
-    def _settle(self, rules: Rules, seat: int) -> Settlement:
-        won = self.winner == seat
+    def _settle(self, rules: Rules, side: int) -> Settlement:
+        won = self.winner == side
         shutout = 0
-        if won and self.boxes[1 - seat] == 0:
-            shutout = self.totals[seat] if rules.shutout == "double" else rules.shutout
+        if won and sum(self.boxes) == self.boxes[side]:
+            shutout = self.totals[side] if rules.shutout == "double" else rules.shutout
         return Settlement(
-            self.totals[seat], rules.box_bonus * self.boxes[seat], rules.game_bonus if won else 0, shutout
+            self.totals[side], rules.box_bonus * self.boxes[side], rules.game_bonus if won else 0, shutout
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One seat's final account in one column."""
+    """One side's final account in one column."""
 
     points: int
     boxes: int
@@ -68,38 +80,40 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """All columns of a match with the hands and boxes so far."""
+    """All columns of a match with the rounds and boxes so far."""
 
     rules: Rules
     columns: tuple[Column, ...] = field(default=())
     hands: int = 0
-    boxes: Pair = (0, 0)
+    """The rounds entered, void ones included; between two players the hands."""
+    boxes: Totals = (0, 0)
 
     @classmethod
-    def fold(cls, rules: Rules, results: Iterable[HandResult]) -> ScoreSheet:
+    def fold(cls, rules: Rules, results: Iterable[Scored], sides: int = 2) -> ScoreSheet:
         """Enter all results in turn."""
-        sheet = cls(rules, tuple(Column() for _n in range(rules.columns)))
+        nothing = (0,) * sides
+        sheet = cls(rules, tuple(Column(nothing, nothing) for _n in range(rules.columns)), boxes=nothing)
         for result in results:
             sheet = sheet.enter(result)
         return sheet
 
-    def enter(self, result: HandResult) -> ScoreSheet:
-        """Return the sheet with one more hand; a seat's first win enters column 1, its second 1 and 2, then all."""
-        hand = self.hands + 1
-        seat = result.winner
-        if seat is None:
-            return replace(self, hands=hand)
-        boxes = _raise(self.boxes, seat, 1)
+    def enter(self, result: Scored) -> ScoreSheet:
+        """Return the sheet with one more round; a side's first win enters column 1, its second 1 and 2, then all."""
+        number = self.hands + 1
+        side = result.winner
+        if side is None:
+            return replace(self, hands=number)
+        boxes = _raise(self.boxes, side, 1)
         columns = tuple(
-            column.enter(hand, seat, result.points, self.rules.target) if number < boxes[seat] else column
-            for number, column in enumerate(self.columns)
+            column.enter(number, side, result.points, self.rules.target) if place < boxes[side] else column
+            for place, column in enumerate(self.columns)
         )
-        return replace(self, columns=columns, hands=hand, boxes=boxes)
+        return replace(self, columns=columns, hands=number, boxes=boxes)
 
     @property
-    def totals(self) -> Pair:
-        """Points of each seat over all columns, without the bonuses that are settled at the end."""
-        return sum(column.totals[0] for column in self.columns), sum(column.totals[1] for column in self.columns)
+    def totals(self) -> Totals:
+        """Points of each side over all columns, without the bonuses that are settled at the end."""
+        return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
 
     @property
     def over(self) -> bool:
@@ -107,10 +121,10 @@ class ScoreSheet:
         return all(column.winner is not None for column in self.columns)
 
     @property
-    def final(self) -> Pair:
-        """What each seat ends with, bonuses included."""
-        accounts = [column.settle(self.rules) for column in self.columns]
-        return sum(mine.total for mine, _other in accounts), sum(other.total for _mine, other in accounts)
+    def final(self) -> Totals:
+        """What each side ends with, bonuses included."""
+        accounts = (column.settle(self.rules) for column in self.columns)
+        return tuple(sum(account.total for account in side) for side in zip(*accounts, strict=True))
 
     @property
     def winner(self) -> int | None:
