@@ -50,7 +50,7 @@ class Counting:
         if result is None or result.knocker is None:
             return 0.0
         delay = _PAUSE_MS
-        if result.counts is not None and result.counts[result.knocker] == 0:
+        if result.counts is not None and result.counts[result.knocker] == 0 and self.motion.speed:
             self._sweep(view, look, result.knocker, delay)
             delay += SWEEP_MS
         for seat in (result.knocker, 1 - result.knocker):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.ui.furniture import KnockPlate
 from game.ui.glow import Glow
 from game.ui.layout import Frame
 from game.ui.look import Look
+from game.ui.offer import Offer, Option
 from game.ui.outcome import Outcome
 from game.ui.panel import Panel
 from game.ui.places import Places
@@ -38,7 +39,7 @@ class Fittings:
         self._news = ""
         self._refused = False
         self._glow = Glow(table)
-        self._options: list[Button] = []
+        self.offer = Offer(self.panel)
         self.rebuild(look, frame)
 
     def rebuild(self, look: Look, frame: Frame) -> None:
@@ -46,7 +47,6 @@ class Fittings:
         self.look, self.frame = look, frame
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
-        self._options = []
         table, box = self.table, self._box
         self.places = places = Places(frame)
         view = table.view
@@ -82,6 +82,7 @@ class Fittings:
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
                 self.panel.set_focus(widget, ring=False)
+        self.offer.stand(look, places)
         self._glow.clear()
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
@@ -94,6 +95,9 @@ class Fittings:
 
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
+        if e.type == pygame.KEYDOWN and self.offer.key(e.key):
+            self.refresh()
+            return True
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
         if e.type == pygame.KEYDOWN and e.key not in _ENTER:
@@ -134,17 +138,19 @@ class Fittings:
         if self.facts.facts is not None:
             self.facts.place(self._box(*self.places.facts(len(self.facts.facts.rows()))))
         # The upcard is turned when all is dealt; in a close room the facts make way when they matter no more.
-        gone = self.frame.close and (bool(self._options) or (view is not None and view.showdown is not None))
+        late = view is not None and (view.showdown is not None or view.phase is Phase.OVER)
+        gone = self.frame.close and (bool(self.offer.options) or late)
         self.facts.visible = view is not None and not table.dealing and not gone
         self.stock.name = "" if view is None or table.dealing else str(view.stock)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
         if table.armed:
             self.prompt.name = _("Choose the card to knock with")
-        if self._options:
-            self.prompt.name = _("Choose how to lay your melds down")
+        if self.offer.options:
+            self.prompt.name = self.offer.prompt
         count = reading.count(table)
-        self.deadwood.name = "" if count is None or table.dealing else _("Deadwood {n}").format(n=count)
+        untold = count is None or table.dealing or not table.program.settings.counter
+        self.deadwood.name = "" if untold else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
             table.own.sort, _("Sort: own")
         )
@@ -153,7 +159,7 @@ class Fittings:
         self._ending()
         self._say()
         if not playing:
-            self._withdraw()
+            self.offer.withdraw()
         self.glow()
 
     def _buttons(self, legal: Sequence[object], playing: bool) -> None:
@@ -165,7 +171,7 @@ class Fittings:
         self.best.visible = self.finish.visible = layoff
         knocks = [action for action in legal if isinstance(action, Knock)]
         self.big.visible = any(isinstance(action, BigGin) for action in legal)
-        self.plate.visible = bool(knocks) and not self._options
+        self.plate.visible = bool(knocks) and not self.offer.options
         self.plate.armed = self.table.armed
         if knocks:
             self._plate_words(knocks)
@@ -210,26 +216,22 @@ class Fittings:
         else:
             self.table.program.rematch(self.table.session)
 
-    # ------------------------------------------------------------------ a choice of melds
+    # ------------------------------------------------------------------ questions
 
-    def offer_melds(self, options: Sequence[Knock]) -> None:
-        """Let the player choose how to lay the hand down."""
-        self._withdraw()
-        for number, knock in enumerate(options):
-            words = "   ·   ".join(" ".join(sign(card) for card in meld) for meld in knock.melds)
-            place = self._box(*self.places.choice(number, len(options)))
-            button = Button(self.look, words, place, partial(self._chose, knock))
-            self._options.append(button)
-        self.panel.add(*self._options)
+    def ask(self, prompt: str, options: Sequence[Option]) -> None:
+        """Let the player choose before something is done."""
+        self.offer.make(prompt, [(words, partial(self._answered, act)) for words, act in options])
+        self.offer.stand(self.look, self.places)
         self.refresh()
 
-    def _chose(self, knock: Knock) -> None:
-        self._withdraw()
-        self.table.moves.attempt(knock)
+    def _answered(self, act: Callable[[], object]) -> None:
+        act()
+        self.refresh()
 
-    def _withdraw(self) -> None:
-        self.panel.remove(*self._options)
-        self._options = []
+    def withdraw(self) -> None:
+        """Leave a question without an answer."""
+        self.offer.withdraw()
+        self.refresh()
 
     def glow(self) -> None:
         """Mark the legal targets, the knock plate among them."""

@@ -56,11 +56,15 @@ class Tween:
 
 
 class Motion:
-    """All tweens of a scene; `speed` multiplies every time given (0: everything is there at once)."""
+    """All tweens of a scene; `speed` multiplies every time given (0: everything is there at once).
 
-    def __init__(self, clock: Callable[[], float], speed: float = 1.0) -> None:
+    `pace`, where it is given, does so for calls instead: with speed 0 nothing glides, but steps still take their turns.
+    """
+
+    def __init__(self, clock: Callable[[], float], speed: float = 1.0, pace: float | None = None) -> None:
         self.clock = clock
         self.speed = speed
+        self.pace = pace
         self._tweens: list[Tween] = []
 
     @property
@@ -101,7 +105,10 @@ class Motion:
 
     def call(self, done: Callable[[], object], delay: float = 0) -> Tween:
         """Have something called after a delay."""
-        return self.add((), (), None, duration=0, delay=delay, done=done)
+        pace = self.speed if self.pace is None else self.pace
+        tween = Tween(self.clock() + delay * pace, 0.0, (), (), None, done=done)
+        self.start(tween)
+        return tween
 
     def moving(self, key: Hashable) -> bool:
         """Whether a tween of this key is on its way."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules import (
@@ -25,6 +27,7 @@ from game.ui import layout
 from game.ui.board import Board
 from game.ui.fingers import Held
 from game.ui.layout import CARD_H, CARD_W
+from game.ui.offer import meld_words
 from game.ui.own import SORTS, OwnHand
 from game.ui.places import Places
 
@@ -111,7 +114,11 @@ class Moves:
             card = None
         options = self.knocks(card)
         if len(options) > 1:
-            table.fittings.offer_melds(options)
+            answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
+            table.fittings.ask(_("Choose how to lay your melds down"), answers)
+            return False
+        if options and table.program.settings.ask_knock:
+            table.fittings.ask(_("Knock now?"), [(self._knock_words(options[0]), partial(self.attempt, options[0]))])
             return False
         if options:
             return self._played(options[0])
@@ -125,6 +132,10 @@ class Moves:
         view = self.table.view
         legal = view.legal if view is not None else ()
         return [action for action in legal if isinstance(action, Knock) and action.card is card]
+
+    @staticmethod
+    def _knock_words(knock: Knock) -> str:
+        return _("Knock, throwing the {card}").format(card=knock.card.name) if knock.card is not None else _("Knock")
 
     def big_gin(self) -> bool:
         """Lay down all eleven cards."""
@@ -141,6 +152,10 @@ class Moves:
         if meld is None:
             if not fitting:
                 return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
+            if len(fitting) > 1:
+                answers = [(meld_words([one]), partial(self.attempt, LayOff(card, one))) for one in fitting]
+                self.table.fittings.ask(_("Choose the meld for it"), answers)
+                return True
             meld = fitting[0]
         return self._played(LayOff(card, meld))
 
@@ -172,6 +187,7 @@ class Moves:
     def choose(self, card: Card) -> None:
         """A click on an own card: select it, or play it if the plate is armed."""
         table = self.table
+        table.fittings.withdraw()
         if table.armed and table.playing():
             table.armed = False
             self.knock(card)
@@ -204,7 +220,9 @@ class Moves:
         """Sort the hand the next way."""
         table = self.table
         at = SORTS.index(table.own.sort) + 1 if table.own.sort in SORTS else 0
-        table.own.arrange(SORTS[at % len(SORTS)])
+        sort = SORTS[at % len(SORTS)]
+        table.own.arrange(sort)
+        table.program.keep(replace(table.program.settings, sort=sort))
         self.rearrange()
         table.refresh()
 

@@ -62,7 +62,7 @@ class Program:
     @property
     def theme(self) -> Theme:
         """The colours of the room."""
-        return THEMES[self.settings.cloth]
+        return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
 
     def faces(self, frame: Frame, deck: int = 0) -> Faces:
         """Pictures of the player's cards for this frame; two decks of one design alternate."""

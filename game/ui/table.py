@@ -60,7 +60,7 @@ class Table(Scene):
         self.names = (session.players[0].name, session.players[1].name)
         self.view: PlayerView | None = None
         self.moves = Moves(self)
-        self.own = OwnHand()
+        self.own = OwnHand(program.settings.sort)
         self.chosen: Card | None = None
         self.armed = False
         self.moments: deque[Moment] = deque()
@@ -85,7 +85,8 @@ class Table(Scene):
         faces = self.program.faces(frame, len(self.session.record.hands))
         if first:
             self.stage = Stage(background(size, look, frame))
-            self.motion = Motion(lambda: self.loop.now, self.speed())
+            self.motion = Motion(lambda: self.loop.now)
+            self.pace()
             self.board = Board(self.stage, self.motion, faces)
             self.counting = Counting(self.stage, self.motion, self.board)
             self.fingers = Fingers(self.moves)
@@ -103,9 +104,11 @@ class Table(Scene):
         if first:
             self.begin()
 
-    def speed(self) -> float:
-        """What every duration is multiplied by."""
-        return 0.0 if self.at_once else SPEEDS[self.program.settings.speed]
+    def pace(self) -> None:
+        """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
+        settings = self.program.settings
+        self.motion.pace = 0.0 if self.at_once else SPEEDS[settings.speed]
+        self.motion.speed = 0.0 if settings.reduced_motion else self.motion.pace
 
     def begin(self) -> None:
         """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
@@ -121,7 +124,7 @@ class Table(Scene):
 
     def uncovered(self) -> None:
         """See Scene: the settings may have changed the speed and the look."""
-        self.motion.speed = self.speed()
+        self.pace()
         self.fingers.cancel()  # the button may have come up over what covered the table
         self.resize(self.size, self.loop.now)
 
@@ -150,7 +153,7 @@ class Table(Scene):
         self.program.sound.play("shuffle")
         self.board.rescale(self.program.faces(self.board.frame, len(self.session.record.hands)))
         self.board.clear()
-        self.own = OwnHand(self.own.sort if self.own.sort != "own" else "melds")
+        self.own = OwnHand(self.program.settings.sort)
         self.view = None
         self.pump()
 
@@ -176,7 +179,7 @@ class Table(Scene):
             self.refresh()
             if self.at_once and self.playing():
                 self.at_once = False
-                self.motion.speed = self.speed()
+                self.pace()
             if self.session.awaited is not None:
                 self.hand_over()
             else:
@@ -244,7 +247,7 @@ class Table(Scene):
         self.view = None
         self.fingers.held = None
         self.board.clear()
-        self.own = OwnHand()
+        self.own = OwnHand(self.program.settings.sort)
         self.program.curtain(self.names[seat], lambda: self.looked(seat))
 
     def looked(self, seat: int) -> None:

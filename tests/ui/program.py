@@ -305,7 +305,7 @@ class Sitting:
     def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
         scene = self.pilot.loop.scene
-        options = scene.fittings._options if isinstance(scene, Table) else []
+        options = scene.fittings.offer.buttons if isinstance(scene, Table) else []
         if options:
             legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
             take(options[legal.index(tuple(melds))].node())

@@ -89,14 +89,14 @@ def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
     sitting = knocking(tmp_path, TIE, "Kd")
     sitting.script = []
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
-    assert len(sitting.table.fittings._options) == 2
+    assert len(sitting.table.fittings.offer.options) == 3  # and "Not yet"
     assert "Choose how to lay your melds down" in sitting.names("label")
     sitting.pilot.settle()
     at_rest(sitting.table)
     sitting.mouse(Discard(Card.parse("Kd")))
     sitting.pilot.settle()
     assert sitting.moves == "- - s xKd"
-    assert not sitting.table.fittings._options
+    assert not sitting.table.fittings.offer.options
 
 
 @pytest.mark.parametrize("way", ["button", "g"])

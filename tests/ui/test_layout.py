@@ -207,7 +207,7 @@ def choice(folder: Path) -> Sitting:
     sitting = Sitting(folder, dealing(TIE, upcard="Ks", stock="Kd"), computer="-").sit()
     play(sitting, "- s")
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
-    assert sitting.table.fittings._options
+    assert sitting.table.fittings.offer.options
     return sitting
 
 
