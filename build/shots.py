@@ -185,6 +185,8 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "deal": Scene(_after(560), "", deal=_TURN),
         "upcard": Scene(person="", deal=_TURN),
         "draw": Scene(person="-", computer="-", deal=_TURN),
+        "timer": Scene(_after(18_200), "", "", _TURN, Rules(turn_timer=30)),
+        "timer-end": Scene(_after(26_500), "", "", _TURN, Rules(turn_timer=30)),
         "turn": Scene(person="- s", computer="-", deal=_TURN),
         "drag": Scene(_over_the_pile, "- s", "-", _TURN),
         "drag-stock": Scene(_over_the_hand, "-", "-", _TURN),

@@ -17,6 +17,7 @@ from game.rules.match import Match
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError
 from game.rules.state import HandState, Phase, deal, dealt
+from game.rules.timeout import timed_out
 from game.rules.view import PlayerView, redact, view_of
 from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled
@@ -262,6 +263,11 @@ class Session:
             return None
         earlier = range(len(self._steps) - 2, -1, -1)
         return next((step for step in earlier if self._steps[step][1].turn == self._people[0]), None)
+
+    def time_out(self) -> None:
+        """Play for the seat to act, whose time is up, what the rules play then."""
+        if (seat := self.turn) is not None:
+            self.submit(timed_out(view_of(self._steps[-1][1], seat)))
 
     def _moved(self) -> None:
         self._ply += 1

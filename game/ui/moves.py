@@ -170,6 +170,13 @@ class Moves:
         table.session.submit(EndLayOff())
         table.pump()
 
+    def time_out(self) -> None:
+        """The time for the turn is up: what the rules play then is played."""
+        table = self.table
+        table.fingers.cancel()
+        table.session.time_out()
+        table.pump()
+
     def finish(self) -> bool:
         """Lay off nothing more."""
         return self.attempt(EndLayOff())

@@ -52,9 +52,7 @@ class Seat(Widget):
         look, theme = self.look, self.look.theme
         line = theme.glow if self.active else theme.brass
         surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
-        inset = look.px(20 if box.h > look.px(56) else 12)
-        round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
-        round_.midleft = (box.x + inset * 3 // 5, box.centery)
+        inset, round_ = self._inset(box), self.medallion(box)
         surface.blit(look.plate(round_.size, round_.h / 2 / look.scale, theme.walnut, line, 1.6), round_)
         initial = look.type.render(self.name[:1].upper(), Style("serif", round_.h / look.scale * 0.58), theme.ivory)
         surface.blit(initial, initial.get_rect(center=round_.center))
@@ -69,6 +67,16 @@ class Seat(Widget):
         what = look.type.fitted(self.what, "small", theme.quiet, room)
         surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
         surface.blit(what, (left, box.centery + look.px(3)))
+
+    def medallion(self, box: pygame.Rect) -> pygame.Rect:
+        """The round at the left of the plaque in this box."""
+        inset = self._inset(box)
+        round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
+        round_.midleft = (box.x + inset * 3 // 5, box.centery)
+        return round_
+
+    def _inset(self, box: pygame.Rect) -> int:
+        return self.look.px(20 if box.h > self.look.px(56) else 12)
 
 
 @dataclass(frozen=True, slots=True)

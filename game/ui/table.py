@@ -18,9 +18,11 @@ from game.rules import (
 )
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.melds import arrange
+from game.rules.words import _
 from game.session import Moment, Session
 from game.ui import keys, layout, reading, telling
 from game.ui.board import GLIDE, Board
+from game.ui.clock import Clock
 from game.ui.counting import Counting
 from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
@@ -91,6 +93,7 @@ class Table(Scene):
             self.counting = Counting(self.stage, self.motion, self.board)
             self.fingers = Fingers(self.moves)
             self.fittings = Fittings(self, look, frame)
+            self.clock = Clock(self)
         else:
             self.stage.background = background(size, look, frame)
             self.board.rescale(faces)
@@ -126,6 +129,7 @@ class Table(Scene):
         """See Scene: the settings may have changed the speed and the look."""
         self.pace()
         self.fingers.cancel()  # the button may have come up over what covered the table
+        self.clock.pause()
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
@@ -136,8 +140,8 @@ class Table(Scene):
         """See Scene: while nothing moves, the faces that may come are made ready one by one."""
         wait = self.motion.tick(now)
         if wait is None and not self.fingers.dragging and self.board.faces.warm():
-            return _QUIET
-        return wait
+            wait = _QUIET
+        return _sooner(wait, self.clock.tick(now))
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """See Scene."""
@@ -191,7 +195,7 @@ class Table(Scene):
 
     def play(self, moment: Moment) -> float:
         """Set the cards in motion for one step, and return how long it wants to be looked at."""
-        before, self.view = self.view, moment.view
+        before, self.view, late = self.view, moment.view, self.clock.up
         self.chosen, self.armed = None, False
         self.own.update(moment.view)
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
@@ -205,6 +209,8 @@ class Table(Scene):
             self.sound(event, moment.view)
             told = reading.listener(self) if isinstance(event, HandEnded) else moment.view.seat
             words = telling.event(event, told, self.names)
+            if late and getattr(event, "seat", None) == moment.view.seat:
+                words = _("Time is up. {words}").format(words=words)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
                 beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
                 self.motion.call(partial(self.fittings.tell, words), beat)
@@ -268,6 +274,7 @@ class Table(Scene):
     def refresh(self) -> None:
         """Bring plaques, plate and buttons in line with the view."""
         self.fittings.refresh()
+        self.clock.see(self.view)
 
     # ------------------------------------------------------------------ how it stands
 
@@ -307,7 +314,12 @@ class Table(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """See Scene."""
-        return reading.nodes(self)
+        return [*reading.nodes(self), *self.clock.nodes()]
+
+
+def _sooner(a: float | None, b: float | None) -> float | None:
+    """The shorter of two waits, of which None is endless."""
+    return b if a is None else a if b is None else min(a, b)
 
 
 def _beat(events: tuple[Event, ...], view: PlayerView) -> float:
