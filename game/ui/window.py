@@ -3,7 +3,8 @@
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -18,6 +19,7 @@ SMALLEST = (1024, 640)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _DRIVER = "SDL_VIDEODRIVER"
 _SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
+_BUS = "DBUS_SESSION_BUS_ADDRESS"
 _BLIND = ("dummy", "evdev", "offscreen")
 
 
@@ -132,7 +134,8 @@ def _start_video() -> None:
             raise NoDisplay(_no_screen())
         os.environ[_DRIVER] = ",".join(screens)
     try:
-        pygame.display.init()
+        with _without_new_bus():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(_no_screen()) from error
     finally:
@@ -141,6 +144,24 @@ def _start_video() -> None:
     if not asked and pygame.display.get_driver() in _BLIND:
         pygame.display.quit()
         raise NoDisplay(_no_screen())
+
+
+@contextlib.contextmanager
+def _without_new_bus() -> Iterator[None]:
+    """Keep SDL, which asks for the desktop's message bus, from starting one where there is none.
+
+    Nobody would answer on it, it would outlive the game, and starting it takes longer than all else that SDL does.
+    """
+    place = os.environ.get("XDG_RUNTIME_DIR")
+    there = _BUS in os.environ or (place is not None and Path(place, "bus").is_socket())
+    if there or not sys.platform.startswith("linux"):
+        yield
+        return
+    os.environ[_BUS] = "disabled:"
+    try:
+        yield
+    finally:
+        del os.environ[_BUS]
 
 
 def _no_screen() -> str:

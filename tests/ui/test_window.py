@@ -136,3 +136,27 @@ def test_a_window_of_no_given_size_fits_the_screen() -> None:
 )
 def test_the_scale_follows_the_tighter_side(size: tuple[int, int], scale: float) -> None:
     assert scale_of(size) == pytest.approx(scale)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there SDL asks for a message bus")
+@pytest.mark.parametrize(("address", "seen"), [(None, "disabled:"), ("unix:path=/nowhere", "unix:path=/nowhere")])
+def test_no_message_bus_is_started_for_the_game(
+    address: str | None, seen: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.delenv(name, raising=False)
+    if address is not None:
+        monkeypatch.setenv(name, address)
+    found = []
+    start = pygame.display.init
+
+    def init() -> None:
+        found.append(os.environ.get(name))
+        start()
+
+    monkeypatch.setattr(pygame.display, "init", init)
+    window = Window.open((640, 400))
+    assert found == [seen]
+    assert os.environ.get(name) == address
+    window.close()
