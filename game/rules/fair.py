@@ -7,7 +7,8 @@ a line end, so that ``printf '%s' 'LINE' | sha256sum`` is all that a check needs
 - seal:      ``gin-rummy seal MATCH HAND SECRET``
 - block N:   ``gin-rummy deck MATCH HAND SECRET N PHRASE`` for N = 0, 1, 2 …
 
-MATCH is the record's ``match``, HAND counts the match's hands from 1, SECRET is 64 small hexadecimal digits, and the
+MATCH is the record's ``match``, HAND counts the match's hands from 1 (hands dealt at once at two tables have one seal
+and one secret, sealed by the first one's number, and a deck each), SECRET is 64 small hexadecimal digits, and the
 space before PHRASE is there even where the phrase is empty. The blocks' bytes, one after another, are the stream.
 The deck begins in the order ``As 2s … Ks Ah … Kh Ad … Kd Ac … Kc``; for each place from 51 down to 1, counted from 0,
 the next byte B of the stream is taken, and again while B is not below the greatest multiple of (place + 1) up to 256;

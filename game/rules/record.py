@@ -1,5 +1,7 @@
 """A match as text: JSON lines with the rules, the players, and for each hand its deck, its tokens and its result.
 
+The hands of a round stand one after another, table by table; who meets whom at each follows from the form.
+
 A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair`). The record
 that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
 """
@@ -7,13 +9,14 @@ that the program keeps for itself holds all that the match needs to go on; what 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.rules import notation
 from game.rules.cards import Card
 from game.rules.fair import Proof
+from game.rules.form import FORMS, HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
 from game.rules.match import Match
@@ -28,6 +31,9 @@ MOST_LETTERS = 1_000_000
 _MOST_MOVES = 10_000  # in one hand, which has some fifty
 _MOST_UNDONE = 1_000_000
 _DIGITS = 19  # of any number
+
+
+Tables = tuple[tuple[HandState, ...], ...]  # each table's states, one after another
 
 
 class RecordError(ValueError):
@@ -58,12 +64,14 @@ class Claim:
     """Each side's points after the hand."""
     final: tuple[int, ...] | None = None
     """What each side ends with, bonuses included, where the hand ended the match."""
+    won: int | None = None
+    """Who won the match, where the hand ended it."""
 
     @classmethod
     def of(cls, result: HandResult, sheet: ScoreSheet) -> Claim:
         """The truth, from a hand's result and the sheet that it is entered in."""
         final = sheet.final if sheet.over else None
-        return cls(result.kind, result.winner, result.points, sheet.totals, final)
+        return cls(result.kind, result.winner, result.points, sheet.totals, final, sheet.winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,74 +98,133 @@ class HandRecord:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """One match between two seats, all hands so far; the last may be unfinished."""
+    """One match, all hands so far; those of the last round may be unfinished."""
 
     rules: Rules
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
     first_dealer: int
+    """The side that deals the first round; between two players the seat."""
     hands: tuple[HandRecord, ...] = ()
     seed: int | None = None
     """What the deals were drawn from where they were not random."""
     match: str = ""
     """The name of the match, unlike any other's; empty in a record of version 1."""
     coming: Proof | None = None
-    """The seal of the next hand, before it is dealt."""
+    """The seal of the next round, before it is dealt."""
+    form: Form = HEADS_UP
+
+    def __post_init__(self) -> None:
+        self.form.check(self.rules)
+        if len(self.players) != self.form.players or not 0 <= self.first_dealer < self.form.sides:
+            raise ValueError("a match has its form's number of players, and one of its sides deals first")
+
+    @property
+    def over(self) -> bool:
+        """Whether the record says that somebody has won."""
+        claim = self.hands[-1].claim if self.hands else None
+        return claim is not None and claim.won is not None
 
     def seal(self, secret: str) -> MatchRecord:
-        """Return the record with the next hand's secret drawn and sealed."""
+        """Return the record with the next round's secret drawn and sealed, by the number of its first hand."""
         return replace(self, coming=Proof.of(self.match, len(self.hands) + 1, secret))
 
     def begin(self, dealer: int, deck: tuple[Card, ...]) -> MatchRecord:
         """Return the record with a new hand dealt, under the coming seal if there is one."""
         return replace(self, hands=(*self.hands, HandRecord(dealer, deck, proof=self.coming)), coming=None)
 
-    def play(self, tokens: Iterable[str]) -> MatchRecord:
-        """Return the record with more tokens in the last hand."""
-        hand = self.hands[-1]
-        return self._with_last(replace(hand, tokens=(*hand.tokens, *tokens)))
+    def deal(self, coming: Round, decks: Sequence[tuple[Card, ...]]) -> MatchRecord:
+        """Return the record with a new round dealt, a deck for each table, under the coming seal if there is one."""
+        dealt = zip(coming.tables, decks, strict=True)
+        hands = (HandRecord(table.dealer, deck, proof=self.coming) for table, deck in dealt)
+        return replace(self, hands=(*self.hands, *hands), coming=None)
 
-    def undo(self, tokens: int) -> MatchRecord:
-        """Return the record with only so many tokens left of the last hand, and the others counted as taken back."""
-        hand = self.hands[-1]
-        gone = len(hand.tokens) - tokens
-        return self._with_last(replace(hand, tokens=hand.tokens[:tokens], undone=hand.undone + gone))
+    def play(self, tokens: Iterable[str], hand: int = -1) -> MatchRecord:
+        """Return the record with more tokens in the last hand, or in the one at this place."""
+        played = self.hands[hand]
+        return self._with(hand, replace(played, tokens=(*played.tokens, *tokens)))
 
-    def claim(self, claim: Claim) -> MatchRecord:
-        """Return the record with what the last hand came to."""
-        return self._with_last(replace(self.hands[-1], claim=claim))
+    def undo(self, tokens: int, hand: int = -1) -> MatchRecord:
+        """Return the record with only so many tokens left of that hand, and the others counted as taken back."""
+        played = self.hands[hand]
+        gone = len(played.tokens) - tokens
+        return self._with(hand, replace(played, tokens=played.tokens[:tokens], undone=played.undone + gone))
 
-    def _with_last(self, hand: HandRecord) -> MatchRecord:
-        return replace(self, hands=(*self.hands[:-1], hand))
+    def claim(self, *claims: Claim) -> MatchRecord:
+        """Return the record with what each hand of the last round came to."""
+        rest = len(self.hands) - len(claims)
+        claimed = (replace(hand, claim=claim) for hand, claim in zip(self.hands[rest:], claims, strict=True))
+        return replace(self, hands=(*self.hands[:rest], *claimed))
+
+    def _with(self, place: int, hand: HandRecord) -> MatchRecord:
+        hands = list(self.hands)
+        hands[place] = hand
+        return replace(self, hands=tuple(hands))
 
     def public(self) -> MatchRecord:
-        """The record as others may have it while the match goes on: of a hand being played only its seal."""
-        match, states = self.replay()
+        """The record as others may have it while the match goes on: of a round being played only its seal."""
+        match, tables = self.unfold()
         if match.winner is not None:
             return self
         hands, proof = self.hands, self.coming
-        if states and states[-1].phase is not Phase.OVER:
-            hands, proof = hands[:-1], hands[-1].proof
+        if any(states[-1].phase is not Phase.OVER for states in tables):
+            hands, proof = hands[: -self.form.tables], hands[-1].proof
         closed = None if proof is None else replace(proof, secret=None)
         return replace(self, hands=hands, seed=None, coming=closed)
 
     def replay(self) -> tuple[Match, tuple[HandState, ...]]:
-        """Play the record again: the match with its finished hands, and the states of the last hand begun."""
-        sheet, results, dealer = ScoreSheet.fold(self.rules, ()), list[HandResult](), self.first_dealer
-        states: tuple[HandState, ...] = ()
-        for number, hand in enumerate(self.hands, 1):
-            if sheet.over or (states and states[-1].phase is not Phase.OVER):
-                raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=number))
-            if hand.dealer != dealer:
+        """Play the record again: the match with its whole rounds, and the states of the last hand begun."""
+        match, tables = self.unfold()
+        return match, tables[-1] if tables else ()
+
+    def unfold(self) -> tuple[Match, Tables]:
+        """Play the record again: the match with its whole rounds, and each table's states of the last one begun."""
+        tables: Tables = ()
+        results = list[HandResult]()
+        for tables, _sheet in self._course():
+            results += _ended(tables)
+        return Match(self.rules, self.first_dealer, tuple(results), self.form), tables
+
+    def claimed(self) -> MatchRecord:
+        """The record with what its finished hands came to, which version 1 does not say."""
+        claims = [Claim.of(result, sheet) for tables, sheet in self._course() for result in _ended(tables)]
+        hands = (replace(hand, claim=claim) for hand, claim in zip(self.hands, claims, strict=False))
+        return replace(self, hands=(*hands, *self.hands[len(claims) :]))
+
+    def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
+        """Each table's states round by round, and the sheet after it; RecordError where the rules refuse one."""
+        sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.first_dealer)
+        playing = False
+        for start in range(0, len(self.hands), self.form.tables):
+            if sheet.over or playing:
+                raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=start + 1))
+            tables = self._tables(start, coming)
+            playing = not (results := _ended(tables))
+            if not playing:
+                # The whole match need not be counted anew for each hand of it.
+                sheet = sheet.enter(self.form.score(coming, results))
+                coming = self.form.follow(self.rules, coming, results)
+            yield tables, sheet
+
+    def _tables(self, start: int, coming: Round) -> Tables:
+        """The states at each table of one round, whose hands begin at this place."""
+        tables = []
+        hands = self.hands[start : start + self.form.tables]
+        for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
+            if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
             try:
-                states = tuple(hand.replay(self.rules))
+                tables.append(tuple(hand.replay(self.rules)))
             except IllegalAction as error:
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=error)) from None
-            if (result := states[-1].result) is not None:
-                # The whole match need not be counted anew for each hand of it.
-                sheet, dealer = sheet.enter(result), Match(self.rules, dealer, (result,)).dealer
-                results.append(result)
-        return Match(self.rules, self.first_dealer, tuple(results)), states
+        if len(hands) != self.form.tables:
+            raise RecordError(_("Hand {n} is alone in its round.").format(n=start + 1))
+        return tuple(tables)
+
+
+def _ended(tables: Tables) -> list[HandResult]:
+    """The results of a round; none of them while any of its hands is being played."""
+    results = [states[-1].result for states in tables if states[-1].result is not None]
+    return results if len(results) == len(tables) else []
 
 
 # ---------------------------------------------------------------------- writing
@@ -168,7 +235,7 @@ def dumps(record: MatchRecord) -> str:
     head = {
         "gin-rummy": VERSION,
         "match": record.match,
-        "form": "two",
+        "form": record.form.name,
         "rules": rules_fields(record.rules),
         "players": [asdict(player) for player in record.players],
         "first_dealer": record.first_dealer,
@@ -194,7 +261,7 @@ def _hand_fields(hand: HandRecord) -> dict[str, Any]:
     if (claim := hand.claim) is not None:
         line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
         if claim.final is not None:
-            line["final"] = claim.final
+            line |= {"final": claim.final, "won": claim.won}
     return line
 
 
@@ -236,15 +303,19 @@ def loads(text: str) -> MatchRecord:
 
 def _head(fields: dict[str, Any]) -> MatchRecord:
     version = fields["gin-rummy"]
-    if type(version) is not int or not 1 <= version <= VERSION or fields["form"] != "two":
+    if type(version) is not int or not 1 <= version <= VERSION or fields["form"] not in FORMS:
         raise RecordError(_("this record is of another version of the program."))
-    first, second = (Player(one["name"], one["level"]) for one in fields["players"])
+    players = tuple(Player(one["name"], one["level"]) for one in fields["players"])
+    first_dealer = _whole(fields["first_dealer"])
+    if first_dealer is None:
+        raise ValueError(first_dealer)
     return MatchRecord(
         Rules(**fields["rules"]),
-        (first, second),
-        _seat(fields["first_dealer"]),
+        players,
+        first_dealer,
         seed=_whole(fields["seed"]),
         match=_name(fields["match"]) if version > 1 else "",
+        form=FORMS[fields["form"]](len(players)),
     )
 
 
@@ -272,7 +343,7 @@ def _claim(fields: dict[str, Any]) -> Claim | None:
     if not isinstance(kind, str) or points is None:
         raise ValueError(kind)
     final = _totals(fields["final"]) if "final" in fields else None
-    return Claim(kind, winner, points, _totals(fields["totals"]), final)
+    return Claim(kind, winner, points, _totals(fields["totals"]), final, _whole(fields.get("won")))
 
 
 def _totals(value: Any) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from game.rules.fair import Proof
+from game.rules.form import Round
 from game.rules.hand import IllegalAction
-from game.rules.match import Match
 from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
@@ -59,29 +59,44 @@ class Verdict:
 def verify(text: str) -> Verdict:
     """Play the record again and compare; raise RecordError with the number of the first line that is not true."""
     record = loads(text)
-    sheet, dealer = ScoreSheet.fold(record.rules, ()), record.first_dealer
-    hands = sealed = undone = 0
-    playing = False
-    for number, hand in enumerate(record.hands, 1):
-        with _line(number + 1):
+    form, sheet = record.form, ScoreSheet.fold(record.rules, (), record.form.sides)
+    coming, playing = form.begin(record.first_dealer), False
+    for start in range(0, len(record.hands), form.tables):
+        with _line(start + 2):
             if sheet.over or playing:
                 raise RecordError(_("it follows a hand that no other can follow."))
-            if hand.dealer != dealer:
-                raise RecordError(_("the wrong player deals."))
-            result = _play(hand, record)
-            playing = result is None
-            _prove(hand, record.match, number, over=not playing)
-            if result is not None:
-                sheet, dealer = sheet.enter(result), Match(record.rules, dealer, (result,)).dealer
-                hands, sealed = hands + 1, sealed + (hand.proof is not None)
-            undone += hand.undone
-            _compare(hand.claim, None if result is None else Claim.of(result, sheet))
+        results = _results(record, start, coming)
+        playing = None in results
+        if not playing:
+            ended = [result for result in results if result is not None]
+            sheet, coming = sheet.enter(form.score(coming, ended)), form.follow(record.rules, coming, ended)
+        for number, (hand, result) in enumerate(zip(record.hands[start:], results, strict=False), start + 1):
+            with _line(number + 1):
+                _compare(hand.claim, None if playing or result is None else Claim.of(result, sheet))
     if record.coming is not None:
         with _line(len(record.hands) + 2):
             if sheet.over or playing:
                 raise RecordError(_("it follows a hand that no other can follow."))
             _open(record.coming, record.match, len(record.hands) + 1)
-    return Verdict(hands, sealed, undone, sheet.over)
+    over = record.hands[: -form.tables] if playing else record.hands
+    return Verdict(
+        len(over), sum(hand.proof is not None for hand in over), sum(hand.undone for hand in record.hands), sheet.over
+    )
+
+
+def _results(record: MatchRecord, start: int, coming: Round) -> list[HandResult | None]:
+    """How each table's hand of a round ended, None for one being played; a secret must be there to know its deck."""
+    hands, results = record.hands[start : start + record.form.tables], list[HandResult | None]()
+    for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
+        with _line(number + 1):
+            if hand.dealer != table.dealer:
+                raise RecordError(_("the wrong player deals."))
+            results.append(_play(hand, record))
+            _prove(hand, record.match, start + 1, number, over=results[-1] is not None)
+    if len(hands) < record.form.tables:
+        with _line(start + 2):
+            raise RecordError(_("it is alone in its round."))
+    return results
 
 
 @contextmanager
@@ -101,8 +116,8 @@ def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
     return result
 
 
-def _prove(hand: HandRecord, match: str, number: int, *, over: bool) -> None:
-    """Refuse a deck that does not follow from its seal; a hand that is over must have its secret revealed."""
+def _prove(hand: HandRecord, match: str, sealed: int, number: int, *, over: bool) -> None:
+    """Refuse a deck that does not follow from the seal that was made for the round's first hand, `sealed`."""
     proof = hand.proof
     if proof is None:
         return
@@ -110,7 +125,7 @@ def _prove(hand: HandRecord, match: str, number: int, *, over: bool) -> None:
         if over:
             raise RecordError(_("the secret of its seal is missing."))
         raise RecordError(_("its deck cannot be known without the secret."))
-    _open(proof, match, number)
+    _open(proof, match, sealed)
     if proof.deck(match, number) != hand.deck:
         raise RecordError(_("the deck does not follow from the secret and the phrase."))
 

@@ -56,7 +56,7 @@ class Session:
     def __init__(
         self,
         rules: Rules,
-        players: tuple[Player, Player],
+        players: tuple[Player, ...],
         deals: Deals,
         on_change: Callable[[Session], None] = lambda _session: None,
         *,
@@ -110,7 +110,8 @@ class Session:
     @property
     def players(self) -> tuple[Player, Player]:
         """Who sits where."""
-        return self._record.players
+        first, second = self._record.players
+        return first, second
 
     @property
     def people(self) -> list[int]:
