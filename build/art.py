@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import ParamSpec
+from typing import Any
 
 from artwork import back, cloth, face, icon, pips, portrait
 from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
@@ -16,7 +16,6 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
 
-Shape = ParamSpec("Shape")
 Maker = Callable[[], bytes]
 Face = Callable[[str, str, dict[str, str]], str]
 
@@ -30,6 +29,7 @@ def catalogue() -> dict[str, Maker]:
             *_faces("cards/large", face.large, pips.SUITS, TWO_COLOUR),
             *_faces("cards/large-four", face.large, RECOLOURED, FOUR_COLOUR),
             *_backs(),
+            *_halves(),
             *_cloths(),
             *_icons(),
             *_portraits(),
@@ -38,16 +38,26 @@ def catalogue() -> dict[str, Maker]:
     )
 
 
-def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, Maker]]:
+def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, partial[bytes]]]:
     for suit in suits:
         for rank in face.RANKS:
             yield f"{folder}/{rank}{suit}.png", partial(_png, draw, rank, suit, colours)
 
 
-def _backs() -> Iterator[tuple[str, Maker]]:
+def _backs() -> Iterator[tuple[str, partial[bytes]]]:
     for design, grounds in BACKS.items():
         for letter, ground in zip("ab", grounds, strict=True):
             yield f"backs/{design}-{letter}.png", partial(_png, back.back, design, ground)
+
+
+def _halves() -> Iterator[tuple[str, Maker]]:
+    """What most tables show, at half the size: for a window of common size a quarter of the work to read."""
+    for name, whole in [
+        *_faces("cards", face.face, pips.SUITS, TWO_COLOUR),
+        *_faces("cards/four", face.face, RECOLOURED, FOUR_COLOUR),
+        *_backs(),
+    ]:
+        yield f"half/{name}", partial(whole, width=face.WIDTH // 2)
 
 
 def _cloths() -> Iterator[tuple[str, Maker]]:
@@ -70,8 +80,8 @@ def _icon(size: int) -> bytes:
     return render(icon.icon(size), width=size)
 
 
-def _png(draw: Callable[Shape, str], *arguments: Shape.args, **options: Shape.kwargs) -> bytes:
-    return render(draw(*arguments, **options))
+def _png(draw: Callable[..., str], *arguments: Any, width: int | None = None) -> bytes:
+    return render(draw(*arguments), width=width)
 
 
 def write(names: list[str], root: Path) -> int:

@@ -9,6 +9,8 @@ import pygame
 from game.rules.cards import RANKS, SUITS
 
 CARD_RATIO = 7 / 5
+HALF = 200
+"""The width of the cards under half/: what is no wider is read there, in a quarter of the time."""
 
 
 class MissingAsset(Exception):  # noqa: N818 - it names what is missing
@@ -20,16 +22,18 @@ class MissingAsset(Exception):  # noqa: N818 - it names what is missing
 
 
 def find_asset(name: str) -> Path | None:
-    """The file of this name, or None: in the bundle, in the installed package, or at the top of a checkout."""
+    """The file of this name, or None."""
+    return next((folder / name for folder in _folders() if (folder / name).exists()), None)
+
+
+@cache
+def _folders() -> tuple[Path, Path]:
+    """Where files can be: in the bundle, else in the installed package or at the top of a checkout."""
     bundle = getattr(sys, "_MEIPASS", None)
-    package = Path(__file__).resolve().parent.parent
-    folders = [package / "assets", package.parent / "assets"]
     if bundle is not None:
-        folders = [Path(bundle) / "assets", Path(bundle) / "game" / "assets"]
-    for folder in folders:
-        if (folder / name).exists():
-            return folder / name
-    return None
+        return Path(bundle) / "assets", Path(bundle) / "game" / "assets"
+    package = Path(__file__).resolve().parent.parent
+    return package / "assets", package.parent / "assets"
 
 
 def asset(name: str) -> Path:
@@ -60,7 +64,8 @@ class Art:
         """Any picture of the game's files at exactly this size."""
         key = (name, size)
         if key not in self._scaled:
-            image = pygame.image.load(asset(name)).convert_alpha()
+            half = find_asset(f"half/{name}") if size[0] <= HALF else None
+            image = pygame.image.load(half or asset(name)).convert_alpha()
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 

@@ -1,11 +1,12 @@
 import time
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui.cloth import cloth
-from game.ui.picture import Art, MissingAsset, backs, card_size, shadow, smooth
+from game.ui.picture import HALF, Art, MissingAsset, backs, card_size, shadow, smooth
 from game.ui.theme import THEMES
 from game.ui.window import Window
 
@@ -24,6 +25,28 @@ def test_every_card_and_back_has_its_picture() -> None:
     art = Art()
     assert {art.card(card, 80).get_size() for card in CARDS} == {card_size(80)} == {(80, 112)}
     assert {art.back(name, 80).get_size() for name in backs()} == {(80, 112)}
+
+
+@pytest.mark.parametrize(("width", "half"), [(HALF, True), (HALF + 1, False)])
+def test_small_cards_are_read_at_half_size_and_large_ones_whole(
+    width: int, half: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    load = pygame.image.load
+
+    def loaded(path: Path) -> pygame.Surface:
+        read.append(path.as_posix())
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", loaded)
+    art = Art()
+    art.card("7h", width)
+    art.card("7c", width, four=True)
+    art.back("rosette-a", width)
+    assert len(read) == 3
+    assert all(("/half/" in path) is half for path in read)
+    art.card("7h", width, large=True)
+    assert "/half/" not in read[-1]
 
 
 def test_a_picture_is_scaled_once() -> None:
