@@ -8,9 +8,10 @@ from math import erf, sqrt
 from typing import Final
 
 from game.ai.table import Table
-from game.rules.actions import Knock, Melds
+from game.rules.actions import Action, EndLayOff, Knock, Melds
 from game.rules.house import Rules
-from game.rules.melds import extensions
+from game.rules.melds import defend, extensions
+from game.rules.view import PlayerView
 
 KEPT: Final = 0.55  # the part of what a knock promises now that is still won by playing on
 
@@ -55,3 +56,10 @@ def exposed(melds: Melds, table: Table) -> float:
 def safest(knocks: Sequence[Knock], table: Table) -> Knock:
     """The knock whose melds leave the least to lay off; the first among equals."""
     return min(knocks, key=lambda knock: exposed(knock.melds, table))
+
+
+def lay_off(view: PlayerView) -> Action:
+    """The next step of the best defence against the knock on the table."""
+    assert view.showdown is not None
+    layoffs = defend(view.hand, view.showdown.melds).layoffs
+    return layoffs[0] if layoffs else EndLayOff()

@@ -7,13 +7,13 @@ from random import Random
 
 from game.ai.danger import danger
 from game.ai.hope import gins, hope, outs
-from game.ai.knock import KEPT, Guess, promise, safest
+from game.ai.knock import KEPT, Guess, lay_off, promise, safest
 from game.ai.table import Table
 from game.ai.temper import Temper
 from game.rules import Phase
-from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, Pass, TakeDiscard
+from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import Card, CardSet
-from game.rules.melds import after_each_discard, deadwood, defend
+from game.rules.melds import after_each_discard, deadwood
 from game.rules.view import PlayerView
 
 WINDOW = 6  # points above the least deadwood within which a discard is weighed at all
@@ -36,7 +36,7 @@ class Sensible:
             case Phase.DISCARD:
                 return self._finish(view)
             case _:
-                return self._lay_off(view)
+                return lay_off(view)
 
     def _draw(self, view: PlayerView) -> Action:
         wanted = self._wants_to_end(view) if view.last else self._wants(view)
@@ -104,11 +104,6 @@ class Sensible:
                 if best is None or worth > merit:
                     best, merit = card, worth
         return Discard(best or min(counts, key=lambda card: counts[card]))
-
-    def _lay_off(self, view: PlayerView) -> Action:
-        assert view.showdown is not None
-        layoffs = defend(view.hand, view.showdown.melds).layoffs
-        return layoffs[0] if layoffs else EndLayOff()
 
 
 def _after_take(view: PlayerView) -> int:

@@ -1,0 +1,27 @@
+"""From the trainer's weights to the file that the game reads."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from game.ai.inputs import INPUTS
+from game.ai.weights import Weights
+from training.network import NARROW, WIDE
+
+
+def rounded(flat: Any, story: Mapping[str, Any]) -> Weights:
+    """The weights as the game has them: the first layer in 65,000 steps."""
+    rows = flat[: INPUTS * WIDE]
+    step = float(np.abs(rows).max()) / 32_000
+    first = np.rint(rows / step).astype(np.int16)
+    return Weights(WIDE, NARROW, step, array("h", first.tolist()), array("f", flat[INPUTS * WIDE :].tolist()), story)
+
+
+def trained(weights: Weights) -> Any:
+    """The trainer's weights again, as the game has them."""
+    first = np.array(weights.first, dtype=np.float32) * np.float32(weights.step)
+    return np.concatenate([first, np.array(weights.rest, dtype=np.float32)])

@@ -1,0 +1,75 @@
+"""Where each input of the value network stands; the trainer and the player read the same list."""
+
+from typing import Final
+
+OWN: Final = 0
+"""52: the cards of the hand that is judged."""
+LOOSE: Final = 52
+"""52: those of them outside the best melds."""
+OUTS: Final = 104
+"""52: unseen cards that would make or lengthen a meld."""
+KNOWN: Final = 156
+"""52: cards the other took openly and still holds."""
+THREW: Final = 208
+"""52: dead cards that the other threw or declined last."""
+DEAD: Final = 260
+"""52: all other dead cards."""
+TOP: Final = 312
+"""52: the card thrown with this choice."""
+TURN: Final = 364
+"""16: how many turns this seat has finished."""
+STOCK: Final = 380
+"""16: half the cards that can still be drawn."""
+COUNT: Final = 396
+"""24: deadwood, one by one to ten and then in steps of six."""
+GINS: Final = 420
+"""8: how many unseen cards give gin."""
+KNOCKS: Final = 428
+"""8: how many unseen cards allow a knock, in widening steps."""
+HOPE: Final = 436
+"""16: quarter points that the next unseen card saves on average."""
+SETWAYS: Final = 452
+"""4: how many cards of the thrown card's rank the other may hold."""
+RUNWAYS: Final = 456
+"""4: how many runs the other may make with the thrown card."""
+LINKS: Final = 460
+"""4: how many cards the other surely holds lie beside the thrown card."""
+FEEDS: Final = 464
+"""1: whether the thrown card surely makes a meld for the other."""
+SHUNS: Final = 465
+"""4: how many cards beside the thrown card the other let go."""
+HELD: Final = 469
+"""7: how many of the other's cards are known."""
+LONELY: Final = 476
+"""12: how many cards are outside melds."""
+EXPOSED: Final = 488
+"""8: how many unseen cards could be laid off on this hand's melds."""
+FIRST: Final = 496
+"""1: whether this seat moved first."""
+READY: Final = 497
+"""1: whether the hand may knock as it is."""
+LIMIT: Final = 498
+"""14: the knock limit, one by one to ten, to twenty, to forty, beyond."""
+LAYOFFS: Final = 512
+"""1: whether the defender lays off on gin."""
+WHOLE: Final = 513
+"""1: whether a knock shows all eleven cards."""
+LAST: Final = 514
+"""1: whether the last discard may be taken to knock."""
+BIG: Final = 515
+"""1: whether there is big gin."""
+NUMBERS: Final = 516
+"""3 numbers, the only inputs that are not 0 or 1: gin, undercut and big gin bonus, in units of 25 points."""
+INPUTS: Final = 519
+
+MOST: Final = 128
+"""More inputs than are ever set at once."""
+OUTPUTS: Final = 3
+"""What the hand is worth if it plays on, if it knocks, and if a card is now drawn from the stock."""
+PLAY_ON: Final = 0
+KNOCK: Final = 1
+DRAW: Final = 2
+UNIT: Final = 30.0
+"""Points of one unit of output."""
+WINDOW: Final = 14
+"""Points above the least deadwood within which a discard is considered."""

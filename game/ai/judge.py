@@ -1,0 +1,129 @@
+"""What each choice of a seat is worth by the value network, in points of this hand: the seat's own less the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.inputs import DRAW, KNOCK, PLAY_ON, WINDOW
+from game.ai.knock import safest
+from game.ai.network import Network, network
+from game.ai.sight import Glance, choice_inputs, glance
+from game.ai.table import Table
+from game.rules import solver
+from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
+from game.rules.cards import CARDS, Card, CardSet
+from game.rules.melds import deadwood
+from game.rules.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One choice and what it is worth; `sure` where no playing on is better, gin and big gin."""
+
+    action: Action
+    points: float
+    sure: bool = False
+
+
+class Scales:
+    """Weighs the hands that the choices of one decision would leave; each by its difference from the last one."""
+
+    def __init__(self, seen: Glance, net: Network) -> None:
+        self._seen, self._net = seen, net
+        self._sums = net.change(net.start(seen.numbers), seen.still)
+        self._set: set[int] = set()
+
+    def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
+        """The three outputs for a hand, and the card thrown to come to it."""
+        wanted = set(choice_inputs(self._seen, hand, thrown))
+        self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
+        self._set = wanted
+        return self._net.points(self._sums)
+
+
+def judge(view: PlayerView) -> list[Judged]:
+    """Every choice worth a thought at a draw or a discard, the best first."""
+    found = _finishes(view) if view.drawn is not None or len(view.hand) == 11 else _draws(view)
+    return sorted(found, key=lambda one: (-one.sure, -one.points))
+
+
+def _draws(view: PlayerView) -> list[Judged]:
+    """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
+    decline = DrawStock() if DrawStock() in view.legal else Pass()
+    scales = Scales(glance(view), network())
+    drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
+    found = [Judged(decline, drawing)]
+    if TakeDiscard() in view.legal and (taking := _taking(view)) is not None:
+        found.append(Judged(TakeDiscard(), taking))
+    return found
+
+
+def _taking(view: PlayerView) -> float | None:
+    """What the best that can follow a take is worth; None where nothing that follows lowers the deadwood."""
+    card, before = view.pile[-1], deadwood(view.hand)
+    hand = view.hand.add(card)
+    counts = _counts(hand)
+    counts.pop(card)
+    whole = not view.rules.knock_discard
+    if not view.last and min(counts.values()) >= before:
+        return None
+    scales = Scales(glance(view, taken=True), network())
+    limit = 999 if view.limit is None else view.limit
+    best = []
+    if whole and deadwood(hand) <= limit:
+        best.append(scales.weigh(hand.mask)[KNOCK])
+    for one, points in counts.items():
+        knocks = points <= limit and not whole
+        if points < before or (view.last and knocks):
+            worth = scales.weigh(hand.mask & ~one.bit, one.index)
+            best += ([] if view.last else [worth[PLAY_ON]]) + ([worth[KNOCK]] if knocks else [])
+    return max(best)
+
+
+def _finishes(view: PlayerView) -> list[Judged]:
+    """The discards near the least deadwood, and every knock that may pay."""
+    net, hand = network(), view.hand
+    counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
+    scales = Scales(glance(view), net)
+    discards = {action.card for action in view.legal if isinstance(action, Discard)}
+    knocks = _knocks(view)
+    most = min(counts.values()) + WINDOW
+    if view.barred is not None:  # what _taking promised
+        most = max(min(counts.values()), min(most, deadwood(hand.remove(view.barred)) - 1))
+    found = []
+    for card, points in counts.items():
+        if points <= most:
+            worth = scales.weigh(hand.mask & ~card.bit, card.index)
+            if card in discards:
+                found.append(Judged(Discard(card), worth[PLAY_ON]))
+            if card in knocks:
+                found.append(Judged(knocks[card], worth[KNOCK], sure=points == 0))
+    if None in knocks:
+        found.append(Judged(knocks[None], scales.weigh(hand.mask)[KNOCK], sure=deadwood(hand) == 0))
+    found += _big_gins(view, found)
+    return found
+
+
+def _counts(hand: CardSet) -> dict[Card, int]:
+    return {CARDS[index]: points for index, points in solver.after_each_discard(hand.mask).items()}
+
+
+def _knocks(view: PlayerView) -> dict[Card | None, Knock]:
+    """For each card that a knock may throw, the knock whose melds leave the least to lay off."""
+    ways: dict[Card | None, list[Knock]] = {}
+    for action in view.legal:
+        if isinstance(action, Knock):
+            ways.setdefault(action.card, []).append(action)
+    table = Table.of(view) if any(len(knocks) > 1 for knocks in ways.values()) else None
+    return {card: knocks[0] if table is None else safest(knocks, table) for card, knocks in ways.items()}
+
+
+def _big_gins(view: PlayerView, others: Sequence[Judged]) -> list[Judged]:
+    """Big gin where it is no less than gin, worth as much more as its bonus."""
+    big = next((action for action in view.legal if isinstance(action, BigGin)), None)
+    bonus = view.rules.big_gin_bonus
+    if big is None or bonus is None or bonus < view.rules.gin_bonus:
+        return []
+    gin = max((one.points for one in others if one.sure), default=float(view.rules.gin_bonus))
+    return [Judged(big, gin + bonus - view.rules.gin_bonus + 0.01, sure=True)]

@@ -1,0 +1,210 @@
+"""What the value network is told of a view: which of its inputs are set, for a hand that a choice would leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from game.ai import inputs as at
+from game.ai.hope import outs
+from game.rules import solver
+from game.rules.cards import CARDS, DECK
+from game.rules.view import PlayerView
+
+_LOOSE: Final = solver.LOOSE
+_ANY: Final = 999  # a knock limit that no hand reaches
+_CHEAP: Final = tuple(sum(card.bit for card in CARDS if card.points <= most) for most in range(11))
+_STEPS: Final = (0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6)  # and 7 from fifteen on
+
+
+def _mates(index: int) -> int:
+    return sum(1 << index % 13 + 13 * suit for suit in range(4)) & ~(1 << index)
+
+
+def _near(index: int, rank: int) -> int:
+    """The bit of a rank from 0 to 12 in the card's suit; 0 beyond ace and king."""
+    return 1 << index // 13 * 13 + rank if 0 <= rank <= 12 else 0
+
+
+def _pairs(index: int) -> tuple[int, ...]:
+    """The pairs of the suit that make a run of three with the card."""
+    ends = [(_near(index, index % 13 + a), _near(index, index % 13 + b)) for a, b in ((-2, -1), (-1, 1), (1, 2))]
+    return tuple(low | high for low, high in ends if low and high)
+
+
+_MATES: Final = tuple(_mates(index) for index in range(52))
+_PAIRS: Final = tuple(_pairs(index) for index in range(52))
+_LINKS: Final = tuple(_mates(i) | sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52))
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What stays the same while one choice is weighed, as masks and counts."""
+
+    unseen: int
+    theirs: int
+    threw: int
+    dead: int
+    limit: int
+    still: tuple[int, ...]
+    """The inputs that every choice shares."""
+    numbers: tuple[float, float, float]
+
+
+def glance(view: PlayerView, *, taken: bool = False) -> Glance:
+    """Take in the view of a seated player, as it is or as it would be with the pile's top card taken."""
+    assert view.seat is not None
+    me, other = view.seat, 1 - view.seat
+    pile = 0
+    for card in view.pile:
+        pile |= card.bit
+    theirs = view.known[other].mask
+    unseen = DECK.mask & ~(view.hand.mask | theirs | pile)
+    if taken:
+        pile &= ~view.pile[-1].bit
+    threw = view.thrown[other].mask & pile
+    limit = _ANY if view.limit is None else view.limit
+    rules = view.rules
+    still = [
+        *_cards(theirs, at.KNOWN),
+        *_cards(threw, at.THREW),
+        *_cards(pile & ~threw, at.DEAD),
+        at.TURN + min(15, view.turns[me]),
+        at.STOCK + min(15, view.drawable // 2),
+        at.HELD + min(6, theirs.bit_count()),
+        at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13),
+    ]
+    flags = {
+        at.FIRST: view.dealer != me,
+        at.LAYOFFS: rules.layoff_on_gin,
+        at.WHOLE: not rules.knock_discard,
+        at.LAST: rules.last_discard,
+        at.BIG: rules.big_gin_bonus is not None,
+    }
+    still += [place for place, held in flags.items() if held]
+    numbers = rules.gin_bonus / 25, rules.undercut_bonus / 25, (rules.big_gin_bonus or 0) / 25
+    return Glance(unseen, theirs, threw, pile & ~threw, limit, tuple(still), numbers)
+
+
+def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
+    """The inputs of one choice: the hand it leaves, and the card it throws."""
+    loose, runs = laid_out(hand)
+    wanted = outs(hand) & seen.unseen
+    count = sum(CARDS[index].points for index in _indices(loose))
+    limit = seen.limit
+    spare = min(10, limit - after_best_discard(hand))
+    knocks = (_CHEAP[spare] & seen.unseen & ~wanted).bit_count() if spare >= 0 else 0
+    gins = saved = 0
+    for index in _indices(wanted):
+        after = after_best_discard(hand | 1 << index)
+        saved += max(0, count - after)
+        gins += after == 0
+        knocks += after <= limit
+    exposed = extensions(hand & ~loose, runs) & seen.unseen
+    found = [
+        *_cards(hand, at.OWN),
+        *_cards(loose, at.LOOSE),
+        *_cards(wanted, at.OUTS),
+        at.COUNT + (count if count <= 10 else min(23, 11 + (count - 11) // 6)),
+        at.GINS + min(7, gins),
+        at.KNOCKS + (_STEPS[knocks] if knocks < 15 else 7),
+        at.HOPE + min(15, 4 * saved // max(1, seen.unseen.bit_count())),
+        at.LONELY + min(11, loose.bit_count()),
+        at.EXPOSED + min(7, exposed.bit_count()),
+    ]
+    if count <= limit:
+        found.append(at.READY)
+    if thrown is not None:
+        found += _thrown_inputs(seen, thrown)
+    return found
+
+
+def _thrown_inputs(seen: Glance, card: int) -> list[int]:
+    """What a thrown card may be to the other."""
+    around = seen.unseen | seen.theirs
+    ways = [pair for pair in _PAIRS[card] if pair & ~around == 0]
+    found = [
+        at.TOP + card,
+        at.SETWAYS + (_MATES[card] & around).bit_count(),
+        at.RUNWAYS + len(ways),
+        at.LINKS + min(3, (_LINKS[card] & seen.theirs).bit_count()),
+        at.SHUNS + min(3, (_LINKS[card] & seen.threw).bit_count()),
+    ]
+    if (_MATES[card] & seen.theirs).bit_count() >= 2 or any(pair & ~seen.theirs == 0 for pair in ways):
+        found.append(at.FEEDS)
+    return found
+
+
+def _indices(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
+
+
+def _cards(mask: int, start: int) -> list[int]:
+    found = []
+    start -= 1
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(start + low.bit_length())
+    return found
+
+
+@cache
+def _in_runs(suit: int) -> int:
+    """The cards of a suit's mask that lie in unbroken runs."""
+    return sum(solver.runs(suit))
+
+
+@cache
+def _saving(suit: int) -> int:
+    """The most that dropping one card of a suit's mask saves."""
+    return max((_LOOSE[suit] - _LOOSE[suit & ~(1 << rank)] for rank in range(13) if suit >> rank & 1), default=0)
+
+
+def after_best_discard(hand: int) -> int:
+    """Least deadwood of a hand once its best card is thrown."""
+    suits = solver.split(hand)
+    ranks = solver.set_ranks(suits)
+    if not ranks:
+        return _dropped(*suits)
+    return min(_dropped(*left) for left in solver.without_sets(suits, ranks))
+
+
+def _dropped(s: int, h: int, d: int, c: int) -> int:
+    saved = max(_saving(s), _saving(h), _saving(d), _saving(c))
+    return _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c] - saved
+
+
+def laid_out(hand: int) -> tuple[int, int]:
+    """The loose cards, and those in runs, of the arrangement that counts least, and then opens least to lay-offs."""
+    suits = solver.split(hand)
+    choices = solver.without_sets(suits, solver.set_ranks(suits))
+    best, openings, loose, runs = 9999, 99, 0, 0
+    for s, h, d, c in choices:
+        points = _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]
+        if points > best:
+            continue
+        stretch = _in_runs(s) | _in_runs(h) << 13 | _in_runs(d) << 26 | _in_runs(c) << 39
+        rest = (s | h << 13 | d << 26 | c << 39) & ~stretch
+        opened = 0 if len(choices) == 1 else (extensions(hand & ~rest, stretch) & ~hand).bit_count()
+        if points < best or opened < openings:
+            best, openings, loose, runs = points, opened, rest, stretch
+    return loose, runs
+
+
+def extensions(melded: int, runs: int) -> int:
+    """The cards that could be laid off on melded cards, of which these lie in runs."""
+    found = 0
+    for below in (0, 13, 26, 39):
+        run = runs >> below & solver.SUIT
+        found |= ((run << 1 | run >> 1) & solver.SUIT & ~run) << below
+    s, h, d, c = solver.split(melded & ~runs)
+    ranks = s & h & (d | c) | d & c & (s | h)
+    found |= ranks | ranks << 13 | ranks << 26 | ranks << 39
+    return found & ~(melded & ~runs)

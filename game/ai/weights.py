@@ -1,0 +1,85 @@
+"""The file of the value network's weights: found, checked against its own digest, and read; never a pickle."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.ai.inputs import INPUTS, OUTPUTS
+
+MAGIC: Final = b"gin rummy network 1\n"
+FILE: Final = "expert.net"
+
+
+class WrongWeights(ValueError):  # noqa: N818 - it names what is wrong, as IllegalAction does
+    """The weights are not there, damaged, or another program's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the file holds: the first layer in steps of `step`, all else as it was trained."""
+
+    wide: int
+    narrow: int
+    step: float
+    first: Sequence[int]
+    """By input, a row to the wide layer; whole numbers of steps."""
+    rest: Sequence[float]
+    """The wide layer's bias, the narrow layer's rows and bias, the outputs' columns and bias."""
+    story: Mapping[str, Any]
+    """How the weights were trained, and how strong they proved."""
+
+
+def pack(weights: Weights) -> bytes:
+    """The bytes of a file: the magic, the digest of all that follows, a line of JSON, and the numbers."""
+    shape = {"inputs": INPUTS, "wide": weights.wide, "narrow": weights.narrow, "step": weights.step}
+    line = json.dumps({**shape, "story": dict(weights.story)}).encode() + b"\n"
+    body = line + _little(array("h", weights.first)) + _little(array("f", weights.rest))
+    return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+
+def unpack(data: bytes) -> Weights:
+    """Read a file's bytes; raise WrongWeights unless every one is as it was written."""
+    if not data.startswith(MAGIC):
+        raise WrongWeights("the file of weights is another program's")
+    digest, _newline, body = data[len(MAGIC) :].partition(b"\n")
+    if hashlib.sha256(body).hexdigest().encode() != digest:
+        raise WrongWeights("the file of weights is damaged")
+    line, _newline, numbers = body.partition(b"\n")
+    told = json.loads(line)
+    wide, narrow = told["wide"], told["narrow"]
+    cut = 2 * INPUTS * wide
+    rest = wide + wide * narrow + narrow + narrow * OUTPUTS + OUTPUTS
+    if told["inputs"] != INPUTS or len(numbers) != cut + 4 * rest:
+        raise WrongWeights("the file of weights is of another version")
+    return Weights(wide, narrow, told["step"], _read("h", numbers[:cut]), _read("f", numbers[cut:]), told["story"])
+
+
+def load() -> Weights:
+    """The game's own weights: in the bundle, in the installed package, or at the top of a checkout."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    package = Path(bundle) / "game" if bundle is not None else Path(__file__).resolve().parent.parent
+    for folder in (package / "assets", package.parent / "assets"):
+        if (folder / FILE).exists():
+            return unpack((folder / FILE).read_bytes())
+    raise WrongWeights(f"the game's file {FILE} is missing")
+
+
+def _little(numbers: array[Any]) -> bytes:
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def _read(kind: str, data: bytes) -> array[Any]:
+    numbers: array[Any] = array(kind)
+    numbers.frombytes(data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
