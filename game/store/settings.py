@@ -13,7 +13,7 @@ from game.rules.house import Rules
 from game.rules.presets import PRESETS
 from game.rules.words import _
 from game.store.kept import KeptFile, Notices, reason
-from game.store.sets import MOST, free, moved, read, tidy, written
+from game.store.sets import MOST, free, moved, named, read, tidy, written
 
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")
@@ -80,8 +80,27 @@ class Settings:
 
     def with_rules(self, rules: Rules) -> Settings:
         """The settings with these rules for the next match: in the chosen own set, or a new one beside the presets."""
-        chosen = self.preset if self.preset in self.own_sets else free(_("Own rules"), self.own_sets)
-        return replace(self, preset=chosen, own_sets=MappingProxyType({**self.own_sets, chosen: rules}))
+        if self.preset not in self.own_sets:
+            return self.with_set(_("My {preset}").format(preset=named(self.preset)), rules)
+        return self._chosen(self.preset, {**self.own_sets, self.preset: rules})
+
+    def with_set(self, name: str, rules: Rules, at: int | None = None) -> Settings:
+        """The settings with one more own set, chosen, in this place or last; it is called this or nearly so."""
+        name = free(name, self.own_sets)
+        sets = list(self.own_sets.items())
+        sets.insert(len(sets) if at is None else at, (name, rules))
+        return self._chosen(name, dict(sets))
+
+    def without_set(self, preset: str) -> Settings:
+        """The settings without the chosen own set; this preset is chosen instead."""
+        return self._chosen(preset, {name: rules for name, rules in self.own_sets.items() if name != self.preset})
+
+    def renamed(self, name: str) -> Settings:
+        """The settings with this name, which must be free, for the chosen own set."""
+        return self._chosen(name, {name if key == self.preset else key: one for key, one in self.own_sets.items()})
+
+    def _chosen(self, preset: str, sets: dict[str, Rules]) -> Settings:
+        return replace(self, preset=preset, own_sets=MappingProxyType(sets))
 
 
 CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(

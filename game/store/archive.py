@@ -1,0 +1,264 @@
+"""Match records in the journal's tables: written by what is new in them, and read back as they were."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.rules.cards import Card
+from game.rules.fair import Proof
+from game.rules.house import Rules
+from game.rules.presets import PRESETS
+from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
+from game.rules.words import _
+from game.store.facts import facts
+from game.store.faults import FAILURES
+from game.store.schema import MIGRATIONS, TABLES
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Commit what is done inside, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself rolls some failures back
+            connection.execute("ROLLBACK")
+        raise
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes records into the tables; of a match that it wrote last, only what has changed since."""
+
+    connection: sqlite3.Connection
+    clock: Callable[[], float]
+    rest: Callable[[], object] = lambda: None
+    """Called now and then in long calculations, to let others work."""
+    last: MatchRecord | None = None
+    """The record as it is in the tables, of the match written last."""
+    _id: int = 0
+
+    def write(self, record: MatchRecord, *, imported: bool = False) -> None:
+        """Bring the match's rows up to this record, durably."""
+        with transaction(self.connection):
+            if self.last is None or self.last.match != record.match:
+                known = self._find(record, imported=imported)
+            else:
+                known = self.last
+            self._match(record, known)
+            for number, hand in enumerate(record.hands, 1):
+                before = known.hands[number - 1] if number <= len(known.hands) else None
+                if hand is not before and hand != before:
+                    self._hand(record, number, hand, before)
+        self.last = record
+
+    def _find(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
+        """The match as it is in the tables, begun there if it is new, and made the latest."""
+        self.last = None
+        number = find(self.connection, record.match)
+        if number is None:
+            return self._begin(record, imported=imported)
+        self._id = number
+        self.connection.execute(
+            "UPDATE match SET sequence = (SELECT coalesce(max(sequence), 0) + 1 FROM match) WHERE id = ?", (number,)
+        )
+        return load(self.connection, self._id)
+
+    def _begin(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
+        me, other = perspective(record)
+        now = self.clock()
+        row = self.connection.execute(
+            "INSERT INTO match (name, sequence, begun, changed, imported, rules, preset, first_dealer, seed, me,"
+            " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
+            (
+                record.match,
+                now,
+                now,
+                imported,
+                json.dumps(rules_fields(record.rules)),
+                preset_of(record.rules),
+                record.first_dealer,
+                record.seed,
+                me,
+                other.name,
+                other.level or "",
+            ),
+        )
+        self._id = row.lastrowid or 0
+        self.connection.executemany(
+            "INSERT INTO player VALUES (?, ?, ?, ?)",
+            [(self._id, seat, player.name, player.level) for seat, player in enumerate(record.players)],
+        )
+        return MatchRecord(record.rules, record.players, record.first_dealer, seed=record.seed, match=record.match)
+
+    def _match(self, record: MatchRecord, known: MatchRecord) -> None:
+        self.connection.execute("UPDATE match SET changed = ? WHERE id = ?", (self.clock(), self._id))
+        if record.coming != known.coming:
+            self.connection.execute(
+                "UPDATE match SET seal = ?, phrase = ?, secret = ? WHERE id = ?", (*_proof(record.coming), self._id)
+            )
+
+    def _hand(self, record: MatchRecord, number: int, hand: HandRecord, before: HandRecord | None) -> None:
+        key = self._id, number
+        if before is None:
+            deck = " ".join(map(str, hand.deck))
+            row = (*key, hand.dealer, deck, *_proof(hand.proof), hand.undone)
+            self.connection.execute("INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        elif before.undone != hand.undone:
+            self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
+        self._actions(key, hand.tokens, () if before is None else before.tokens)
+        if hand.claim is not None and (before is None or before.claim is None):
+            self._result(record, key, hand)
+
+    def _actions(self, key: tuple[int, int], tokens: tuple[str, ...], before: tuple[str, ...]) -> None:
+        same = 0
+        while same < min(len(tokens), len(before)) and tokens[same] == before[same]:
+            same += 1
+        if same < len(before):
+            self.connection.execute("DELETE FROM action WHERE (match, hand) = (?, ?) AND number >= ?", (*key, same))
+        self.connection.executemany(
+            "INSERT INTO action VALUES (?, ?, ?, ?)", [(*key, n, tokens[n]) for n in range(same, len(tokens))]
+        )
+
+    def _result(self, record: MatchRecord, key: tuple[int, int], hand: HandRecord) -> None:
+        claim, found = hand.claim, facts(hand, record.rules, self.rest)
+        assert claim is not None
+        me, _other = perspective(record)
+        points = claim.totals if claim.final is None else claim.final
+        mine, theirs = points[me], max(points[:me] + points[me + 1 :])
+        final = None if claim.final is None else json.dumps(claim.final)
+        self.connection.execute(
+            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *key,
+                claim.kind,
+                claim.winner,
+                claim.points,
+                json.dumps(claim.totals),
+                final,
+                found.result.knocker,
+                mine,
+                theirs,
+            ),
+        )
+        self.connection.executemany(
+            "INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (*key, seat, one.deadwood, one.turns, one.opening, one.draws, one.luck, one.variance)
+                for seat, one in enumerate(found.sides)
+            ],
+        )
+        if final is not None:
+            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == me, self._id))
+
+
+def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
+    """The record of the match with this number; RecordError where its rows are none."""
+    head = connection.execute(
+        "SELECT name, rules, first_dealer, seed, me, won, seal, phrase, secret FROM match WHERE id = ?", (match,)
+    ).fetchone()
+    if head is None:
+        raise RecordError(_("There is no such match."))
+    name, rules, first_dealer, seed, me, won, *coming = head
+    winner = None if won is None else me if won else 1 - me
+    try:
+        players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY seat", (match,))
+        first, second = (Player(*row) for row in players)
+        hands = tuple(_hands(connection, match, winner))
+        found = Rules(**json.loads(rules))
+        return MatchRecord(found, (first, second), first_dealer, hands, seed, name, _read_proof(coming))
+    except (ValueError, TypeError, AttributeError) as error:
+        raise RecordError(_("The match cannot be read: {reason}").format(reason=error)) from None
+
+
+def _hands(connection: sqlite3.Connection, match: int, won: int | None) -> Iterator[HandRecord]:
+    results = connection.execute(
+        "SELECT hand, kind, winner, points, totals, final FROM result WHERE match = ?", (match,)
+    )
+    claims = {number: _read_claim(row, won) for number, *row in results}
+    tokens: dict[int, list[str]] = {}
+    actions = "SELECT hand, token FROM action WHERE match = ? ORDER BY hand, number"
+    for number, token in connection.execute(actions, (match,)):
+        tokens.setdefault(number, []).append(token)
+    hands = "SELECT number, dealer, deck, undone, seal, phrase, secret FROM hand WHERE match = ? ORDER BY number"
+    for number, dealer, deck, undone, *proof in connection.execute(hands, (match,)):
+        cards = tuple(Card.parse(word) for word in deck.split())
+        yield HandRecord(dealer, cards, tuple(tokens.get(number, ())), _read_proof(proof), undone, claims.get(number))
+
+
+def _read_claim(row: list[Any], won: int | None) -> Claim:
+    kind, winner, points, totals, final = row
+    if final is None:
+        return Claim(kind, winner, points, tuple(json.loads(totals)))
+    return Claim(kind, winner, points, tuple(json.loads(totals)), tuple(json.loads(final)), won)
+
+
+def _read_proof(columns: list[str | None]) -> Proof | None:
+    seal, phrase, secret = columns
+    return None if seal is None else Proof(seal, phrase or "", secret)
+
+
+def _proof(proof: Proof | None) -> tuple[str | None, str | None, str | None]:
+    return (None, None, None) if proof is None else (proof.seal, proof.phrase, proof.secret)
+
+
+def perspective(record: MatchRecord) -> tuple[int, Player]:
+    """From whose seat a match is counted, the only person's or else the first, and who sits opposite."""
+    people = [seat for seat, player in enumerate(record.players) if player.level is None]
+    me = people[0] if len(people) == 1 else 0
+    return me, record.players[1 - me]
+
+
+def preset_of(rules: Rules) -> str:
+    """The key of the published rule set that these rules are; nothing for others."""
+    return next((key for key, preset in PRESETS.items() if preset == rules), "")
+
+
+def find(connection: sqlite3.Connection, match: str) -> int | None:
+    """The number of the match of this name."""
+    row = connection.execute("SELECT id FROM match WHERE name = ?", (match,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def latest(connection: sqlite3.Connection) -> int | None:
+    """The match played last, if it is one to go on with."""
+    row = connection.execute("SELECT id, won FROM match WHERE NOT imported ORDER BY sequence DESC LIMIT 1").fetchone()
+    return None if row is None or row[1] is not None else int(row[0])
+
+
+def copy(connection: sqlite3.Connection, damaged: Path, but: int | str | None) -> int:
+    """Copy all matches that can still be read from a damaged file, but for this one; how many they are."""
+    copied = 0
+    try:
+        connection.execute("ATTACH ? AS damaged", (str(damaged),))
+    except FAILURES:
+        return 0
+    try:
+        if connection.execute("PRAGMA damaged.user_version").fetchone() != (len(MIGRATIONS),):
+            return 0
+        matches = connection.execute("SELECT id, name FROM damaged.match").fetchall()
+        for match, name in matches:
+            if but in {match, name}:
+                continue
+            try:
+                with transaction(connection):
+                    for table in TABLES:
+                        key = "id" if table == "match" else "match"
+                        rows = f"SELECT * FROM damaged.{table} WHERE {key} = ?"  # noqa: S608 - names of our own
+                        connection.execute(f"INSERT INTO main.{table} {rows}", (match,))
+                copied += 1
+            except FAILURES:
+                continue  # the others may be whole
+    except FAILURES:
+        pass  # whoever reads this far has what there is
+    finally:
+        connection.execute("DETACH damaged")
+    return copied

@@ -1,0 +1,89 @@
+"""What each player's cards were like in a hand: deadwood, turns, and how far luck had a part in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.cards import CardSet
+from game.rules.house import Rules
+from game.rules.melds import after_each_discard, deadwood
+from game.rules.record import HandRecord
+from game.rules.result import HandResult
+from game.rules.state import HAND_SIZE, HandState
+
+OPENING_MEAN = 0.0
+"""Deadwood of ten random cards, on average (of 20 million hands)."""
+OPENING_SPREAD = 0.0
+"""Its standard deviation."""
+
+
+@dataclass(slots=True)
+class Side:
+    """One seat's part in a hand."""
+
+    opening: int
+    """Deadwood of the ten cards dealt."""
+    deadwood: int | None = None
+    """What counted in the end; None where nobody knocked."""
+    turns: int = 0
+    """Cards drawn, from the stock or the pile."""
+    draws: int = 0
+    """Cards drawn from the stock."""
+    luck: float = 0.0
+    """Points of deadwood that the cards from the stock left below what any card left in it would on average.
+
+    Both hands are known afterwards, and whatever the players did, each order of the stock was equally likely: so the
+    expectation of this sum is exactly 0, and its variance the sum of `variance`.
+    """
+    variance: float = 0.0
+
+
+@dataclass(slots=True)
+class Facts:
+    """What follows from one finished hand."""
+
+    sides: tuple[Side, Side]
+    result: HandResult
+
+
+def facts(hand: HandRecord, rules: Rules, rest: Callable[[], object] = lambda: None) -> Facts:
+    """Play the finished hand again and look at every draw; `rest` is called now and then, to let others work."""
+    states = hand.replay(rules)
+    before = next(states)
+    first, second = (deadwood(_dealt(before, seat)) for seat in (0, 1))
+    sides = Side(first), Side(second)
+    for move, state in zip(hand.tokens, states, strict=True):
+        side = sides[before.turn]
+        side.turns += move in {"s", "u"}
+        if move == "s":
+            side.draws += 1
+            mean, variance = _expected(before)
+            side.luck += mean - _least(state.hands[before.turn])
+            side.variance += variance
+            rest()
+        before = state
+    result = before.result
+    assert result is not None, "the hand is over"
+    if result.counts is not None:
+        sides[0].deadwood, sides[1].deadwood = result.counts
+    return Facts(sides, result)
+
+
+def _dealt(state: HandState, seat: int) -> CardSet:
+    """The ten cards dealt to this seat, without the eleventh of the eleven-card opening."""
+    start = 0 if seat != state.dealer else 1
+    return CardSet(state.deck[start : 2 * HAND_SIZE : 2])
+
+
+def _expected(state: HandState) -> tuple[float, float]:
+    """Mean and variance of the deadwood that the seat to act is left with after drawing any card of the stock."""
+    hand, stock = state.hands[state.turn], state.stock
+    values = [_least(hand.add(card)) for card in stock]
+    mean = sum(values) / len(values)
+    return mean, sum((value - mean) ** 2 for value in values) / len(values)
+
+
+def _least(hand: CardSet) -> int:
+    """The deadwood of eleven cards once the best discard is gone."""
+    return min(after_each_discard(hand).values())

@@ -1,0 +1,53 @@
+"""What is wrong when SQLite fails: whether the file is damaged, and words for the end of a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from game.rules.record import RecordError
+from game.rules.words import _
+from game.store.kept import reason
+
+FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
+"""What reading and writing the file can raise; the last, for a message that quotes what a damaged file holds."""
+
+_PASSING = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_INTERRUPT,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+
+
+def damaged(error: Exception) -> bool:
+    """Whether the file's content is at fault, and not the disk, the folder or another program."""
+    return not isinstance(error, OSError) and _code(error) not in _PASSING
+
+
+def why(error: Exception) -> str:
+    """What was wrong, in words that a player understands."""
+    if isinstance(error, OSError):
+        return reason(error)
+    reasons = {
+        sqlite3.SQLITE_BUSY: _("another program is using it"),
+        sqlite3.SQLITE_LOCKED: _("another program is using it"),
+        sqlite3.SQLITE_FULL: _("the disk is full"),
+        sqlite3.SQLITE_READONLY: _("it may only be read"),
+        sqlite3.SQLITE_PERM: _("it may only be read"),
+        sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
+        sqlite3.SQLITE_IOERR: _("the disk does not answer"),
+    }
+    return reasons.get(_code(error), _("it is damaged"))
+
+
+def _code(error: Exception) -> int:
+    """SQLite's number for the failure, without what its upper bits add."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -1,0 +1,137 @@
+"""The journal: every action of every match, durably on the disk soon after it was done, off the frame path.
+
+One thread owns the file. It is handed whole records, which are values that never change, and writes what is new in
+them; where it cannot write, it says so once, the match goes on in memory, and each later record is another try.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Container
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.rules.record import MatchRecord
+from game.rules.words import _
+from game.store.kept import Notices
+
+if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
+    from game.store.keeper import Keeper
+
+T = TypeVar("T")
+
+_WAIT = 10.0  # seconds for a disk that does not answer
+
+
+class Journal:
+    """All matches in one file; `notices` says in a sentence each what could not be read or kept.
+
+    With `levels`, the names of the computer players there are, a match against any other cannot go on. `durable` is
+    called, on the journal's thread, with each record that is safely on the disk.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        levels: Container[str] | None = None,
+        *,
+        clock: Callable[[], float] = time.time,
+        durable: Callable[[MatchRecord], object] = lambda _record: None,
+    ) -> None:
+        self.path = path
+        self.notices = Notices()
+        self._levels = levels
+        self._clock = clock
+        self._durable = durable
+        self._fresh: deque[MatchRecord] = deque()
+        self._running: MatchRecord | None = None
+        self._guard = threading.Lock()
+        self._known = threading.Event()
+        """Set once `_running` says whether there is a match to go on with."""
+        self._jobs: queue.SimpleQueue[Callable[[Keeper], object] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
+        self._thread.start()
+
+    def keep(self, record: MatchRecord) -> None:
+        """Have this record written; returns at once."""
+        with self._guard:
+            self._running = None if record.over else record
+            self._known.set()
+        self._fresh.append(record)
+        self._jobs.put(self._write_fresh)
+
+    def running(self) -> MatchRecord | None:
+        """The match to go on with, from the disk or from memory; None if there is none."""
+        self._known.wait(_WAIT)
+        return self._running
+
+    def flush(self) -> bool:
+        """Wait until all that was handed in is dealt with; False if the disk does not answer."""
+        return self._ask(lambda _keeper: True) is True
+
+    def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
+        """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
+        from game.store.faults import FAILURES, damaged, why  # noqa: PLC0415 - see above
+        from game.store.schema import reading  # noqa: PLC0415
+
+        self.flush()
+        if not self.path.exists():
+            return None
+        try:
+            with contextlib.closing(reading(self.path)) as connection:
+                return question(connection, *arguments)
+        except FAILURES as error:
+            self.notices.add(
+                _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
+            )
+            if damaged(error):
+                self._jobs.put(lambda keeper: keeper.check())
+            return None
+
+    def add(self, record: MatchRecord) -> bool:
+        """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept."""
+        return self._ask(lambda keeper: keeper.add(record)) is True
+
+    def close(self) -> None:
+        """Write what is left, and let go of the file."""
+        self._jobs.put(None)
+        self._thread.join(_WAIT)
+
+    def _ask(self, job: Callable[[Keeper], T]) -> T | None:
+        """What the thread answers; None where it does not, for long."""
+        answers: queue.SimpleQueue[T] = queue.SimpleQueue()
+        self._jobs.put(lambda keeper: answers.put(job(keeper)))
+        with contextlib.suppress(queue.Empty):
+            return answers.get(timeout=_WAIT) if self._thread.is_alive() else None
+        return None
+
+    # ------------------------------------------------------------------ on the journal's thread
+
+    def _work(self) -> None:
+        from game.store.keeper import Keeper  # noqa: PLC0415 - see above
+
+        keeper = Keeper(self.path, self.notices, self._clock)
+        try:
+            if keeper.open():
+                keeper.adopt()
+            found = keeper.unfinished(self._levels)
+            with self._guard:
+                if not self._known.is_set():  # else a match has begun already
+                    self._running = found
+        finally:
+            self._known.set()
+        while (job := self._jobs.get()) is not None:
+            job(keeper)
+        keeper.close()
+
+    def _write_fresh(self, keeper: Keeper) -> None:
+        """Write what is waiting; of several records of one match in a row the last holds all."""
+        while self._fresh:
+            record = self._fresh.popleft()
+            last = not self._fresh or self._fresh[0].match != record.match
+            if last and keeper.write(record):
+                self._durable(record)

@@ -1,0 +1,55 @@
+"""Which of several running copies of the game keeps the matches: the one that holds this lock."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+
+
+class Lock:
+    """A file that one process holds at a time; the system lets go of it when the process ends, however it does."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: int | None = None
+        self.elsewhere = False
+        """Whether another process held it when we last tried."""
+
+    def take(self) -> bool:
+        """Whether it is ours now; OSError where no file can be made, and True where the system has no locks."""
+        if self._file is not None:
+            return True
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
+        try:
+            _lock(file)
+        except OSError as error:
+            if error.errno in _TAKEN:
+                os.close(file)
+                self.elsewhere = True
+                return False
+        self._file, self.elsewhere = file, False
+        return True
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

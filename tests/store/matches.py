@@ -1,0 +1,55 @@
+"""Whole matches for the tests of the store."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from game.ai import LEVELS
+from game.rules import PRESETS, Rules
+from game.rules.record import MatchRecord, Player
+from game.session import Deals, Session, Shuffled
+
+ME, ADA = Player("Me"), Player("Ada", "steady")
+
+Kept = Callable[[MatchRecord], object]
+
+
+def nothing(_record: MatchRecord) -> None:
+    """What is kept nowhere."""
+
+
+def begin(
+    keep: Kept = nothing,
+    rules: Rules | str = "classic",
+    players: tuple[Player, Player] = (ME, ADA),
+    deals: Deals | None = None,
+) -> Session:
+    house = PRESETS[rules] if isinstance(rules, str) else rules
+    return Session(house, players, deals or Shuffled(), lambda now: keep(now.record))
+
+
+def step(session: Session, rng: Random, skill: float = 0.9) -> None:
+    """Deal, or let the seat to act do something: the computer what it would, a person mostly something sensible."""
+    if session.turn is None:
+        session.deal()
+    elif not session.advance():
+        seat = session.turn
+        if session.viewer != seat:
+            session.look(seat)
+        view = session.view()
+        clever = rng.random() < skill
+        session.submit(LEVELS["steady"]().choose(view, rng) if clever else rng.choice(view.legal))
+
+
+def play(session: Session, rng: Random, steps: int | None = None) -> Session:
+    """Play so many steps, or to the end of the match."""
+    while session.match.winner is None and steps != 0:
+        step(session, rng)
+        steps = None if steps is None else steps - 1
+    return session
+
+
+def finished(seed: int = 1, rules: Rules | str = "classic", **more: object) -> MatchRecord:
+    """The record of a whole match, short enough for a test."""
+    house = PRESETS[rules] if isinstance(rules, str) else rules
+    return play(begin(rules=replace(house, target=60), **more), Random(seed)).record  # type: ignore[arg-type]

@@ -1,0 +1,488 @@
+"""The journal: what was handed in is on the disk and comes back; what goes wrong is told and loses nothing."""
+
+import shutil
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, Rules
+from game.rules.record import MatchRecord, dumps
+from game.session import Session, Shuffled
+from game.store import archive, schema
+from game.store.journal import Journal
+from tests.conftest import Volume
+from tests.rules.test_record import played
+from tests.store.matches import begin, finished, play, step
+
+LEVELS = {"steady"}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches" / "journal.sqlite"
+
+
+@contextmanager
+def journal(path: Path, **more: Any) -> Iterator[Journal]:
+    """A journal that is open for a while."""
+    one = Journal(path, LEVELS, **more)
+    try:
+        yield one
+    finally:
+        one.close()
+
+
+def on_disk(path: Path) -> dict[str, MatchRecord]:
+    """All matches in the file, by name."""
+    with closing(schema.reading(path)) as connection:
+        numbers = [number for (number,) in connection.execute("SELECT id FROM match ORDER BY id")]
+        records = [archive.load(connection, number) for number in numbers]
+    return {record.match: record for record in records}
+
+
+def load_named(connection: sqlite3.Connection, match: str) -> MatchRecord:
+    number = archive.find(connection, match)
+    assert number is not None
+    return archive.load(connection, number)
+
+
+# ---------------------------------------------------------------------- what is kept
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_match_is_on_the_disk_at_every_step(path: Path, rules: str) -> None:
+    rng = Random(3)
+    with journal(path) as one:
+        session = begin(one.keep, rules)
+        for number in range(120):
+            step(session, rng)
+            if number % 7 == 0:
+                assert one.flush()
+                assert on_disk(path)[session.record.match] == session.record
+                assert one.running() == session.record
+        assert one.notices == []
+    with journal(path) as one:
+        assert one.running() == session.record
+
+
+def test_it_goes_on_where_it_was_left_and_is_over_in_the_end(path: Path) -> None:
+    rng = Random(5)
+    with journal(path) as one:
+        assert one.running() is None
+        play(begin(one.keep), rng, 50)
+    for _time in range(3):
+        with journal(path) as one:
+            record = one.running()
+            assert record is not None
+            play(Session.resume(record, Shuffled(), lambda now, to=one: to.keep(now.record)), rng, 30)  # type: ignore[misc]
+    with journal(path) as one:
+        record = one.running()
+        assert record is not None
+        session = Session.resume(record, Shuffled(), lambda now: one.keep(now.record))
+        play(session, rng)
+        assert one.running() is None
+    with journal(path) as one:
+        assert (one.running(), one.notices) == (None, [])
+    assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_what_was_taken_back_is_gone_but_counted(path: Path) -> None:
+    rng = Random(2)
+    with journal(path) as one:
+        session = begin(one.keep)
+        for _turn in range(12):
+            play(session, rng, 5)
+            one.flush()
+            session.undo()
+            one.flush()
+            assert on_disk(path)[session.record.match] == session.record
+    assert session.record.hands[0].undone > 0
+
+
+def test_a_phrase_and_a_seal_are_kept_before_the_deal(path: Path) -> None:
+    with journal(path) as one:
+        session = begin(one.keep)
+        session.phrase("späte Grüße")
+    with journal(path) as one:
+        assert one.running() == session.record
+        session.deal()
+        one.keep(session.record)
+    with journal(path) as one:
+        assert one.running() == session.record
+
+
+def test_another_match_begun_is_the_one_to_go_on_with_and_no_other_is_lost(path: Path) -> None:
+    rng = Random(4)
+    with journal(path) as one:
+        first, second = (play(begin(one.keep), rng, 20) for _n in range(2))
+        assert one.running() == second.record
+    with journal(path) as one:
+        assert one.running() == second.record
+        back = Session.resume(first.record, Shuffled(), lambda now: one.keep(now.record))
+        play(back, rng, 10)
+    with journal(path) as one:
+        assert one.running() == back.record
+    assert on_disk(path) == {back.record.match: back.record, second.record.match: second.record}
+
+
+def test_a_clock_that_goes_backwards_changes_no_order(path: Path) -> None:
+    times = iter(range(1_000_000, 0, -1000))
+    rng, names = Random(6), []
+    with journal(path, clock=lambda: float(next(times))) as one:
+        for _match in range(3):
+            names.append(play(begin(one.keep), rng, 8).record.match)
+            one.flush()
+    with journal(path) as one:
+        record = one.running()
+        assert record is not None
+        assert record.match == names[-1]
+    assert list(on_disk(path)) == names
+
+
+def test_each_record_is_told_when_it_is_safe(path: Path) -> None:
+    safe: list[MatchRecord] = []
+
+    def durable(record: MatchRecord) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        assert on_disk(path)[record.match] == record
+        safe.append(record)
+
+    with journal(path, durable=durable) as one:
+        session = begin(one.keep)
+        for _step in range(10):
+            step(session, Random(1))
+            one.flush()
+            assert safe[-1] == session.record
+    assert len(safe) == 10
+
+
+def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) -> None:
+    guest = play(begin(), Random(1), 40).record.public()
+    with journal(path) as one:
+        own = play(begin(one.keep), Random(2), 40).record
+        assert one.add(guest)
+        assert not one.add(guest)
+        assert not one.add(replace(guest, match=own.match))
+    with journal(path) as one:
+        assert one.running() == own
+    assert on_disk(path) == {own.match: own, guest.match: guest}
+
+
+def test_an_unknown_computer_player_is_named(path: Path) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 20).record
+    lost = Journal(path, {"other"})
+    assert lost.running() is None
+    assert lost.notices == ["The last match cannot go on: there is no computer player steady."]
+    lost.close()
+    with journal(path) as one:
+        assert one.running() == record
+
+
+# ---------------------------------------------------------------------- the file of older versions
+
+
+def test_the_running_match_of_an_older_version_goes_on(path: Path) -> None:
+    old = path.with_name("match.jsonl")
+    old.parent.mkdir()
+    record = played(Rules(), 3)
+    old.write_text(dumps(record).replace('"gin-rummy": 2, "match": "", ', '"gin-rummy": 1, '), "utf-8")
+    for _time in range(2):
+        with journal(path) as one:
+            back = one.running()
+            assert back is not None
+            assert back == replace(record.claimed(), match=back.match)
+            assert one.notices == []
+        assert not old.exists()
+    assert len(on_disk(path)) == 1
+
+
+def test_a_damaged_match_of_an_older_version_is_set_aside(path: Path) -> None:
+    old = path.with_name("match.jsonl")
+    old.parent.mkdir()
+    old.write_text("no match", "utf-8")
+    with journal(path) as one:
+        assert one.running() is None
+        assert one.notices == ["The last match could not be read; its file is kept as match.damaged-1.jsonl."]
+    assert old.with_name("match.damaged-1.jsonl").read_text("utf-8") == "no match"
+
+
+# ---------------------------------------------------------------------- a second copy
+
+
+def test_a_second_copy_is_told_and_does_no_harm(path: Path) -> None:
+    rng = Random(7)
+    with journal(path) as first:
+        own = play(begin(first.keep), rng, 30)
+        assert first.flush()
+        with journal(path) as second:
+            assert second.running() is None
+            other = play(begin(second.keep), rng, 30)
+            assert second.running() == other.record
+            second.flush()
+            assert second.notices == [
+                "Another copy of the game is open; this one keeps its matches once the other is closed."
+            ]
+            assert second.ask(archive.latest) is not None
+        play(own, rng, 10)
+        assert first.notices == []
+    assert on_disk(path) == {own.record.match: own.record}
+
+
+def test_a_second_copy_keeps_its_match_once_the_first_is_closed(path: Path) -> None:
+    rng = Random(8)
+    first = Journal(path, LEVELS)
+    own = play(begin(first.keep), rng, 30)
+    assert first.flush()
+    with journal(path) as second:
+        other = play(begin(second.keep), rng, 30)
+        second.flush()
+        first.close()
+        play(other, rng, 1)
+    assert on_disk(path) == {own.record.match: own.record, other.record.match: other.record}
+
+
+# ---------------------------------------------------------------------- what can go wrong
+
+
+def limited(patch: pytest.MonkeyPatch, pages: int) -> None:
+    """A disk with room for so many pages more than an empty file has."""
+    whole = schema.connect
+
+    def connect(path: Path) -> sqlite3.Connection:
+        connection = whole(path)
+        (now,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {now + pages}")
+        return connection
+
+    patch.setattr(schema, "connect", connect)
+
+
+def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(9)
+    with monkeypatch.context() as patch:
+        limited(patch, 0)
+        with journal(path) as one:
+            session = play(begin(one.keep, Rules(target=1000)), rng, 500)
+            one.flush()
+            assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
+            assert one.running() == session.record
+    with journal(path) as one:
+        known = one.running()
+        assert known is not None
+        assert known.hands[0] == session.record.hands[0]
+        assert one.notices == []
+        one.keep(session.record)
+    assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 0)
+    rng = Random(9)
+    with journal(path) as one:
+        session = play(begin(one.keep, Rules(target=1000)), rng, 500)
+        one.flush()
+        assert on_disk(path)[session.record.match] != session.record
+        room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
+        one._ask(room)
+        step(session, rng)
+        one.flush()
+        assert on_disk(path)[session.record.match] == session.record
+
+
+def test_a_file_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(10)
+    with journal(path) as one:
+        record = play(begin(one.keep), rng, 40).record
+
+    def connect(path: Path) -> sqlite3.Connection:
+        connection = schema.reading(path)
+        connection.isolation_level = None
+        return connection
+
+    monkeypatch.setattr(schema, "connect", connect)
+    with journal(path) as one:
+        assert one.running() == record
+        session = Session.resume(record, Shuffled(), lambda now: one.keep(now.record))
+        play(session, rng, 20)
+        one.flush()
+        assert one.notices == [f"Matches cannot be kept in {path.parent}: it may only be read."]
+        assert one.running() == session.record
+    assert on_disk(path) == {record.match: record}
+
+
+def test_a_folder_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(10), 40).record
+
+    def refuse(*_arguments: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.store.lock.os.open", refuse)
+    with journal(path) as one:
+        assert one.running() == record
+        assert one.notices == [f"Matches cannot be kept in {path.parent}: Permission denied."]
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("theirs")
+    with journal(tmp_path / "file" / "journal.sqlite") as one:
+        session = play(begin(one.keep), Random(1), 20)
+        one.flush()
+        assert len(one.notices) == 1
+        assert "cannot be kept" in one.notices[0]
+        assert one.running() == session.record
+    assert (tmp_path / "file").read_text() == "theirs"
+
+
+def test_a_locked_file_is_told_and_written_when_it_is_free(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "PATIENCE", 0.05)
+    rng = Random(11)
+    with journal(path) as one:
+        session = play(begin(one.keep), rng, 20)
+        one.flush()
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            play(session, rng, 5)
+            one.flush()
+            assert one.notices == [f"Matches cannot be kept in {path.parent}: another program is using it."]
+        step(session, rng)
+    assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_a_newer_file_is_left_alone(path: Path) -> None:
+    with journal(path) as one:
+        play(begin(one.keep), Random(1), 20)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    raw = path.read_bytes()
+    with journal(path) as one:
+        play(begin(one.keep), Random(1), 20)
+        one.flush()
+        assert len(one.notices) == 1
+        assert "newer version" in one.notices[0]
+    assert path.read_bytes() == raw
+
+
+def test_an_older_file_becomes_one_of_today(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 60).record
+    later = "CREATE TABLE later (match INTEGER); INSERT INTO later SELECT id FROM match"
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, later))
+    with journal(path) as one:
+        assert one.running() == record
+        assert one.ask(lambda connection: connection.execute("SELECT * FROM later").fetchall()) == [(1,)]
+        assert one.ask(lambda connection: connection.execute("PRAGMA user_version").fetchone()) == (2,)
+        assert one.notices == []
+
+
+def test_a_migration_that_breaks_off_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 60).record
+    raw = path.read_bytes()
+    whole = schema.connect
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE later (match INTEGER); WRONG"))
+        with pytest.raises(sqlite3.DatabaseError):
+            whole(path)
+    assert path.read_bytes() == raw
+    with journal(path) as one:
+        assert one.running() == record
+
+
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "a text": lambda _raw: b"not a database, whatever its name says\n" * 200,
+    "half": lambda raw: raw[: len(raw) // 2],
+    "the head": lambda raw: raw[:50],
+    "zeros": lambda raw: bytes(len(raw)),
+    "a page of zeros": lambda raw: raw[:4096] + bytes(4096) + raw[8192:],
+    "no tables": lambda raw: raw[:100] + bytes(3996) + raw[4096:],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_file_is_set_aside_and_the_match_goes_on(path: Path, damage: Callable[[bytes], bytes]) -> None:
+    with journal(path) as one:
+        play(begin(one.keep), Random(1), 60)
+    raw = damage(path.read_bytes())
+    path.write_bytes(raw)
+    with journal(path) as one:
+        one.running()
+        session = play(begin(one.keep), Random(2), 60)
+        one.flush()
+        assert len(one.notices) == 1
+        assert "damaged; it is kept as journal.damaged-1.sqlite." in one.notices[0]
+        assert one.running() == session.record
+    assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
+    assert on_disk(path)[session.record.match] == session.record
+
+
+def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE theirs (what TEXT)")
+        connection.execute("INSERT INTO theirs VALUES ('precious')")
+        connection.commit()
+    raw = path.read_bytes()
+    with journal(path) as one:
+        assert one.running() is None
+        assert one.notices == ["The file of the matches was damaged; it is kept as journal.damaged-1.sqlite."]
+    assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
+
+
+def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path: Path) -> None:
+    with journal(path) as one:
+        done = [finished(seed) for seed in range(3)]
+        for record in done:
+            one.keep(record)
+        play(begin(one.keep), Random(1), 60)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE action SET token = 'x??' WHERE match = 4 AND hand = 1 AND number = 2")
+        connection.commit()
+    for told in (1, 0):
+        with journal(path) as one:
+            assert one.running() is None
+            assert len(one.notices) == told
+            if told:
+                assert "journal.damaged-1.sqlite. 3 matches were saved from it." in one.notices[0]
+        assert on_disk(path) == {record.match: record for record in done}
+
+
+def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_path: Path, volume: Volume) -> None:
+    rng = Random(12)
+    with journal(path) as one:
+        for seed in range(2):
+            one.keep(finished(seed))
+        record = play(begin(one.keep), Random(1), 60).record
+    whole = path.read_bytes()
+    told = 0
+    for number in range(volume(40, 2000)):
+        raw = bytearray(whole)
+        for _flip in range(rng.choice((1, 4, 40))):
+            raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
+        copy = tmp_path / f"{number}" / "journal.sqlite"
+        copy.parent.mkdir()
+        copy.write_bytes(raw)
+        with journal(copy) as one:
+            back = one.running()
+            session = (
+                begin(one.keep) if back is None else Session.resume(back, Shuffled(), lambda now: one.keep(now.record))
+            )
+            play(session, rng, 10)
+            one.flush()
+            one.ask(archive.latest)
+            assert one.running() == session.record
+            assert one.ask(load_named, session.record.match) == session.record
+            told += bool(one.notices)
+        if copy.with_name("journal.damaged-1.sqlite").exists():
+            assert copy.with_name("journal.damaged-1.sqlite").stat().st_size >= len(whole) - 4096
+        shutil.rmtree(copy.parent)
+    assert told
+    assert record.match
