@@ -15,25 +15,18 @@ from game.store.running import RunningMatch
 from game.store.settings import Settings, SettingsFile
 from game.ui import keys
 from game.ui.cards import Faces
-from game.ui.curtain import Curtain
-from game.ui.cutting import Cutting
-from game.ui.keyboard import Keyboard
 from game.ui.layout import Frame
-from game.ui.ledger import SheetPage
 from game.ui.loop import Loop
-from game.ui.newmatch import NewMatch
-from game.ui.options import Options
 from game.ui.picture import Art
 from game.ui.sound import Sound, Volumes
 from game.ui.table import Table
 from game.ui.theme import THEMES, Theme
-from game.ui.title import Menu, Title
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 
 
 class Program:
-    """One run of the game in one window."""
+    """One run of the game in one window. Pages are imported when they are first opened: the table is there sooner."""
 
     def __init__(
         self,
@@ -92,10 +85,14 @@ class Program:
 
     def title(self) -> None:
         """The first page, with nothing behind it."""
+        from game.ui.title import Title
+
         self.loop.push(Title(self))
 
     def choose_match(self) -> None:
         """The page on which a new match is put together."""
+        from game.ui.newmatch import NewMatch
+
         self.loop.push(NewMatch(self))
 
     def choose_rules(self, preset: str) -> None:
@@ -134,6 +131,8 @@ class Program:
             record = MatchRecord(rules, players, dealer, seed=deals.seed)
             self._sit_down(Session.resume(record, deals, self._changed), right=right)
 
+        from game.ui.cutting import Cutting
+
         self.loop.replace_all(Cutting(self, rules, players, deals, begin))
 
     def resumable(self) -> bool:
@@ -157,23 +156,33 @@ class Program:
 
     def menu(self) -> None:
         """The menu over the table."""
+        from game.ui.title import Menu
+
         self.loop.push(Menu(self))
 
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""
+        from game.ui.ledger import SheetPage
+
         self.loop.push(SheetPage(self, session.match, (session.players[0].name, session.players[1].name)))
 
     def leave(self) -> None:
         """Leave the table for the first page; the match is kept."""
+        from game.ui.title import Title
+
         self.loop.replace_all(Title(self))
 
     def open_settings(self) -> None:
         """The settings, over whatever is there."""
+        from game.ui.options import Options
+
         if not isinstance(self.loop.scene, Options):
             self.loop.push(Options(self))
 
     def show_keys(self) -> None:
         """What every key does, over whatever is there; the same key takes it away again."""
+        from game.ui.keyboard import Keyboard
+
         if isinstance(self.loop.scene, Keyboard):
             self.loop.pop()
         else:
@@ -181,6 +190,8 @@ class Program:
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Hide everything until this person is there."""
+        from game.ui.curtain import Curtain
+
         self.loop.push(Curtain(self, name, then))
 
 
