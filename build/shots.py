@@ -35,18 +35,22 @@ class Scene:
     deal: Deal = PLAIN
     rules: Rules | None = None
 
+    def stage(self, folder: Path, size: tuple[int, int], settings: Settings) -> Stage:
+        """Play up to the picture."""
+        stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
+        if self.person is None:
+            stage.program.title()
+        else:
+            stage.program.new_match()
+            stage.turn()
+            stage.play(self.person)
+        self.last(stage)
+        return stage
+
     def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
         """Play up to the picture and save it."""
         with tempfile.TemporaryDirectory() as folder:
-            stage = Stage(Path(folder), size, self.deal, self.computer, self.rules, settings)
-            if self.person is None:
-                stage.program.title()
-            else:
-                stage.program.new_match()
-                stage.turn()
-                stage.play(self.person)
-            self.last(stage)
-            stage.close(path)
+            self.stage(Path(folder), size, settings).close(path)
 
 
 def _pressed(*names: str) -> Callable[[Stage], object]:

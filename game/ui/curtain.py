@@ -9,9 +9,10 @@ import pygame
 
 from game.rules.words import _
 from game.ui.cards import CardSprite
-from game.ui.layout import Pose
+from game.ui.layout import CARD_H, Pose
 from game.ui.page import Page
-from game.ui.widgets import Button
+from game.ui.type import Style
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.ui.program import Program
@@ -26,18 +27,24 @@ class Curtain(Page):
         self.then = then
 
     def build(self) -> None:
-        """See Page."""
-        self.stage.add(
-            CardSprite(self.program.faces(self.frame), Pose(self.frame.middle, self.frame.central(226), 1, None))
-        )
-        self.words(_("{name}, it is your turn").format(name=self.name), 346, "title", 90)
-        self.words(_("The other player looks away now."), 446, "body", 30)
-        self.column(
-            [Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")],
-            506,
-            60,
-            (300, 54),
-        )
+        """See Page: a back, the words and the button, together in the middle."""
+        frame, card, width = self.frame, self.frame.card, self.across(1000)
+        title, note = _("{name}, it is your turn").format(name=self.name), _("The other player looks away now.")
+        style = Style("serif", min(56.0, 0.115 * frame.h))
+        heights = CARD_H * card, self.tall(title, style, width), self.tall(note, "body", width), 54.0
+        air = 0.03 * frame.h
+        y = (frame.h - sum(heights) - 3 * air) / 2
+        pose = Pose(frame.middle, y + heights[0] / 2, 1, None, card)
+        self.stage.add(CardSprite(self.program.faces(frame), pose))
+        left = frame.middle - width / 2
+        for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
+            y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
+            self.panel.add(Label(self.look, text, self.box(left, y, width, high), style=how, align="centre"))
+        y += heights[2] + air
+        button = Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")
+        wide = max(300.0, button.want(self.look, button.name)[0] / frame.unit)
+        button.place(self.box(frame.middle - wide / 2, y, wide, 54))
+        self.panel.add(button)
 
     def lift(self) -> None:
         """Away with the curtain: only now is the next view made."""

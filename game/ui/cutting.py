@@ -18,7 +18,8 @@ from game.ui.layout import CARD_H, CARD_W, Pose
 from game.ui.motion import SPEEDS, Motion
 from game.ui.page import Page
 from game.ui.semantics import Node
-from game.ui.widgets import Button
+from game.ui.type import Style
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.ui.program import Program
@@ -42,7 +43,8 @@ class Cutting(Page):
         self.deals = deals
         self.done = done
         self.round = 0
-        self.motion = Motion(lambda: self.loop.now, SPEEDS[program.settings.speed])
+        pace = SPEEDS[program.settings.speed]
+        self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
         self._begin()
 
     def _begin(self) -> None:
@@ -73,24 +75,39 @@ class Cutting(Page):
         """See Page."""
         self.motion.clear()
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
-        self.words(_("Cut for the deal"), 70, "title", 80)
-        self.words(rule, 152, "body", 30)
+        self.heading(_("Cut for the deal"), rule)
         faces = self.program.faces(self.frame)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        self.said = self.words("", 566, "heading", 44)
+        width = self.across(1100)
+        place = self.box(self.frame.middle - width / 2, self._low - 62 - self._line, width, self._line)
+        self.said = Label(self.look, "", place, style=Style("serif", 26 if self.frame.close else 30), align="centre")
+        self.panel.add(self.said)
         self._say()
         self._buttons()
         if not self.drawn:
             self._computer()
 
+    @property
+    def _low(self) -> float:
+        """Where the buttons end, in units."""
+        return 0.955 * self.frame.h if self.frame.close else self.frame.central(682)
+
+    @property
+    def _line(self) -> float:
+        """The height of the line that says what was drawn."""
+        return 40.0 if self.frame.close else 44.0
+
     def _pose(self, index: int) -> Pose:
+        """Between the heading and what is said, raised cards with room above them."""
+        card = self.frame.card
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
-        y = self.frame.central(414 + off * off * 0.06) - (_RAISE if raised else 0.0)
+        middle = (self.top + self._low - 62 - self._line) / 2 + 40 * card
+        y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = index + 100 * raised
-        return Pose(self.frame.middle + off * 19.0, y, depth, face, 0.9, -off * 0.35)
+        return Pose(self.frame.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _say(self) -> None:
         names = [player.name for player in self.players]
@@ -116,27 +133,29 @@ class Cutting(Page):
             return
         dealer = self.dealer
         if dealer is None:
-            self.column([Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary")], 630, 60, (240, 52))
+            self._row(Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary"))
         elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
             left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.done(dealer, False), kind="primary")
             right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.done(dealer, True))
-            self.column([left, right], 630, 62, (240, 52))
+            self._row(left, right)
         else:
             side = self.rules.first_dealer == "high" and self._random().random() < 0.5
-            self.column(
-                [Button(self.look, _("Deal"), _NOWHERE, lambda: self.done(dealer, side), kind="primary")],
-                630,
-                60,
-                (240, 52),
-            )
+            self._row(Button(self.look, _("Deal"), _NOWHERE, lambda: self.done(dealer, side), kind="primary"))
         self.panel.set_focus(self.panel.widgets[-1 if len(self.panel.widgets) < 5 else -2], ring=False)
+
+    def _row(self, *buttons: Button) -> None:
+        """Buttons side by side below what is said."""
+        wide, gap = 240.0, 16.0
+        left = self.frame.middle - (len(buttons) * (wide + gap) - gap) / 2
+        for number, button in enumerate(buttons):
+            button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
+        self.panel.add(*buttons)
 
     def again(self) -> None:
         """Another cut, with the deck spread anew."""
         self.round += 1
         self._begin()
-        self.resize(self.size, self.loop.now)
-        self.damage_all()
+        self.anew()
 
     def draw(self, index: int) -> None:
         """The next player draws this card of the spread."""
@@ -195,24 +214,24 @@ class Cutting(Page):
         for step in (0, by):
             self.pointed = (self.pointed + step) % len(self.deck)
             if self.pointed not in self.drawn:
-                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (24.0 if step else 0.0)
+                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (24.0 * self.frame.card if step else 0.0)
 
     def _at(self, point: tuple[int, int]) -> int | None:
         x, y = point[0] / self.frame.unit, point[1] / self.frame.unit
         for index in reversed(range(len(self.deck))):
             pose = self._pose(index)
-            if abs(x - pose.x) <= CARD_W * 0.45 and abs(y - pose.y) <= CARD_H * 0.45:
+            if abs(x - pose.x) <= CARD_W * pose.scale / 2 and abs(y - pose.y) <= CARD_H * pose.scale / 2:
                 return index
         return None
 
     def nodes(self) -> Sequence[Node]:
         """See Scene: the spread is one node, its middle a card."""
         left, right = self._pose(0), self._pose(len(self.deck) - 1)
-        unit = self.frame.unit
+        unit, wide, high = self.frame.unit, CARD_W * left.scale, CARD_H * left.scale
         box = (
-            round((left.x - CARD_W * 0.45) * unit),
-            round((left.y - CARD_H * 0.45) * unit),
-            round((right.x - left.x + CARD_W * 0.9) * unit),
-            round(CARD_H * 0.9 * unit),
+            round((left.x - wide / 2) * unit),
+            round((left.y - high / 2) * unit),
+            round((right.x - left.x + wide) * unit),
+            round(high * unit),
         )
         return [Node("spread", _("The deck"), bounds=box, actions=("press",)), *super().nodes()]

@@ -15,6 +15,7 @@ from game.ui.panel import Panel, Widget
 from game.ui.scroll import Scroll
 from game.ui.semantics import Node
 from game.ui.stage import Stage
+from game.ui.theme import Theme
 from game.ui.type import Style
 from game.ui.widgets import Button, Label
 
@@ -38,6 +39,7 @@ class Page(Scene):
     def __init__(self, program: Program) -> None:
         super().__init__()
         self.program = program
+        self._dress: tuple[tuple[int, int], Theme, float] | None = None
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
@@ -58,8 +60,12 @@ class Page(Scene):
         scrolled = [area.offset / self.frame.unit for area in before.areas] if before is not None else []
         scale = self.program.settings.ui_scale / 100
         self.frame = Frame(*size, scale)
-        self.look = Look.of(size, self.program.theme, scale)
-        self.stage = Stage(cloth(size, self.look.theme))
+        dress = (size, self.program.theme, scale)
+        if dress != self._dress:  # most changes change neither
+            self._dress = dress
+            self.look = Look.of(*dress)
+            self._cloth = cloth(size, self.look.theme)
+        self.stage = Stage(self._cloth)
         self.panel = Panel(self.stage)
         self.top, self.bottom = 0.04 * self.frame.h, 0.96 * self.frame.h
         """Where the body begins and ends, in units."""
@@ -71,6 +77,8 @@ class Page(Scene):
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         first = usable[0] if usable else None
         self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
+        if before is not None:
+            self.panel.follow(before)
 
     def close(self) -> None:
         """See Scene: what is half written is taken."""
@@ -118,7 +126,7 @@ class Page(Scene):
 
     def heading(self, title: str, note: str = "") -> None:
         """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
-        style = Style("serif", min(56.0, max(28.0, 0.07 * self.frame.h)))
+        style = Style("serif", min(56.0, max(28.0, 0.08 * self.frame.h)))
         self.top = self._said(title, self.top, style)
         if note:
             self.top = self._said(note, self.top, "body" if self.frame.h >= 600 else "small")

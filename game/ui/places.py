@@ -57,7 +57,7 @@ class Places:
         if self.frame.close:
             width = SIDE - 16
             return self.corner(self.frame.w - self.frame.rim - width, self.frame.rim, width, 14 + 17.5 * rows)
-        return self.corner(self.frame.w - 24 - 236, 22, 236, 118)
+        return self.corner(self.frame.w - 24 - 254, 22, 254, 118)
 
     @property
     def deadwood(self) -> Box:
@@ -109,7 +109,7 @@ class Places:
         frame = self.frame
         x, y = layout.piles(frame)
         if not frame.close:
-            return self._mirrored(frame.middle + CARD_W * 1.5, y - 62, 200, 124)
+            return self._mirrored(frame.middle + CARD_W * 1.5, y - 62, 220, 124)
         left = x + 1.12 * CARD_W * frame.card + 16 if not frame.left else frame.rim
         right = frame.w - frame.rim if not frame.left else x - 1.12 * CARD_W * frame.card - 16
         _x, top, _width, height = self.facts(4)
@@ -128,13 +128,13 @@ class Places:
             return left, top, width, height
         _x, y = layout.piles(self.frame)
         high = min(124.0, height)
-        return left, min(max(y - high / 2, top), top + height - high), 200, high
+        return left, min(max(y - high / 2, top), top + height - high), 214, high
 
     def offers(self, number: int) -> Box:
         """The first or second of two buttons: one above the other, or in a close room side by side."""
         left, top, width, height = self.beside()
         if not self.frame.close:
-            return left, top + 6 + 64 * number, 200, 48
+            return left, top + 6 + 64 * number, width, 48
         half = (width - 8) / 2
         return left + number * (half + 8), top + (height - 48) / 2, half, 48
 

@@ -133,9 +133,11 @@ class FactsPlaque(Widget):
         rows = self.facts.rows()
         pad = look.px(10 if box.h > look.px(110) else 7)
         step = (box.h - 2 * pad) / len(rows)
+        room = box.w - look.px(36)
         for number, (caption, value) in enumerate(rows):
             y = round(box.y + pad + step * (number + 0.5))
-            left = look.type.fitted(caption, "small", theme.quiet, box.w * 0.5)
+            of_value, of_caption = look.type.measure(value, "label")[0], look.type.measure(caption, "small")[0]
+            right = look.type.fitted(value, "label", theme.text, max(room // 2, room - of_caption))
+            left = look.type.fitted(caption, "small", theme.quiet, max(room // 2, room - of_value))
             surface.blit(left, left.get_rect(midleft=(box.x + look.px(16), y)))
-            right = look.type.fitted(value, "label", theme.text, box.w * 0.5 - look.px(20))
             surface.blit(right, right.get_rect(midright=(box.right - look.px(16), y)))

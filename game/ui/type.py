@@ -27,6 +27,8 @@ SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d",
 _PIECES = re.compile("([♠♥♦♣])")
 _DIGITS = re.compile("([0-9])")
 _KEPT = 600
+_LEAST = 12
+"""Pixels of the smallest text."""
 _ELLIPSIS = "…"
 
 
@@ -61,7 +63,8 @@ class Type:
     def font(self, style: str | Style) -> pygame.font.Font:
         """The font of a style, opened when first asked for."""
         style = _style(style)
-        key = (style.face, max(6, round(style.px * self.scale)))
+        # Nothing is written smaller than 12 pixels in a window of 1024 × 640 or more.
+        key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
         return self._fonts[key]

@@ -133,7 +133,7 @@ def widgets(sitting: Sitting) -> list[Node]:
     scene = sitting.pilot.loop.scene
     assert scene is not None
     nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread")]
-    return [node for node in nodes if node.role != "label" or node.name]
+    return [node for node in nodes if (node.role != "label" or node.name) and "offscreen" not in node.state]
 
 
 def cards(sitting: Sitting) -> list[tuple[str, pygame.Rect]]:
@@ -149,9 +149,10 @@ def apart(sitting: Sitting, what: str) -> None:
     for node in found:
         assert window.contains(pygame.Rect(node.bounds)), (what, window.size, node)
         inner = pygame.Rect(node.bounds)
-        for child in node.children:
+        children = [child for child in node.children if "offscreen" not in child.state]
+        for child in children:
             assert inner.contains(pygame.Rect(child.bounds)), (what, window.size, node, child)
-        for one, other in combinations(node.children, 2):
+        for one, other in combinations(children, 2):
             assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
     for one, other in combinations(found, 2):
         assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)

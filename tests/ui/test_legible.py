@@ -121,7 +121,8 @@ def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
     sheet = Sheet(widget.box.size, pygame.SRCALPHA)
     sheet.known, sheet.found = known, []
     widget.draw(sheet, pygame.Rect((0, 0), widget.box.size))
-    behind = window.subsurface(widget.box.clip(window.get_rect())).copy()
+    seen = widget.box.clip(window.get_rect())
+    behind = window.subsurface(seen).copy() if seen.w and seen.h else pygame.Surface(widget.box.size)
     pygame.Surface.blit(behind, sheet, (0, 0))
     return [Text(words, ink, _colours(picture), behind) for picture, words, ink in sheet.found]
 
@@ -149,7 +150,8 @@ def whole(sitting: Sitting, known: Known) -> list[str]:
                 wrong.append(f"{what} is cut off")
             if not box.contains(one.ink):
                 wrong.append(f"{what} at {tuple(one.ink)} leaves {tuple(box)}")
-            placed.append((what, one.ink.move(widget.box.topleft)))
+            if widget.area is None or widget.area.rect.contains(widget.box):
+                placed.append((what, one.ink.move(widget.box.topleft)))
     wrong += [f"{one} lies over {other}" for (one, a), (other, b) in combinations(placed, 2) if a.colliderect(b)]
     return wrong
 
@@ -298,6 +300,8 @@ def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
     for widget in widgets(sitting):
         for text in texts(widget, known, ground) if widget.enabled else ():
             area = text.ink.clip(text.behind.get_rect())
+            if not (area.w and area.h) or not (widget.area is None or widget.area.rect.contains(widget.box)):
+                continue
             pixels = pygame.surfarray.array3d(text.behind.subsurface(area)).reshape(-1, 3)
             below = [(int(r), int(g), int(b)) for r, g, b in np.unique(pixels, axis=0)]
             ratio = min(contrast(ink, colour) for ink in text.colours for colour in below)
