@@ -84,6 +84,18 @@ def _keyed(name: str) -> Callable[[Stage], object]:
     return last
 
 
+def _looked_at(*names: str) -> Callable[[Stage], object]:
+    """The note about a thing, by the key: as often as it takes to come to it."""
+
+    def last(stage: Stage) -> None:
+        stage.settle()
+        for name in names:
+            stage.click(name) if len(name) == 2 else stage.key(name)
+        stage.settle()
+
+    return last
+
+
 def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
     unit = stage.frame.unit
     return round(point[0] * unit), round(point[1] * unit)
@@ -191,6 +203,9 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "draw": Scene(person="-", computer="-", deal=_TURN),
         "timer": Scene(_after(18_200), "", "", _TURN, Rules(turn_timer=30)),
         "timer-end": Scene(_after(26_500), "", "", _TURN, Rules(turn_timer=30)),
+        "about-card": Scene(_looked_at("8h", "i"), "- s", "-", _TURN),
+        "about-player": Scene(_looked_at("i", "i", "i"), "- s", "- u", _TURN),
+        "about-limit": Scene(_looked_at("i", "i", "i", "i"), "- s", "-", _TURN, PRESETS["oklahoma"]),
         "turn": Scene(person="- s", computer="-", deal=_TURN),
         "drag": Scene(_over_the_pile, "- s", "-", _TURN),
         "drag-stock": Scene(_over_the_hand, "-", "-", _TURN),

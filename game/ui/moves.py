@@ -233,6 +233,10 @@ class Moves:
         self.rearrange()
         table.refresh()
 
+    def inspect(self) -> None:
+        """Say what the chosen card is, or with each call what another thing of the table is."""
+        self.table.lens.walk()
+
     def sheet(self) -> None:
         """Look at the score sheet."""
         table = self.table

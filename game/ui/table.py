@@ -29,6 +29,7 @@ from game.ui.fittings import Fittings
 from game.ui.furniture import background
 from game.ui.hearing import sounds_of
 from game.ui.layout import Frame
+from game.ui.lens import Lens
 from game.ui.look import Look
 from game.ui.loop import Scene
 from game.ui.motion import SPEEDS, Motion
@@ -94,11 +95,13 @@ class Table(Scene):
             self.fingers = Fingers(self.moves)
             self.fittings = Fittings(self, look, frame)
             self.clock = Clock(self)
+            self.lens = Lens(self)
         else:
             self.stage.background = background(size, look, frame)
             self.board.rescale(faces)
             faces.forget_others()
             self.fittings.rebuild(look, frame)
+            self.lens.hide()
             if self.view is not None:
                 self.show(snap=True)
                 self.counting.stand(self.view, look)
@@ -141,7 +144,7 @@ class Table(Scene):
         wait = self.motion.tick(now)
         if wait is None and not self.fingers.dragging and self.board.faces.warm():
             wait = _QUIET
-        return _sooner(wait, self.clock.tick(now))
+        return _sooner(_sooner(wait, self.clock.tick(now)), self.lens.tick(now))
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """See Scene."""
@@ -195,6 +198,7 @@ class Table(Scene):
 
     def play(self, moment: Moment) -> float:
         """Set the cards in motion for one step, and return how long it wants to be looked at."""
+        self.lens.hide()
         before, self.view, late = self.view, moment.view, self.clock.up
         self.chosen, self.armed = None, False
         self.own.update(moment.view)
@@ -250,6 +254,7 @@ class Table(Scene):
         """The next person is to play: nobody's cards are shown until they say so."""
         seat = self.session.awaited
         assert seat is not None
+        self.lens.hide()
         self.view = None
         self.fingers.held = None
         self.board.clear()
@@ -291,7 +296,7 @@ class Table(Scene):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene."""
-        if self.fingers.held is None and self.fittings.event(e):
+        if self.lens.event(e, now) or (self.fingers.held is None and self.fittings.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
             self.fingers.move(e.pos)
@@ -303,7 +308,10 @@ class Table(Scene):
             self.fittings.glow()
         elif e.type == pygame.KEYDOWN:
             self.hurry()
+            seen = self.lens.thing
             keys.press(e, (*keys.turn(), *keys.table()), self.moves)
+            if self.lens.thing == seen:
+                self.lens.hide()
 
     def hurry(self) -> None:
         """A click or key brings everything that moves to its end."""
