@@ -1,4 +1,4 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME]``: every scene and state of the game as a picture."""
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME]``: every scene and state as a picture."""
 
 from __future__ import annotations
 

@@ -149,7 +149,8 @@ class Fittings:
         if self.offer.options:
             self.prompt.name = self.offer.prompt
         count = reading.count(table)
-        untold = count is None or table.dealing or not table.program.settings.counter
+        over = view is not None and view.phase is Phase.OVER
+        untold = count is None or table.dealing or not table.program.settings.counter or (over and self.frame.close)
         self.deadwood.name = "" if untold else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
             table.own.sort, _("Sort: own")

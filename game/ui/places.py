@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui import layout
-from game.ui.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, Frame
+from game.ui.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL, Frame
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -104,8 +104,13 @@ class Places:
         away = CARD_W * self.frame.card / 2 + 8
         return (x + away if self.frame.left else x - away - 34), y - 12, 34, 24
 
-    def beside(self, *, facts: bool = True) -> Box:
-        """The room beside the piles for what is offered: below the facts, or to the top where those are away."""
+    @property
+    def _under_hand(self) -> float:
+        """Where the other player's hidden cards end in a close room."""
+        return layout.other_y(self.frame) + CARD_H * SMALL / 2 * self.frame.card
+
+    def beside(self) -> Box:
+        """The room beside the piles for what is offered; in a close room below the facts."""
         frame = self.frame
         x, y = layout.piles(frame)
         if not frame.close:
@@ -113,7 +118,7 @@ class Places:
         left = x + 1.12 * CARD_W * frame.card + 16 if not frame.left else frame.rim
         right = frame.w - frame.rim if not frame.left else x - 1.12 * CARD_W * frame.card - 16
         _x, top, _width, height = self.facts(4)
-        top = top + height + 6 if facts else frame.rim
+        top += height + 6
         return left, top, right - left, layout.prompt_y(frame) - 2 - top
 
     def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
@@ -152,9 +157,10 @@ class Places:
         if not self.frame.close:
             _x, y = layout.piles(self.frame)
             return self._mirrored(self.frame.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
-        left, top, width, height = self.beside(facts=False)
-        step = min(54.0, height / count)
-        return left, top + height - step * (count - number), width, step - 6
+        left, _top, width, _height = self.beside()
+        top, bottom = self._under_hand + 2, layout.prompt_y(self.frame) - 2
+        step = min(54.0, (bottom - top) / count)
+        return left, bottom - step * (count - number) + 2, width, step - 4
 
     def outcome(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""

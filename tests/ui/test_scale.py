@@ -1,0 +1,126 @@
+"""Every scene that can be shown, at every size and scale: within the window, nothing over anything, nothing cut off."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.semantics import Node
+from game.ui.table import Table
+from game.ui.type import Style, Type
+from tests.conftest import Volume
+from tests.ui.program import SIZES
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
+import shots
+from rehearsal import Stage
+
+SCALES = (100, 150, 200)
+ROOMS = [(size, scale) for scale in SCALES for size in SIZES]
+HARDEST = ((1024, 640), 200)
+LARGER = 1.6
+"""How much larger a text must be at twice the scale."""
+
+
+def resize(stage: Stage, size: tuple[int, int], scale: int) -> None:
+    """Another window and scale, as after the settings."""
+    program = stage.program
+    program.keep(replace(program.settings, ui_scale=scale))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    stage.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    scene = stage.loop.scene
+    assert scene is not None
+    scene.resize(size, stage.now)
+    scene.damage_all()
+    stage.turn()
+
+
+def seen(nodes: list[Node]) -> list[Node]:
+    """What of these can be seen and is not empty."""
+    return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
+
+
+def wrong(stage: Stage) -> Iterator[str]:
+    """What leaves the window, lies over something else, or lies over a card."""
+    scene = stage.loop.scene
+    assert scene is not None
+    window = stage.loop.window.surface.get_rect()
+    cards = [node for node in scene.nodes() if node.role in ("card", "pile")]
+    for node in seen(list(scene.nodes())):
+        if not window.contains(pygame.Rect(node.bounds)):
+            yield f"{node.role} {node.name!r} leaves the window: {node.bounds}"
+    widgets = [node for node in seen(list(scene.nodes())) if node.role not in ("card", "pile", "spread")]
+    for one, other in combinations(widgets, 2):
+        ring = {one.role, other.role} == {"player", "timer"}  # it burns around the medallion
+        if not ring and pygame.Rect(one.bounds).colliderect(other.bounds):
+            yield f"{one.role} {one.name!r} lies over {other.role} {other.name!r}"
+    if isinstance(scene, Table):
+        lying = [(str(key), pygame.Rect(scene.board.bounds(key))) for key in scene.board.poses]
+        lying += [(node.name, pygame.Rect(node.bounds)) for node in cards]
+        for node in widgets:
+            yield from (f"{node.role} {node.name!r} over {name}" for name, box in lying if box.colliderect(node.bounds))
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that had to be cut off with an ellipsis."""
+    texts: list[str] = []
+    plain = Type.fit
+
+    def fit(self: Type, text: str, style: str | Style, width: float) -> tuple[str, Style]:
+        found = plain(self, text, style, width)
+        if found[0] != text:
+            texts.append(text)
+        return found
+
+    monkeypatch.setattr(Type, "fit", fit)
+    return texts
+
+
+@pytest.mark.parametrize("name", shots.SCENES)
+def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
+    number = list(shots.SCENES).index(name)
+    rooms = ROOMS[:: volume(0, 1) or len(ROOMS)]
+    rooms = [ROOMS[number % len(ROOMS)], HARDEST] if len(rooms) == 1 else ROOMS
+    stage = shots.SCENES[name].stage(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
+    found: dict[object, list[str]] = {}
+    for size, scale in rooms:
+        cut.clear()
+        resize(stage, size, scale)
+        found[size, scale] = [*wrong(stage), *(f"{text!r} is cut off" for text in cut)]
+    assert {room: what for room, what in found.items() if what} == {}
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The pixels of each text's letters as it was drawn last."""
+    drawn: dict[str, int] = {}
+    plain: Callable[..., pygame.Surface] = Type.render
+
+    def render(self: Type, text: str, style: str | Style, *more: Any, **named: Any) -> pygame.Surface:
+        drawn[text] = self.font(style).get_height()
+        return plain(self, text, style, *more, **named)
+
+    monkeypatch.setattr(Type, "render", render)
+    return drawn
+
+
+@pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
+def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
+    """In the smallest window too: twice the scale is 1.6 times the letters or more."""
+    stage = shots.SCENES[name].stage(tmp_path, (1024, 640), Settings())
+    resize(stage, (1024, 640), 100)
+    before = dict(sizes)
+    sizes.clear()
+    resize(stage, (1024, 640), 200)
+    both = [text for text in sizes if text in before and len(text) > 1]
+    assert len(both) >= 3
+    assert {text: sizes[text] / before[text] for text in both if sizes[text] < LARGER * before[text]} == {}
