@@ -24,7 +24,7 @@ _NAMED: Final = 4
 
 def section_name(section: int) -> str:
     """The heading over a section."""
-    return (_("Agreed on first"), _("The deal and the turn"), _("The end of a hand"), _("The score"))[section]
+    return (_("The basics"), _("The deal and the turn"), _("The end of a hand"), _("The score"))[section]
 
 
 def explain(field: str) -> str:
@@ -96,14 +96,19 @@ def differences(rules: Rules, base: Rules) -> tuple[str, ...]:
 def brief(rules: Rules, base: Rules) -> str:
     """What differs, in a line that names a few of many; nothing where all agrees."""
     found = differences(rules, base)
-    named = [
-        _("{rule}: {value}").format(rule=rule_name(name), value=value_name(name, getattr(rules, name)))
-        for name in found[:_NAMED]
-    ]
+    named = [_said(name, getattr(rules, name)) for name in found[:_NAMED]]
     more = len(found) - len(named)
     if more:
         named.append(ngettext("{n} more", "{n} more", more).format(n=more))
-    return ", ".join(named)
+    return " · ".join(named)
+
+
+def _said(field: str, value: object) -> str:
+    """A rule with its value, as in a list."""
+    if value is True:
+        return rule_name(field)
+    words = _("{rule} {value}") if type(value) is int else _("{rule}: {value}")
+    return words.format(rule=rule_name(field), value=value_name(field, value))
 
 
 assert {name for part in SECTIONS for name in part} == {field.name for field in fields(Rules)}

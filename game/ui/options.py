@@ -1,154 +1,129 @@
-"""The settings, in pages: house rules of the next match, table, sound; every change shows at once and is kept."""
+"""The settings, in pages: house rules of the next match, table, sound, comfort; changes show at once and are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.rules import RulesError
 from game.rules.words import _
-from game.store.settings import BACKS, CLOTHS, SPEEDS
-from game.ui.page import Page
+from game.store.sets import MOST, named
+from game.store.settings import Settings
+from game.ui import ruleset, tastes
+from game.ui.flow import Flow
+from game.ui.opener import Opener
 from game.ui.panel import Widget
-from game.ui.widgets import Button, Choice, Stepper, Toggle
+from game.ui.picture import Art
+from game.ui.shelf import Shelf
+from game.ui.sound import Sound
+from game.ui.widgets import Button, Choice, Label
 
 if TYPE_CHECKING:
     from game.ui.program import Program
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
-_LIMITS: tuple[int | str | None, ...] = (0, 5, 10, 15, 20, None, "upcard")
 
 
-class Options(Page):
+class Options(Flow):
     """One page of settings at a time, chosen at the top."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.shown = 0
+        self._faults: dict[str, str] = {}
+        """Why a rule cannot be what was last asked for."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings as they are now."""
+        return self.program.settings
+
+    @property
+    def art(self) -> Art:
+        """Where swatches get their pictures."""
+        return self.program.art
+
+    @property
+    def sound(self) -> Sound:
+        """What a slider is heard on."""
+        return self.program.sound
+
+    # ------------------------------------------------------------------ the pages
 
     def build(self) -> None:
         """See Page."""
-        self.words(_("Settings"), 60, "title", 80)
-        pages = [_("House rules"), _("Table"), _("Sound")]
-        self.column(
-            [Choice(self.look, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False)],
-            156,
-            60,
-            (480, 48),
-        )
-        rows = (self._rules, self._table, self._sound)[self.shown]()
-        self.column(rows, 244, 62, (780, 46))
-        self.column([Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary")], 650, 60, (220, 50))
-        hint = _("Rules hold from the next match on.") if self.shown == 0 else ""
-        self.words(hint, 210, "small", 24)
-        self.notice = self.words((self.program.notices() or [""])[-1], 712, "small", 28)
+        self.heading(_("Settings"))
+        pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
+        tabs = Choice(self.look, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False)
+        width = self.across(600)
+        tabs.place(self.box(self.frame.middle - width / 2, self.top, width, 46))
+        self.panel.add(tabs)
+        self.top += 46 + 12
+        self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
+        notices = self.program.notices()
+        if notices:
+            self._notice(notices[-1])
+        rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
+        self.flow(rows, 860)
+
+    def _notice(self, words: str) -> None:
+        """What could not be read or kept, between the body and the footer."""
+        width = self.across(1000)
+        high = self.tall(words, "small", width)
+        self.bottom -= high + 6
+        rect = self.box(self.frame.middle - width / 2, self.bottom + 6, width, high)
+        self.panel.add(Label(self.look, words, rect, style="small", align="centre"))
+
+    def _rules(self) -> Sequence[Widget]:
+        settings = self.settings
+        note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
+        if settings.preset in settings.own_sets:
+            note = _("{likeness}. Rules hold from the next match on.").format(likeness=ruleset.likeness(settings.rules))
+        opener = Opener(self.look, _("Rule set"), _NOWHERE, named(settings.preset), self._open_shelf)
+        return [opener.noted(note), *ruleset.rows(self.look, settings.rules, self.rule, self._faults)]
+
+    def _table(self) -> Sequence[Widget]:
+        return tastes.table(self)
+
+    def _sound(self) -> Sequence[Widget]:
+        return tastes.sound(self)
+
+    def _comfort(self) -> Sequence[Widget]:
+        return tastes.comfort(self)
+
+    # ------------------------------------------------------------------ what is done there
 
     def turn(self, page: int) -> None:
         """Show another page."""
         self.shown = page
-        self._again()
+        self._faults.clear()
+        self.anew(top=True)
 
-    def _again(self) -> None:
-        self.resize(self.size, self.loop.now)
-        self.damage_all()
-
-    # ------------------------------------------------------------------ pages
-
-    def _rules(self) -> Sequence[Widget]:
-        look, rules = self.look, self.program.settings.rules
-        limits = [_("Gin only"), "5", "10", "15", "20", _("Any"), _("Upcard")]
-
-        def points(name: str, field: str, number: int) -> Stepper:
-            return Stepper(look, name, _NOWHERE, number, partial(self.rule, field), low=0, high=100, step=5)
-
-        return [
-            points(_("Gin bonus"), "gin_bonus", rules.gin_bonus),
-            points(_("Undercut bonus"), "undercut_bonus", rules.undercut_bonus),
-            Choice(
-                look,
-                _("Knock limit"),
-                _NOWHERE,
-                limits,
-                chosen=_LIMITS.index(_listed(rules.knock_limit)),
-                act=lambda i: self.rule("knock_limit", _LIMITS[i]),
-            ),
-            Stepper(
-                look,
-                _("Target"),
-                _NOWHERE,
-                rules.target,
-                partial(self.rule, "target"),
-                low=10,
-                high=1000,
-                step=10,
-            ),
-        ]
-
-    def _table(self) -> Sequence[Widget]:
-        settings = self.program.settings
-        cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Contrast")]
-        backs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
-        speeds = [_("Slow"), _("Normal"), _("Fast"), _("None")]
-        return [
-            self._choice(_("Cloth"), "cloth", CLOTHS, cloths),
-            self._choice(_("Backs"), "back", BACKS, backs),
-            Toggle(
-                self.look, _("Four colours"), _NOWHERE, settings.four_colours, partial(self.change, "four_colours")
-            ),
-            Toggle(self.look, _("Large index"), _NOWHERE, settings.large_index, partial(self.change, "large_index")),
-            self._choice(_("Card speed"), "speed", SPEEDS, speeds),
-        ]
-
-    def _sound(self) -> Sequence[Widget]:
-        settings = self.program.settings
-
-        def loudness(name: str, field: str, number: int) -> Stepper:
-            return Stepper(self.look, name, _NOWHERE, number, partial(self.change, field), low=0, high=100, step=10)
-
-        return [
-            loudness(_("Cards"), "card_sounds", settings.card_sounds),
-            loudness(_("Knocks and bells"), "other_sounds", settings.other_sounds),
-        ]
-
-    def _choice(self, name: str, field: str, values: Sequence[str], words: Sequence[str]) -> Choice:
-        at = values.index(getattr(self.program.settings, field))
-        return Choice(
-            self.look, name, _NOWHERE, words, chosen=at, act=lambda index: self.change(field, values[index])
-        )
-
-    # ------------------------------------------------------------------ changes
+    def _open_shelf(self) -> None:
+        self._faults.clear()
+        self.loop.push(Shelf(self.program))
 
     def rule(self, field: str, value: Any) -> None:
-        """Change a rule of the next match; a senseless one is refused here, with its reason."""
-        settings = self.program.settings
+        """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""
+        self.changed()
+        self._faults.clear()
+        settings = self.settings
         try:
             rules = replace(settings.rules, **{field: value})
         except RulesError as error:
-            self._again()  # what was refused does not stand there as chosen
-            self.notice.name = str(error)
-        else:
+            self._faults[field] = str(error)
+            return
+        if settings.preset in settings.own_sets or len(settings.own_sets) < MOST:
             self.program.keep(settings.with_rules(rules))
-            self._say()
+        else:
+            self._faults[field] = _("There are {n} own rule sets and no room for more: delete one first.").format(
+                n=MOST
+            )
 
     def change(self, field: str, value: Any) -> None:
-        """Change how the table looks, moves or sounds."""
-        self.program.keep(replace(self.program.settings, **{field: value}))
-        if field == "cloth":
-            self._again()
-        self._say()
-
-    def _say(self) -> None:
-        self.notice.name = (self.program.notices() or [""])[-1]
-
-
-def _listed(limit: int | str | None) -> int | str | None:
-    """The limit as the page lists it: a number that is not listed stands at its nearest."""
-    return min((0, 5, 10, 15, 20), key=partial(_apart, limit)) if isinstance(limit, int) else limit
-
-
-def _apart(a: int, b: int) -> int:
-    return abs(a - b)
+        """Change how the table looks, moves, sounds or helps."""
+        self.changed()
+        self.program.keep(replace(self.settings, **{field: value}))

@@ -182,6 +182,11 @@ class Panel:
         self._writing = False
         self._pointer = (-1, -1)
 
+    @property
+    def holding(self) -> bool:
+        """Whether the button is down on a widget."""
+        return self._held is not None
+
     def add(self, *widgets: Widget) -> None:
         """Put widgets on the stage; the tab key goes in this order."""
         self.widgets.extend(widgets)
@@ -239,6 +244,10 @@ class Panel:
         if e.type == pygame.KEYDOWN:
             return self._key(e)
         return False
+
+    def follow(self, before: Panel) -> None:
+        """Know where the pointer is from the panel in whose place this one is put."""
+        self._point(before._pointer)
 
     def cancel(self) -> None:
         """Forget the pointer: nothing is hovered or half pressed."""

@@ -58,7 +58,7 @@ class Row(Widget):
             rect = pygame.Rect(box.x, 0, min(self.wants(), box.w), self.deep())
             rect.bottom = box.bottom - look.px(_AIR)
             return rect
-        high = self.deep() if box.h > 1.4 * self.deep() else box.h
+        high = self.deep() if self.hairline else box.h
         rect = pygame.Rect(0, 0, min(self.wants(), round(box.w * 0.68)), high)
         rect.midright = box.midright
         return rect

@@ -132,7 +132,10 @@ class Slider(Row):
         if stops <= 10:
             for stop in range(stops + 1):
                 at = line.x + line.w * stop // stops
-                surface.fill(dull, (at - look.px(1), line.bottom + look.px(5), look.px(2), look.px(6)))
+                surface.fill(
+                    mix(theme.brass, theme.shade, 0.3),
+                    (at - look.px(1), line.bottom + look.px(5), look.px(2), look.px(6)),
+                )
         if x > line.x:
             surface.blit(look.plate((x - line.x, look.px(6)), 3, bright, bright), (line.x, line.y))
         ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)

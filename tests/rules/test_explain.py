@@ -50,7 +50,8 @@ def test_what_differs_makes_the_whole_difference(house: Rules) -> None:
 
 
 def test_a_line_names_four_rules_and_counts_the_rest() -> None:
-    assert brief(Rules(gin_bonus=20, knock_limit=None), Rules()) == "Gin bonus: 20, Knock limit: Any"
+    assert brief(Rules(gin_bonus=20, knock_limit=None), Rules()) == "Gin bonus 20 · Knock limit: Any"
+    assert brief(PRESETS["oklahoma"], Rules()) == "Knock limit: Upcard · Target 150 · Spades double"
     line = brief(PRESETS["settlement"], Rules())
-    assert line.count(":") == 4
+    assert line.count(" · ") == 4
     assert line.endswith(" more")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, Rules
+from game.rules.house import rule_name
 from game.store.sets import LONGEST, MOST, free, misnamed
 from game.store.settings import CHOICES, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
@@ -68,11 +69,8 @@ def test_the_file_can_be_read_by_people(path: Path) -> None:
     SettingsFile(path).save(Settings().with_rules(replace(Rules(), target=250)))
     found = json.loads(path.read_text("utf-8"))
     assert set(found) == {one.name for one in fields(Settings)}
-    assert (found["preset"], found["own_sets"], found["speed"]) == (
-        "Own rules",
-        {"Own rules": {"target": 250}},
-        "normal",
-    )
+    assert (found["preset"], found["own_sets"]) == ("My Classic", {"My Classic": {"target": 250}})
+    assert found["speed"] == "normal"
     assert path.read_text("utf-8").count("\n") > 4
 
 
@@ -194,12 +192,48 @@ def test_a_file_of_the_first_version_is_understood(
 
 def test_changed_rules_stand_in_a_set_of_their_own() -> None:
     settings = Settings(preset="club").with_rules(Rules(target=90))
-    assert (settings.preset, settings.rules) == ("Own rules", Rules(target=90))
+    assert (settings.preset, settings.rules) == ("My Club", Rules(target=90))
     settings = settings.with_rules(Rules(target=80))
-    assert settings.own_sets == {"Own rules": Rules(target=80)}
-    settings = replace(settings, preset="classic").with_rules(Rules(target=70))
-    assert settings.own_sets == {"Own rules": Rules(target=80), "Own rules 2": Rules(target=70)}
+    assert settings.own_sets == {"My Club": Rules(target=80)}
+    settings = replace(settings, preset="club").with_rules(Rules(target=70))
+    assert settings.own_sets == {"My Club": Rules(target=80), "My Club 2": Rules(target=70)}
     assert settings.rules == Rules(target=70)
+
+
+def test_sets_are_renamed_and_deleted_in_their_places() -> None:
+    one, two = Rules(target=90), Rules(target=80)
+    settings = Settings().with_set("Sunday", one).with_set("Monday", two)
+    assert (settings.preset, list(settings.own_sets)) == ("Monday", ["Sunday", "Monday"])
+    settings = replace(settings, preset="Sunday").renamed("Friday")
+    assert (settings.rules, list(settings.own_sets)) == (one, ["Friday", "Monday"])
+    settings = settings.without_set("club")
+    assert (settings.preset, settings.own_sets) == ("club", {"Monday": two})
+    settings = settings.with_set("Friday", one, 0)
+    assert (settings.rules, list(settings.own_sets)) == (one, ["Friday", "Monday"])
+    assert list(settings.with_set("Friday", two, 0).own_sets) == ["Friday 2", "Friday", "Monday"]
+
+
+JUNK = [None, True, 7, -1, 1e9, "warp", "", [], {}, [["x"]], {"a": 1}, "\n", "\ud800", 10**30, "x" * 300]
+
+
+def test_a_thousand_wrong_files_start_and_name_what_they_ignore(path: Path, volume: Volume) -> None:
+    """Each setting and each rule that is wrong gives way by itself and is named; all others hold."""
+    rng = Random(5)
+    rules = [one.name for one in fields(Rules)]
+    for _file in range(volume(1_000, 20_000)):
+        good = {name: rng.choice(list(values)) for name, values in CHOICES.items()} | {"player_name": "Ada"}
+        keys = rng.sample([*CHOICES, *TEXTS, "preset"], rng.randint(0, 4))
+        wrong = {key: rng.choice(JUNK) for key in keys}
+        wrong = {key: value for key, value in wrong.items() if key not in CHOICES or value not in CHOICES[key]}
+        wrong = {key: value for key, value in wrong.items() if key not in TEXTS or value not in ("", "warp")}
+        bad_rules = {rule: rng.choice(["warp", [], {}, -1, 5.5]) for rule in rng.sample(rules, rng.randint(0, 3))}
+        file = read(path, good | {"own_sets": {"Sunday": {"gin_bonus": 20} | bad_rules}} | wrong)
+        named = [*wrong, *(rule_name(rule) for rule in bad_rules)]
+        assert len(file.notices) == len(named), (wrong, bad_rules)
+        assert all(any(name in notice for notice in file.notices) for name in named)
+        assert all(getattr(file.settings, key) == value for key, value in good.items() if key not in wrong)
+        assert all(getattr(file.settings, key) == getattr(Settings(), key) for key in wrong)
+        assert file.settings.own_sets == {"Sunday": Rules() if "gin_bonus" in bad_rules else Rules(gin_bonus=20)}
 
 
 UNREADABLE = [

@@ -1,11 +1,10 @@
 """The pages around the table: title, new match, settings, menu, score sheet and the cut, and what they keep."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-from game.rules import PRESETS, DrawStock, Phase
+from game.rules import PRESETS, Phase
 from game.session import Seeded
 from game.ui.table import Table
 from game.ui.title import Menu, Title
@@ -18,14 +17,6 @@ def option(sitting: Sitting, name: str) -> None:
     """Click one of the values of a choice or a list."""
     sitting.pilot.click(name, role="option")
     sitting.pilot.settle()
-
-
-def stepper(sitting: Sitting, name: str, which: str) -> str:
-    """Press minus or plus of a number; what it stands at then."""
-    node = sitting.pilot.find(role="number", name=name)
-    child = next(one for one in node.children if one.name == which)
-    sitting.pilot.press(*child.centre)
-    return sitting.pilot.find(role="number", name=name).value
 
 
 # ---------------------------------------------------------------------- the title
@@ -128,107 +119,6 @@ def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
     at_rest(sitting.table)
     sitting.hand(sitting.mouse)
     assert sitting.view.result is not None
-
-
-# ---------------------------------------------------------------------- settings
-
-
-def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("Settings")
-    assert stepper(sitting, "Gin bonus", "less") == "20"
-    assert stepper(sitting, "Target", "more") == "110"
-    option(sitting, "5")
-    option(sitting, "Table")
-    option(sitting, "Fast")
-    option(sitting, "Burgundy")
-    sitting.pilot.click("Done")
-    again = Sitting(tmp_path)
-    rules = again.program.settings.rules
-    assert (rules.gin_bonus, rules.target, rules.knock_limit) == (20, 110, 5)
-    assert again.program.settings.speed == "fast"
-    assert again.program.settings.cloth == "burgundy"
-    again.open().pilot.click("Settings")
-    assert again.pilot.find(role="number", name="Gin bonus").value == "20"
-
-
-def test_settings_by_keys_alone(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path).open()
-    sitting.tab("Settings")
-    for _step in range(8):
-        sitting.pilot.key("tab")
-        if "focused" in sitting.pilot.find(role="number", name="Gin bonus").state:
-            break
-    for key in ("right", "right", "left", "pagedown"):
-        sitting.pilot.key(key)
-    assert sitting.program.settings.rules.gin_bonus == 0
-    sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
-
-
-def test_another_cloth_is_seen_at_once_and_behind_too(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path).open()
-    before = pixels(sitting.pilot.surface)
-    corner = sitting.pilot.pixel(20, 20)
-    sitting.pilot.click("Settings")
-    option(sitting, "Table")
-    option(sitting, "Midnight")
-    red, green, blue = sitting.pilot.pixel(20, 20)
-    assert blue > red
-    assert (red, green, blue) != corner
-    sitting.pilot.click("Done")
-    assert pixels(sitting.pilot.surface) != before
-    sitting.pilot.click("Settings")
-    option(sitting, "Table")
-    option(sitting, "Green")
-    sitting.pilot.click("Done")
-    sitting.pilot.move(2, 2)
-    sitting.pilot.turn()
-    assert sitting.pilot.pixel(20, 20) == corner
-
-
-def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), speed="slow", computer="-").sit()
-    play(sitting, "-")
-    sitting.pilot.key("escape")
-    sitting.pilot.click("Settings")
-    option(sitting, "Table")
-    option(sitting, "None")
-    sitting.pilot.click("Done")
-    sitting.pilot.click("Back to the table")
-    sitting.mouse(DrawStock())
-    assert sitting.pilot.settle() < 50
-    at_rest(sitting.table)
-
-
-def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, Seeded(3)).sit()
-    sitting.pilot.key("escape")
-    sitting.pilot.click("Settings")
-    stepper(sitting, "Gin bonus", "more")
-    sitting.pilot.click("Done")
-    sitting.pilot.click("Back to the table")
-    assert sitting.session.rules.gin_bonus == 25
-    sitting.sit()
-    assert sitting.session.rules.gin_bonus == 30
-
-
-def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(json.dumps({"speed": "warp", "colour of my hat": "red"}), "utf-8")
-    sitting = Sitting(tmp_path).open()
-    assert any("speed cannot be 'warp'" in name for name in sitting.names("label"))
-    assert sitting.program.settings.speed == "normal"
-    sitting.pilot.click("Settings")
-    stepper(sitting, "Gin bonus", "more")
-    assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"
-
-
-def test_broken_settings_are_named_and_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{broken", "utf-8")
-    sitting = Sitting(tmp_path).open()
-    assert any("could not be understood" in name for name in sitting.names("label"))
-    assert (tmp_path / "settings.unreadable-1.json").read_text("utf-8") == "{broken"
-    assert sitting.names() == ["New match", "Settings", "Quit"]
 
 
 def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
