@@ -347,8 +347,8 @@ def _claim(fields: dict[str, Any]) -> Claim | None:
 
 
 def _totals(value: Any) -> tuple[int, ...]:
-    """Points by side, of two sides."""
-    if len(value) != 2 or any(type(one) is not int for one in value):
+    """Points by side, of which there are two or three."""
+    if len(value) not in {2, 3} or any(type(one) is not int for one in value):
         raise ValueError(value)
     return tuple(value)
 

@@ -6,12 +6,13 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.rules.cards import Card
 from game.rules.fair import Proof
+from game.rules.form import FORMS
 from game.rules.house import Rules
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
@@ -73,31 +74,32 @@ class Writer:
         return load(self.connection, self._id)
 
     def _begin(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
-        me, other = perspective(record)
+        me, opponent, level = perspective(record)
         now = self.clock()
         row = self.connection.execute(
-            "INSERT INTO match (name, sequence, begun, changed, imported, rules, preset, first_dealer, seed, me,"
-            " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
+            "INSERT INTO match (name, sequence, begun, changed, imported, form, rules, preset, first_dealer, seed, me,"
+            " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
             (
                 record.match,
                 now,
                 now,
                 imported,
+                record.form.name,
                 json.dumps(rules_fields(record.rules)),
                 preset_of(record.rules),
                 record.first_dealer,
                 record.seed,
                 me,
-                other.name,
-                other.level or "",
+                opponent,
+                level,
             ),
         )
         self._id = row.lastrowid or 0
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
-            [(self._id, seat, player.name, player.level) for seat, player in enumerate(record.players)],
+            [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
         )
-        return MatchRecord(record.rules, record.players, record.first_dealer, seed=record.seed, match=record.match)
+        return replace(record, hands=(), coming=None)
 
     def _match(self, record: MatchRecord, known: MatchRecord) -> None:
         self.connection.execute("UPDATE match SET changed = ? WHERE id = ?", (self.clock(), self._id))
@@ -131,12 +133,12 @@ class Writer:
     def _result(self, record: MatchRecord, key: tuple[int, int], hand: HandRecord) -> None:
         claim, found = hand.claim, facts(hand, record.rules, self.rest)
         assert claim is not None
-        me, _other = perspective(record)
+        side = record.form.side(perspective(record)[0])
         points = claim.totals if claim.final is None else claim.final
-        mine, theirs = points[me], max(points[:me] + points[me + 1 :])
+        mine, theirs = points[side], max(points[:side] + points[side + 1 :])
         final = None if claim.final is None else json.dumps(claim.final)
         self.connection.execute(
-            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *key,
                 claim.kind,
@@ -144,46 +146,47 @@ class Writer:
                 claim.points,
                 json.dumps(claim.totals),
                 final,
+                claim.won,
                 found.result.knocker,
                 mine,
                 theirs,
             ),
         )
         self.connection.executemany(
-            "INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                (*key, seat, one.deadwood, one.turns, one.opening, one.draws, one.luck, one.variance)
-                for seat, one in enumerate(found.sides)
+                (*key, seat, player, one.deadwood, one.turns, one.opening, one.draws, one.luck, one.variance)
+                for seat, (player, one) in enumerate(zip(seating(record, key[1]), found.sides, strict=True))
             ],
         )
         if final is not None:
-            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == me, self._id))
+            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
 
 
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
-        "SELECT name, rules, first_dealer, seed, me, won, seal, phrase, secret FROM match WHERE id = ?", (match,)
+        "SELECT name, form, rules, first_dealer, seed, seal, phrase, secret FROM match WHERE id = ?", (match,)
     ).fetchone()
     if head is None:
         raise RecordError(_("There is no such match."))
-    name, rules, first_dealer, seed, me, won, *coming = head
-    winner = None if won is None else me if won else 1 - me
+    name, form, rules, first_dealer, seed, *coming = head
     try:
-        players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY seat", (match,))
-        first, second = (Player(*row) for row in players)
-        hands = tuple(_hands(connection, match, winner))
+        players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
+        sitting = tuple(Player(*row) for row in players)
+        hands = tuple(_hands(connection, match))
         found = Rules(**json.loads(rules))
-        return MatchRecord(found, (first, second), first_dealer, hands, seed, name, _read_proof(coming))
-    except (ValueError, TypeError, AttributeError) as error:
+        played = FORMS[form](len(sitting))
+        return MatchRecord(found, sitting, first_dealer, hands, seed, name, _read_proof(coming), played)
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
         raise RecordError(_("The match cannot be read: {reason}").format(reason=error)) from None
 
 
-def _hands(connection: sqlite3.Connection, match: int, won: int | None) -> Iterator[HandRecord]:
+def _hands(connection: sqlite3.Connection, match: int) -> Iterator[HandRecord]:
     results = connection.execute(
-        "SELECT hand, kind, winner, points, totals, final FROM result WHERE match = ?", (match,)
+        "SELECT hand, kind, winner, points, totals, final, won FROM result WHERE match = ?", (match,)
     )
-    claims = {number: _read_claim(row, won) for number, *row in results}
+    claims = {number: _read_claim(row) for number, *row in results}
     tokens: dict[int, list[str]] = {}
     actions = "SELECT hand, token FROM action WHERE match = ? ORDER BY hand, number"
     for number, token in connection.execute(actions, (match,)):
@@ -194,8 +197,8 @@ def _hands(connection: sqlite3.Connection, match: int, won: int | None) -> Itera
         yield HandRecord(dealer, cards, tuple(tokens.get(number, ())), _read_proof(proof), undone, claims.get(number))
 
 
-def _read_claim(row: list[Any], won: int | None) -> Claim:
-    kind, winner, points, totals, final = row
+def _read_claim(row: list[Any]) -> Claim:
+    kind, winner, points, totals, final, won = row
     if final is None:
         return Claim(kind, winner, points, tuple(json.loads(totals)))
     return Claim(kind, winner, points, tuple(json.loads(totals)), tuple(json.loads(final)), won)
@@ -210,11 +213,22 @@ def _proof(proof: Proof | None) -> tuple[str | None, str | None, str | None]:
     return (None, None, None) if proof is None else (proof.seal, proof.phrase, proof.secret)
 
 
-def perspective(record: MatchRecord) -> tuple[int, Player]:
-    """From whose seat a match is counted, the only person's or else the first, and who sits opposite."""
-    people = [seat for seat, player in enumerate(record.players) if player.level is None]
+def perspective(record: MatchRecord) -> tuple[int, str, str]:
+    """Whose match it is, the only person's or else the first player's; who plays against them, and at which level."""
+    people = [number for number, player in enumerate(record.players) if player.level is None]
     me = people[0] if len(people) == 1 else 0
-    return me, record.players[1 - me]
+    side = record.form.side(me)
+    others = [player for number, player in enumerate(record.players) if record.form.side(number) != side]
+    levels = dict.fromkeys(player.level or "" for player in others)
+    return me, ", ".join(player.name for player in others), ", ".join(levels)
+
+
+def seating(record: MatchRecord, number: int) -> tuple[int, int]:
+    """Who sat in seats 0 and 1 in this finished hand, counted from 1."""
+    if len(record.players) == 2:
+        return 0, 1
+    played, table = divmod(number - 1, record.form.tables)
+    return record.replay()[0].rounds[played].round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:

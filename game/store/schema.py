@@ -23,6 +23,7 @@ MIGRATIONS: Sequence[str] = (
         begun REAL NOT NULL,        -- seconds since 1970, by the computer's clock
         changed REAL NOT NULL,
         imported INTEGER NOT NULL,
+        form TEXT NOT NULL,
         rules TEXT NOT NULL,        -- what differs from the plain rules, as JSON
         preset TEXT NOT NULL,       -- the published rule set that these rules are, or nothing
         first_dealer INTEGER NOT NULL,
@@ -30,18 +31,18 @@ MIGRATIONS: Sequence[str] = (
         seal TEXT,                  -- of the hand to come
         phrase TEXT,
         secret TEXT,
-        me INTEGER NOT NULL,        -- the seat of the only person, or else the first
-        opponent TEXT NOT NULL,
+        me INTEGER NOT NULL,        -- the only person's number among the players, or else the first's
+        opponent TEXT NOT NULL,     -- who plays for other sides
         level TEXT NOT NULL,        -- nothing for a person
         won INTEGER                 -- by me; NULL while the match goes on
     );
     CREATE INDEX match_by_sequence ON match (sequence);
     CREATE TABLE player (
         match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
+        number INTEGER NOT NULL,    -- from 0
         name TEXT NOT NULL,
         level TEXT,
-        PRIMARY KEY (match, seat)
+        PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
     CREATE TABLE hand (
         match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
@@ -70,9 +71,10 @@ MIGRATIONS: Sequence[str] = (
         points INTEGER NOT NULL,
         totals TEXT NOT NULL,       -- by side, as JSON
         final TEXT,
+        won INTEGER,                -- the side that won the match by this hand
         knocker INTEGER,
-        mine INTEGER NOT NULL,      -- my points after the hand, bonuses included where it ended the match
-        theirs INTEGER NOT NULL,
+        mine INTEGER NOT NULL,      -- my side's points after the hand, bonuses included where it ended the match
+        theirs INTEGER NOT NULL,    -- the most that another side has
         PRIMARY KEY (match, hand),
         FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
     ) WITHOUT ROWID;
@@ -80,6 +82,7 @@ MIGRATIONS: Sequence[str] = (
         match INTEGER NOT NULL,
         hand INTEGER NOT NULL,
         seat INTEGER NOT NULL,
+        player INTEGER NOT NULL,
         deadwood INTEGER,           -- that counted; NULL where nobody knocked
         turns INTEGER NOT NULL,
         opening INTEGER NOT NULL,   -- deadwood of the ten cards dealt

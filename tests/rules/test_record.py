@@ -309,7 +309,7 @@ def test_a_finished_match_leaves_whole() -> None:
         {"points": None},
         {"points": 10**30},
         {"totals": [1]},
-        {"totals": [1, 2, 3]},
+        {"totals": [1, 2, 3, 4]},
         {"totals": [1, None]},
         {"totals": 5},
         {"final": ["1", 2]},

@@ -11,6 +11,8 @@ from game.session import Deals, Session, Shuffled
 
 ME, ADA = Player("Me"), Player("Ada", "steady")
 
+LONG = Rules(target=1000)
+
 Kept = Callable[[MatchRecord], object]
 
 
@@ -20,7 +22,7 @@ def nothing(_record: MatchRecord) -> None:
 
 def begin(
     keep: Kept = nothing,
-    rules: Rules | str = "classic",
+    rules: Rules | str = LONG,
     players: tuple[Player, Player] = (ME, ADA),
     deals: Deals | None = None,
 ) -> Session:

@@ -1,0 +1,47 @@
+"""A running match that tells on its standard output what it hands to the journal and what is safe, until it is killed.
+
+Run as a program with the journal's path and a seed. Each line is ``offered`` or ``safe`` and a record.
+"""
+
+import json
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from game.rules import Rules
+from game.rules.record import MatchRecord, dumps
+from game.session import Session, Shuffled
+from game.store.journal import Journal
+from tests.store.matches import begin, step
+
+
+def tell(word: str, record: MatchRecord) -> None:
+    os.write(1, f"{word} {json.dumps(dumps(record))}\n".encode())
+
+
+def main(path: Path, seed: int) -> None:
+    rng = Random(seed)
+    journal = Journal(path, {"steady"}, durable=lambda record: tell("safe", record))
+
+    def keep(record: MatchRecord) -> None:
+        tell("offered", record)
+        journal.keep(record)
+
+    if journal.notices:
+        os.write(1, f"notices {journal.notices}\n".encode())
+    record = journal.running()
+    session = begin(keep) if record is None else Session.resume(record, Shuffled(), lambda now: keep(now.record))
+    while True:
+        if session.match.winner is not None:
+            session = begin(keep, rules=replace(Rules(), target=60))
+        step(session, rng)
+        if rng.random() < 0.1:
+            session.undo()
+        if rng.random() < 0.3:
+            journal.flush()  # else many actions wait for one writing, as they may on a slow disk
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

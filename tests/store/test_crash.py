@@ -1,0 +1,69 @@
+"""Killed at any moment, the game goes on with everything that was safe, and the file is sound."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.record import dumps, loads
+from game.session import Session, Shuffled
+from game.store import schema
+from game.store.journal import Journal
+from tests.conftest import Volume
+from tests.store.test_journal import on_disk
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def killed(path: Path, seed: int, seconds: float) -> tuple[list[str], list[str]]:
+    """Let a match run for so long and kill it; what it had handed in, and what of it was safe."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", "tests.store.crashing", str(path), str(seed)],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert program.stdout is not None
+    first = program.stdout.readline()  # it has begun
+    time.sleep(seconds)
+    program.kill()
+    said = (first + program.stdout.read()).decode()
+    assert program.wait() == -signal.SIGKILL, said
+    lines = [line.partition(" ") for line in said.split("\n")[:-1]]  # the last may be half
+    assert {word for word, _space, _record in lines} <= {"offered", "safe"}, said
+    records = [(word, json.loads(record)) for word, _space, record in lines]
+    return [text for word, text in records if word == "offered"], [text for word, text in records if word == "safe"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, volume: Volume) -> None:
+    path, rng, safes = tmp_path / "journal.sqlite", Random(1), 0
+    for number in range(volume(12, 300)):
+        offered, safe = killed(path, number, rng.random() * 0.25)
+        journal = Journal(path, {"steady"})
+        back = journal.running()
+        journal.close()
+        assert journal.notices == []
+        disk = {name: dumps(record) for name, record in on_disk(path).items()}
+        for text in {loads(text).match: text for text in safe}.values():  # of each match what was safe last
+            later = offered[offered.index(text) :]
+            assert disk[loads(text).match] in later
+        if back is not None:
+            assert disk[back.match] == dumps(back)
+            session = Session.resume(back, Shuffled())
+            match, states = back.replay()
+            assert (session.match, session.phase) == (match, states[-1].phase if states else session.phase)
+        safes += len(safe)
+    assert safes > volume(50, 2000)
+    with closing(schema.reading(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    assert not path.with_name("journal.damaged-1.sqlite").exists()
