@@ -7,8 +7,15 @@ from typing import Final
 from game.ai.characters import CHARACTERS, Character
 from game.ai.player import Player
 from game.ai.sensible import Sensible
-from game.ai.temper import STEADY
+from game.ai.temper import NOVICE, SHARP, STEADY
 
 __all__ = ["CHARACTERS", "LEVELS", "Character", "Player"]
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType({"steady": lambda: Sensible(STEADY)})
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
+    {
+        "novice": lambda: Sensible(NOVICE),
+        "steady": lambda: Sensible(STEADY),
+        "sharp": lambda: Sensible(SHARP),
+    }
+)
+"""In rising order of strength."""

@@ -34,6 +34,14 @@ def hope(hand: int, unseen: int, points: int) -> float:
     return saved / max(1, unseen.bit_count())
 
 
+def pairs(hand: int) -> int:
+    """How many ranks the hand holds just two cards of."""
+    s, h, d, c = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
+    two = s & (h | d | c) | h & (d | c) | d & c
+    three = s & h & (d | c) | d & c & (s | h)
+    return (two & ~three).bit_count()
+
+
 def gins(hand: CardSet, unseen: int) -> int:
     """How many unseen cards would make the hand gin."""
     return sum(_is_gin(hand.add(card)) for card in CardSet(outs(hand.mask) & unseen))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.ai.danger import danger
-from game.ai.hope import gins, hope, outs
+from game.ai.hope import gins, hope, outs, pairs
 from game.ai.knock import KEPT, Guess, lay_off, promise, safest
 from game.ai.table import Table
 from game.ai.temper import Temper
@@ -70,12 +70,12 @@ class Sensible:
             return self._discard(view)
         counts = [_left(view.hand, knock) for knock in knocks]
         least = min(counts)
-        if least and not view.last:
+        if least > self.temper.eager and not view.last:
             discard = self._discard(view)
             if self._plays_on(view, least, discard.card):
                 return discard
         best = [knock for knock, points in zip(knocks, counts, strict=True) if points == least]
-        return safest(best, Table.of(view))
+        return safest(best, self._table(view))
 
     def _plays_on(self, view: PlayerView, least: int, thrown: Card) -> bool:
         """Whether gin or a better knock later is worth more than a knock with so much deadwood now."""
@@ -83,7 +83,7 @@ class Sensible:
         gained = promise(least, guess, view.rules)
         if view.drawable == 0:  # the stock is spent: the hand would end void
             return gained < 0
-        unseen = Table.of(view).unseen
+        unseen = self._table(view).unseen
         chance = gins(view.hand.remove(thrown), unseen) / max(1, unseen.bit_count())
         lured = self.temper.lure * chance * promise(0, guess, view.rules)
         return gained < self.temper.calm + KEPT * gained + lured
@@ -95,15 +95,29 @@ class Sensible:
         most = min(counts.values()) + WINDOW
         if view.barred is not None:
             most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # the promise of _wants
-        table, patience = Table.of(view), self.temper.patience * FADE ** view.turns[view.turn]
+        table, patience = self._table(view), self.temper.patience * FADE ** view.turns[view.turn]
         best, merit = None, 0.0
         for card, points in counts.items():
             if points <= most:
                 rest = view.hand.mask & ~card.bit
-                worth = patience * hope(rest, table.unseen, points) - points - self.temper.caution * danger(card, table)
+                worth = self._merit(card, rest, points, patience, table)
                 if best is None or worth > merit:
                     best, merit = card, worth
         return Discard(best or min(counts, key=lambda card: counts[card]))
+
+    def _merit(self, card: Card, rest: int, points: int, patience: float, table: Table) -> float:
+        """What throwing a card is worth, with the rest that it leaves and the deadwood of that."""
+        worth = -float(points)
+        if patience:
+            worth += patience * hope(rest, table.unseen, points)
+        if self.temper.caution:
+            worth -= self.temper.caution * danger(card, table)
+        if self.temper.fondness:
+            worth += self.temper.fondness * pairs(rest)
+        return worth
+
+    def _table(self, view: PlayerView) -> Table:
+        return Table.of(view, self.temper.memory)
 
 
 def _after_take(view: PlayerView) -> int:

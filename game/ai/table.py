@@ -22,15 +22,19 @@ class Table:
     """The chance that an unseen card is in the other hand."""
 
     @classmethod
-    def of(cls, view: PlayerView) -> Table:
-        """Read the table off the view of a seated player."""
+    def of(cls, view: PlayerView, memory: int = 52) -> Table:
+        """Read the table off the view of a seated player who remembers so many of the last discards."""
         assert view.seat is not None
         me, other = view.seat, 1 - view.seat
         held = view.known[other].mask
         seen = view.hand.mask | held
-        for card in view.pile:
-            seen |= card.bit
+        dead = 0
+        for card in view.pile[-memory:]:
+            dead |= card.bit
+        seen |= dead
         unseen = DECK.mask & ~seen
         refused = (view.thrown[other].mask | view.thrown[me].mask) & ~held
+        if memory < len(view.pile):
+            refused &= dead
         hidden = (view.sizes[other] - held.bit_count()) / max(1, unseen.bit_count())
         return cls(unseen, held, refused, hidden)

@@ -17,6 +17,14 @@ class Temper:
     """What playing on is worth beside any hand, where a knock is at hand."""
     lure: float
     """How many draws ahead gin is hoped for, where a knock is at hand."""
+    fondness: float = 0
+    """What two of a rank are worth in its eyes, beyond what they promise."""
+    memory: int = 52
+    """How many of the last discards it remembers; what it forgot may still come, it thinks."""
+    eager: int = 0
+    """The most deadwood with which it knocks as soon as it may, without a further thought."""
 
 
-STEADY = Temper(patience=6.0, caution=7.0, bargain=8, calm=1.0, lure=1.4)
+NOVICE = Temper(patience=0, caution=0, bargain=1, calm=0, lure=0, fondness=6, memory=3, eager=10)
+STEADY = Temper(patience=3.5, caution=0, bargain=6, calm=0, lure=0, memory=12, eager=10)
+SHARP = Temper(patience=6.0, caution=7.0, bargain=8, calm=1.0, lure=1.4)

@@ -15,9 +15,9 @@ NEARLY = "4h 5h 6h 2s 2d 2c As Ad Ac"  # and one card more
 
 
 def choice(story: Story) -> str:
-    """What the steady player does here, as a token."""
+    """What the sharp player does here, as a token."""
     state = story.state
-    return write(LEVELS["steady"]().choose(view_of(state, state.turn), Random(0)), state)
+    return write(LEVELS["sharp"]().choose(view_of(state, state.turn), Random(0)), state)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_gin_is_called_at_once() -> None:
 def test_big_gin_is_seen_where_it_pays(bonus: int | None, expected: type) -> None:
     house = Rules(big_gin_bonus=bonus)
     state = given(NEARLY + " 8h", stock="7h", rules=house).play("- - s").state
-    assert isinstance(LEVELS["steady"]().choose(view_of(state, 0), Random(0)), expected)
+    assert isinstance(LEVELS["sharp"]().choose(view_of(state, 0), Random(0)), expected)
 
 
 def test_all_that_can_be_laid_off_is() -> None:
@@ -95,7 +95,7 @@ def test_all_that_can_be_laid_off_is() -> None:
 def test_the_melds_that_leave_least_to_lay_off(seen: str, laid: str) -> None:
     """Run and set leave the same deadwood; the seen card is no longer there to be laid off."""
     state = given("2h 3h 4h 3s 3d Js Jd Jc Jh Ad", upcard=seen, stock="Kd").play("- - s").state
-    action = LEVELS["steady"]().choose(view_of(state, 0), Random(0))
+    action = LEVELS["sharp"]().choose(view_of(state, 0), Random(0))
     assert isinstance(action, Knock)
     assert CardSet.parse(laid) in action.melds
 
