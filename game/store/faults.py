@@ -9,7 +9,10 @@ from game.rules.words import _
 from game.store.kept import reason
 
 FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
-"""What reading and writing the file can raise; the last, for a message that quotes what a damaged file holds."""
+"""What the file can raise; the last, for a message that quotes what a damaged one holds."""
+
+MISREADINGS = (*FAILURES, ValueError, TypeError, LookupError, AttributeError)
+"""What a question to a damaged file can raise besides, where its rows are not what they should be."""
 
 _PASSING = frozenset(
     {

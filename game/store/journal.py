@@ -75,7 +75,7 @@ class Journal:
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
-        from game.store.faults import FAILURES, damaged, why  # noqa: PLC0415 - see above
+        from game.store.faults import MISREADINGS, damaged, why  # noqa: PLC0415 - see above
         from game.store.schema import reading  # noqa: PLC0415
 
         self.flush()
@@ -84,7 +84,7 @@ class Journal:
         try:
             with contextlib.closing(reading(self.path)) as connection:
                 return question(connection, *arguments)
-        except FAILURES as error:
+        except MISREADINGS as error:
             self.notices.add(
                 _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
             )

@@ -15,7 +15,7 @@ from pathlib import Path
 from game.rules.record import MatchRecord, RecordError, loads
 from game.rules.words import _, ngettext
 from game.store import archive, schema
-from game.store.faults import FAILURES, damaged, why
+from game.store.faults import FAILURES, MISREADINGS, damaged, why
 from game.store.kept import KeptFile, Notices
 from game.store.lock import Lock
 
@@ -113,7 +113,7 @@ class Keeper:
                 return None
             with contextlib.closing(schema.reading(self.path)) as connection:
                 return self._unfinished(connection, levels)
-        except FAILURES as error:
+        except MISREADINGS as error:
             if damaged(error):
                 self._mend(None)
             else:

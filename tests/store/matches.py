@@ -27,7 +27,11 @@ def begin(
     deals: Deals | None = None,
 ) -> Session:
     house = PRESETS[rules] if isinstance(rules, str) else rules
-    return Session(house, players, deals or Shuffled(), lambda now: keep(now.record))
+
+    def changed(session: Session) -> None:
+        keep(session.record)
+
+    return Session(house, players, deals or Shuffled(), changed)
 
 
 def step(session: Session, rng: Random, skill: float = 0.9) -> None:

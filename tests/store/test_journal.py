@@ -60,7 +60,7 @@ def load_named(connection: sqlite3.Connection, match: str) -> MatchRecord:
 def test_a_match_is_on_the_disk_at_every_step(path: Path, rules: str) -> None:
     rng = Random(3)
     with journal(path) as one:
-        session = begin(one.keep, rules)
+        session = begin(one.keep, replace(PRESETS[rules], target=1000))
         for number in range(120):
             step(session, rng)
             if number % 7 == 0:
@@ -270,7 +270,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
     with monkeypatch.context() as patch:
         limited(patch, 0)
         with journal(path) as one:
-            session = play(begin(one.keep, Rules(target=1000)), rng, 500)
+            session = play(begin(one.keep), rng, 500)
             one.flush()
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
             assert one.running() == session.record
@@ -287,7 +287,7 @@ def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkey
     limited(monkeypatch, 0)
     rng = Random(9)
     with journal(path) as one:
-        session = play(begin(one.keep, Rules(target=1000)), rng, 500)
+        session = play(begin(one.keep), rng, 500)
         one.flush()
         assert on_disk(path)[session.record.match] != session.record
         room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
