@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.arguments import Parser, folder, seed, size
 from game.console import fail
 from game.rules.words import _
+
+if TYPE_CHECKING:
+    from game.session import Deals
 
 
 def entry(arguments: Sequence[str] | None = None) -> int:
@@ -47,12 +50,12 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
 
 
 def _window(chosen: argparse.Namespace) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what we print is ours
-    from game.session import Deals, Seeded, Shuffled  # noqa: PLC0415 - the verbs bring what they need themselves
-    from game.store.paths import Folders  # noqa: PLC0415
-    from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415
+    from game.store.paths import Folders  # noqa: PLC0415 - the commands need no window
+    from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415 - as above
 
     def deals() -> Deals:
+        from game.session import Seeded, Shuffled  # noqa: PLC0415 - imported while the window opens
+
         return Shuffled() if chosen.seed is None else Seeded(chosen.seed)
 
     start = Start(

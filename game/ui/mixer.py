@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -43,6 +45,8 @@ class Mixer:
 
     def open(self) -> bool:
         """Have the device open; False if there is none, or was none a minute ago."""
+        with contextlib.suppress(ImportError):  # where pygame was built without it, all below is told so
+            import_module("pygame.mixer")  # which no start waits for
         try:
             if pygame.mixer.get_init() is not None:
                 return True

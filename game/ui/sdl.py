@@ -1,5 +1,6 @@
 """The SDL library that pygame has already loaded, called directly for the few things that pygame does not offer."""
 
+import contextlib
 import ctypes
 import sys
 from collections.abc import Iterator
@@ -53,6 +54,17 @@ class Sdl:
             if window is not None:
                 return window
         return None
+
+
+def start_video() -> None:
+    """Start SDL's video where pygame, which will find it running, would keep all other threads of ours waiting.
+
+    Where it does not start, or we are not certain of the library, pygame does it and says what is wrong.
+    """
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(OSError, AttributeError, ValueError):
+            (path,) = _mapped()
+            ctypes.CDLL(path).SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
 
 
 def find_sdl() -> Sdl | None:

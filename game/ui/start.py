@@ -1,19 +1,20 @@
-"""Opening the window and the first scene."""
+"""Opening the window, in as little time as can be."""
 
 from __future__ import annotations
 
+import contextlib
+import gc
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from game.ai import LEVELS
-from game.session import Deals
-from game.store.paths import Folders
-from game.store.running import RunningMatch
-from game.store.settings import SettingsFile
-from game.ui.loop import Loop
-from game.ui.program import Program
-from game.ui.smoke import Smoke
 from game.ui.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.session import Deals
+    from game.store.paths import Folders
 
 __all__ = ["NoDisplay", "Start", "run"]
 
@@ -32,26 +33,22 @@ class Start:
 
 def run(start: Start) -> int:
     """Open the window, play until the player leaves, and return the exit code; NoDisplay where no window can open."""
-    window = Window.open(start.size, fullscreen=start.fullscreen)
+    # Nothing that a start makes is garbage. The collector looks again once the first picture is there.
+    gc.disable()
     try:
-        loop = Loop(window)
-        program = Program(
-            loop,
-            SettingsFile(start.folders.config / "settings.json"),
-            RunningMatch(start.folders.data / "match.jsonl", LEVELS),
-            start.deals,
-        )
-        if start.table:
-            program.table()
-        else:
-            program.title()
-        if start.smoke:
-            Smoke(loop).begin()
-        # Sound may open its device only after the first picture is there: the second turn comes after it.
-        loop.post(lambda: loop.post(program.sound.shown))
+        # The window is the screen's work, during which this thread waits: another imports what it will show.
+        threading.Thread(target=_import_ahead, name="imports", daemon=True).start()
+        window = Window.open(start.size, fullscreen=start.fullscreen)
         try:
-            return loop.run()
+            from game.ui.begin import begin  # noqa: PLC0415 - imported while the window opens
+
+            return begin(window, start)
         finally:
-            program.sound.close()
+            window.close()
     finally:
-        window.close()
+        gc.enable()
+
+
+def _import_ahead() -> None:
+    with contextlib.suppress(Exception):  # whatever it is, the import in `run` meets it too
+        import_module("game.ui.begin")

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.words import _
 from game.ui.picture import find_asset
-from game.ui.sdl import Sdl, find_sdl
+from game.ui.sdl import Sdl, find_sdl, start_video
 
 NAME = "Gin Rummy"
 CLASS = "gin-rummy"
@@ -135,6 +135,7 @@ def _start_video() -> None:
         os.environ[_DRIVER] = ",".join(screens)
     try:
         with _without_new_bus():
+            start_video()
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(_no_screen()) from error

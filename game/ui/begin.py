@@ -1,0 +1,42 @@
+"""What happens in the open window: the program and its first scene."""
+
+from __future__ import annotations
+
+import gc
+
+from game.ai import LEVELS
+from game.store.running import RunningMatch
+from game.store.settings import SettingsFile
+from game.ui.loop import Loop
+from game.ui.program import Program
+from game.ui.smoke import Smoke
+from game.ui.start import Start
+from game.ui.window import Window
+
+
+def begin(window: Window, start: Start) -> int:
+    """Play until the player leaves, and return the exit code."""
+    loop = Loop(window)
+    program = Program(
+        loop,
+        SettingsFile(start.folders.config / "settings.json"),
+        RunningMatch(start.folders.data / "match.jsonl", LEVELS),
+        start.deals,
+    )
+    if start.table:
+        program.table()
+    else:
+        program.title()
+    if start.smoke:
+        Smoke(loop).begin()
+
+    def shown() -> None:
+        gc.enable()
+        program.sound.shown()
+
+    # Sound may open its device only after the first picture is there: the second turn comes after it.
+    loop.post(lambda: loop.post(shown))
+    try:
+        return loop.run()
+    finally:
+        program.sound.close()
