@@ -96,7 +96,6 @@ class Fittings:
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
         if e.type == pygame.KEYDOWN and self.offer.key(e.key):
-            self.refresh()
             return True
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
@@ -221,7 +220,8 @@ class Fittings:
 
     def ask(self, prompt: str, options: Sequence[Option]) -> None:
         """Let the player choose before something is done."""
-        self.offer.make(prompt, [(words, partial(self._answered, act)) for words, act in options])
+        leave: Option = (_("Not yet"), lambda: None)
+        self.offer.make(prompt, [(words, partial(self._answered, act)) for words, act in (*options, leave)])
         self.offer.stand(self.look, self.places)
         self.refresh()
 

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.rules import CardSet
-from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Panel
 from game.ui.places import Places
@@ -33,10 +32,10 @@ class Offer:
         self.buttons: list[Button] = []
 
     def make(self, prompt: str, options: Sequence[Option]) -> None:
-        """Ask this; another question is forgotten. `stand` must follow."""
+        """Ask this, the last option being to leave it; another question is forgotten. `stand` must follow."""
         self.withdraw()
         self.prompt = prompt
-        self.options = (*options, (_("Not yet"), lambda: None))
+        self.options = options
 
     def stand(self, look: Look, places: Places) -> None:
         """Put the buttons where this size has them."""

@@ -133,6 +133,7 @@ class Places:
             return left, top, width, height
         _x, y = layout.piles(self.frame)
         high = min(124.0, height)
+        left = left + width - 214 if self.frame.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
 
     def offers(self, number: int) -> Box:
@@ -148,9 +149,10 @@ class Places:
         """The button of big gin: above the plate, or in a close room beside it."""
         left, top, width, height = self.plate
         if not self.frame.close:
-            return left, top - 68, width, 48
+            return left, top - 88, width, 76
         room = self.beside()
-        return left + width + 8, top + (height - 48) / 2, room[2] - width - 8, 48
+        rest = room[2] - width - 8
+        return (room[0] if self.frame.left else left + width + 8), top, rest, height
 
     def choice(self, number: int, count: int) -> Box:
         """One of the arrangements to choose from; in a close room the facts make way."""
