@@ -1,8 +1,8 @@
-"""The score sheet on paper: every hand as it was written down, columns, boxes, and the settlement at the end."""
+"""The score sheet on paper: every hand as it was written down, columns, boxes, the settlement, and how it went."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ import pygame
 from game.rules import Match, Rules, ScoreSheet
 from game.rules.sheet import Column
 from game.rules.words import _
+from game.ui.graph import Course, Graph
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.panel import Widget
@@ -20,183 +21,202 @@ if TYPE_CHECKING:
     from game.ui.program import Program
 
 Row = tuple[str, tuple[str, ...]]
-"""A caption and a text for each cell, two cells a column."""
+"""A caption and a text for each cell, a cell for each player in each column."""
 
 _Value = Callable[[Column, int], int]
 
 _ROW = 27.0
-_HEIGHT = 650.0
+_HEAD = 104.0
+"""From the paper's upper edge to its first row: the heading and the players' names."""
+_FOOT = 22.0
+_CAPTION = 126.0
+_GRAPH = 400.0
+"""The width of the graph beside the rows."""
+_TALL = 490.0
+_LOW = 210.0
+"""The most height of the graph beside the rows, and the height of one above them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """The sheet as rows of text: the hands, and what stands below them."""
 
-    names: tuple[str, str]
+    names: tuple[str, ...]
     columns: int
     hands: tuple[Row, ...]
     below: tuple[Row, ...]
 
     @classmethod
-    def of(cls, match: Match, names: tuple[str, str]) -> Ledger:
+    def of(cls, match: Match, names: Sequence[str]) -> Ledger:
         """Write down a match."""
-        sheet = match.sheet
-        running = [[0, 0] for _column in sheet.columns]
+        sheet, sides = match.sheet, range(len(names))
+        running = [[0 for _side in sides] for _column in sheet.columns]
         hands = []
-        for number, result in enumerate(match.results, 1):
+        for number, played in enumerate(match.rounds, 1):
             cells = []
             for column, totals in zip(sheet.columns, running, strict=True):
                 entry = next((one for one in column.entries if one[0] == number), None)
-                for seat in (0, 1):
-                    if entry is not None and entry[1] == seat:
-                        totals[seat] += entry[2]
-                        cells.append(str(totals[seat]))
+                for side in sides:
+                    if entry is not None and entry[1] == side:
+                        totals[side] += entry[2]
+                        cells.append(str(totals[side]))
                     else:
                         cells.append("")
-            if result.winner is None:
+            if played.outcome.winner is None:
                 cells[0] = _("void")
             hands.append((str(number), tuple(cells)))
-        return cls(names, len(sheet.columns), tuple(hands), tuple(_below(match.rules, sheet)))
+        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match.rules, sheet)))
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows from top to bottom."""
+        return (*self.hands, *self.below)
 
 
 def _below(rules: Rules, sheet: ScoreSheet) -> list[Row]:
     """What is known below the line: points and hands won, and once all columns are closed the settlement."""
     rows = [
-        (_("Points"), _cells(sheet, lambda column, seat: column.totals[seat])),
-        (_("Hands won"), _cells(sheet, lambda column, seat: column.boxes[seat])),
+        (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),
+        (_("Hands won"), _cells(sheet, lambda column, side: column.boxes[side])),
     ]
     if not sheet.over:
         return rows
     if rules.game_bonus:
-        rows.append((_("Game bonus"), _cells(sheet, lambda column, seat: column.settle(rules)[seat].game)))
+        rows.append((_("Game bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].game)))
     if rules.box_bonus:
-        rows.append((_("Box bonus"), _cells(sheet, lambda column, seat: column.settle(rules)[seat].boxes)))
+        rows.append((_("Box bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].boxes)))
     if rules.shutout:
-        rows.append((_("Shutout"), _cells(sheet, lambda column, seat: column.settle(rules)[seat].shutout)))
-    rows.append((_("Total"), _cells(sheet, lambda column, seat: column.settle(rules)[seat].total)))
+        rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
+    rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
     return rows
 
 
 def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
-    return tuple(str(value(column, seat)) for column in sheet.columns for seat in (0, 1))
+    return tuple(str(value(column, side)) for column in sheet.columns for side in range(len(column.totals)))
 
 
 class Paper(Widget):
-    """The written sheet; the last hands are shown, earlier ones by scrolling."""
+    """The written sheet; `inset` is the room that is kept free for the graph, at the left and at the top, in pixels."""
 
     role = "score sheet"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger, inset: tuple[int, int]) -> None:
         super().__init__(look, _("Score sheet"), rect, 40)
         self.ledger = ledger
-        self.visible_rows = int((_HEIGHT - 108 - 32 - _ROW * len(ledger.below)) / _ROW)
-        self.first = max(0, len(ledger.hands) - self.visible_rows)
-
-    def scroll(self, by: int) -> None:
-        """Show earlier (negative) or later hands."""
-        self.first = max(0, min(len(self.ledger.hands) - self.visible_rows, self.first + by))
+        self.inset = inset
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
-        return (*super().face(), self.ledger, self.first)
+        return (*super().face(), self.ledger)
 
     def value(self) -> str:
         """See Widget: row by row."""
-        rows = [*self.ledger.hands, *self.ledger.below]
-        return "; ".join(" ".join((caption, *filter(None, cells))) for caption, cells in rows)
+        return "; ".join(" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme, ledger = self.look, self.look.theme, self.ledger
         surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        self._ruling(surface, box)
-        title = look.type.render(_("Score sheet"), "heading", theme.ink)
-        surface.blit(title, (box.x + look.px(30), box.y + look.px(16)))
-        step, top = look.px(_ROW), box.y + look.px(70)
-        self._names(surface, box, top)
-        y = top + step + look.px(6)
-        shown = ledger.hands[self.first : self.first + self.visible_rows]
-        for row in shown:
-            self._row(surface, box, y, row, "body")
-            y += step
-        y = box.bottom - look.px(20) - step * len(ledger.below)
-        surface.fill(theme.ink, (box.x + look.px(24), y - look.px(6), box.w - look.px(48), look.px(1)))
-        for row in ledger.below:
-            self._row(surface, box, y, row, "label")
-            y += step
+        title = look.type.render(self.name, "heading", theme.ink)
+        surface.blit(title, (box.x + look.px(30), box.y + look.px(14)))
+        sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
+        self._ruling(surface, sheet)
+        self._names(surface, sheet)
+        for number, row in enumerate(ledger.hands):
+            self._row(surface, sheet, sheet.y + look.px(_HEAD) + self._down(number), row, "body")
+        y = sheet.bottom - look.px(_FOOT) - self._down(len(ledger.below))
+        surface.fill(theme.ink, (sheet.x + look.px(24), y - look.px(5), sheet.w - look.px(48), look.px(1)))
+        for number, row in enumerate(ledger.below):
+            self._row(surface, sheet, y + self._down(number), row, "label")
 
-    def _ruling(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _down(self, rows: int) -> int:
+        """How high so many rows are: rounded once, or a long sheet would not end where it should."""
+        return round(rows * _ROW * self.look.scale)
+
+    def _ruling(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         """Faint lines for the hands and between the players, as on a bridge pad."""
-        look = self.look
-        left, width = box.x + look.px(24), box.w - look.px(48)
+        look, ink = self.look, self.look.theme.ink
+        left, width, top = sheet.x + look.px(24), sheet.w - look.px(48), sheet.y + look.px(_HEAD)
         row = pygame.Surface((width, look.px(1)), pygame.SRCALPHA)
-        row.fill((*look.theme.ink, 26))
-        top = box.y + look.px(70) + look.px(_ROW) + look.px(6)
-        for number in range(1, self.visible_rows + 1):
-            surface.blit(row, (left, top + number * look.px(_ROW) - look.px(3)))
-        column = pygame.Surface((look.px(1), box.h - look.px(86)), pygame.SRCALPHA)
-        column.fill((*look.theme.ink, 46))
-        for number in range(2 * self.ledger.columns):
-            surface.blit(column, (self._cell(box, number)[0], box.y + look.px(70)))
+        row.fill((*ink, 26))
+        room = sheet.bottom - look.px(_FOOT) - self._down(len(self.ledger.below)) - look.px(9) - top
+        for number in range(1, int(room / (_ROW * look.scale)) + 1):
+            surface.blit(row, (left, top + self._down(number) - look.px(3)))
+        names = len(self.ledger.names)
+        for number in range(names * self.ledger.columns):
+            wide = look.px(2) if number and number % names == 0 else look.px(1)
+            column = pygame.Surface((wide, sheet.bottom - look.px(_FOOT) - top + look.px(30)), pygame.SRCALPHA)
+            column.fill((*ink, 60 if wide > look.px(1) else 46))
+            surface.blit(column, (self._cell(sheet, number)[0], top - look.px(30)))
 
-    def _cell(self, box: pygame.Rect, number: int) -> tuple[int, int]:
+    def _cell(self, sheet: pygame.Rect, number: int) -> tuple[int, int]:
         """Left edge and width of a cell."""
-        left = box.x + self.look.px(150)
-        width = (box.right - self.look.px(24) - left) // (2 * self.ledger.columns)
+        left = sheet.x + self.look.px(24 + _CAPTION)
+        width = (sheet.right - self.look.px(24) - left) // (len(self.ledger.names) * self.ledger.columns)
         return left + number * width, width
 
-    def _names(self, surface: pygame.Surface, box: pygame.Rect, y: int) -> None:
+    def _names(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
-        faint = (*theme.ink, 60)
-        for number in range(2 * self.ledger.columns):
-            left, width = self._cell(box, number)
-            name = look.type.fitted(self.ledger.names[number % 2], "label", theme.ink, width - look.px(10))
-            surface.blit(name, name.get_rect(midright=(left + width - look.px(10), y + look.px(10))))
-            if number and number % 2 == 0:
-                line = pygame.Surface((look.px(2), box.bottom - look.px(16) - y), pygame.SRCALPHA)
-                line.fill(faint)
-                surface.blit(line, (left, y))
-        surface.fill(theme.ink, (box.x + look.px(24), y + look.px(26), box.w - look.px(48), look.px(1)))
+        y = sheet.y + look.px(_HEAD - 20)
+        for number in range(len(self.ledger.names) * self.ledger.columns):
+            left, width = self._cell(sheet, number)
+            name = look.type.fitted(
+                self.ledger.names[number % len(self.ledger.names)], "label", theme.ink, width - look.px(10)
+            )
+            surface.blit(name, name.get_rect(midright=(left + width - look.px(8), y)))
+        surface.fill(theme.ink, (sheet.x + look.px(24), y + look.px(13), sheet.w - look.px(48), look.px(1)))
 
-    def _row(self, surface: pygame.Surface, box: pygame.Rect, y: int, row: Row, style: str) -> None:
+    def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
         look, ink = self.look, self.look.theme.ink
         caption, cells = row
-        words = look.type.fitted(caption, "body", ink, look.px(120))
-        surface.blit(words, (box.x + look.px(30), y))
+        words = look.type.fitted(caption, style, ink, look.px(_CAPTION - 10))
+        surface.blit(words, (sheet.x + look.px(30), y))
         for number, text in enumerate(cells):
             if text:
-                left, width = self._cell(box, number)
+                left, width = self._cell(sheet, number)
                 cell = look.type.render(*look.type.fit(text, style, width - look.px(10)), ink, tabular=True)
-                surface.blit(cell, (left + width - look.px(10) - cell.get_width(), y))
+                surface.blit(cell, (left + width - look.px(8) - cell.get_width(), y))
 
 
 class SheetPage(Page):
-    """The score sheet over the table."""
+    """The score sheet over the table; the graph stands beside the rows, or above them where there is less room."""
 
-    def __init__(self, program: Program, match: Match, names: tuple[str, str]) -> None:
+    def __init__(self, program: Program, match: Match, names: Sequence[str]) -> None:
         super().__init__(program)
         self.ledger = Ledger.of(match, names)
+        self.course = Course.of(match, names)
 
     def build(self) -> None:
-        """See Page."""
-        width = 620 if self.ledger.columns == 1 else 960
-        rect = self.box(self.frame.middle - width / 2, self.frame.central(40), width, _HEIGHT)
-        self.paper = Paper(self.look, rect, self.ledger)
-        self.panel.add(self.paper)
-        nowhere = pygame.Rect(0, 0, 10, 10)
-        self.column([Button(self.look, _("Back to the table"), nowhere, self.back, kind="primary")], 712, 60, (240, 50))
+        """See Page: of a sheet that is longer than the page the last rows are seen first."""
+        look, ledger = self.look, self.ledger
+        self.footer(Button(look, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary"))
+        area = self.body()
+        unit = self.frame.unit
+        room = area.rect.h / unit
+        cells = len(ledger.names) * ledger.columns
+        rows = max(320.0, 60 + _CAPTION + max(cells * 96, 240))
+        graph = bool(ledger.hands)
+        beside = graph and self.across(9999) >= rows + _GRAPH
+        width = rows + _GRAPH if beside else self.across(max(rows, 560))
+        high = _HEAD + _ROW * (max(1, len(ledger.hands)) + len(ledger.below)) + _FOOT + 12
+        above = _LOW if graph and not beside else 0.0
+        # As many free lines as the page has room for: more hands are to come.
+        high = max(high + above, min(room - 4, 620.0))
+        left = self.frame.middle - width / 2 - area.rect.x / unit
+        inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
+        area.add(Paper(look, self.box(left, 2, width, high), ledger, inset))
+        if beside:
+            tall = min(_TALL, high - 90)
+            area.add(Graph(look, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
+        elif graph:
+            area.add(Graph(look, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
+        area.centre()
+        area.scroll(area.hidden)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: arrows, page keys and the wheel scroll."""
-        by = 0
-        if e.type == pygame.MOUSEWHEEL:
-            by = -e.y
-        elif e.type == pygame.KEYDOWN:
-            by = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10}.get(e.key, 0)
-        if by:
-            self.paper.scroll(by)
-        elif e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
+        """See Scene: what brought the sheet takes it away."""
+        if e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
             self.back()
         else:
             super().event(e, now)
