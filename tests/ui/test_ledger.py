@@ -1,6 +1,7 @@
 """The score sheet on paper: it is the match, its graph shows how that went, and all of it can be reached."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tests.ui.program import SIZES, Sitting
 NAMES = ("You", "Ada")
 
 
+@cache
 def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
     session = Session(rules, (Player("You", "steady"), Player("Ada", "steady")), Seeded(seed))
     while session.match.winner is None and len(session.match.results) < hands:

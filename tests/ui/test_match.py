@@ -1,14 +1,20 @@
 """Whole matches, from the title page to the next match, by mouse alone and by keys alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.rules import Phase
+from game.rules import Phase, Rules
 from game.session import Seeded
+from game.ui.ledger import SheetPage
+from game.ui.table import Table
+from game.ui.title import Title
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still, watching
+from tests.ui.pilot import Pilot
 from tests.ui.program import Sitting
 
 
@@ -24,33 +30,85 @@ def checks(sitting: Sitting) -> Callable[[], None]:
     return check
 
 
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+KEYS = (pygame.KEYDOWN, pygame.KEYUP)
+
+
+@contextmanager
+def only(pilot: Pilot, kinds: tuple[int, ...]) -> Iterator[None]:
+    """Refuse every event of another kind."""
+    plain = pilot.turn
+
+    def turn(*events: pygame.event.Event) -> None:
+        assert all(e.type in kinds for e in events), events
+        plain(*events)
+
+    vars(pilot)["turn"] = turn
+    try:
+        yield
+    finally:
+        vars(pilot)["turn"] = plain
+
+
 def from_title_to_title(sitting: Sitting, way: str) -> int:
-    """Play a match and go into the next; returns how many actions the match took."""
-    keys = way == "keys"
+    """Play a match, go into the next and back to the title; returns how many actions the match took."""
+    with only(sitting.pilot, KEYS if way == "keys" else MOUSE):
+        return _from_title_to_title(sitting, keys=way == "keys")
+
+
+def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
+    press = sitting.tab if keys else sitting.pilot.click
     sitting.open()
     for name in ("New match", "Play"):
-        sitting.tab(name) if keys else sitting.pilot.click(name)
+        press(name)
     sitting.pilot.turn()
     first, actions = sitting.session, 0
     while sitting.session.match.winner is None:
         actions += sitting.hand(sitting.keys if keys else sitting.mouse, after=checks(sitting))
+        look_around(sitting, keys=keys)
         assert "result" in [node.role for node in sitting.pilot.nodes()]
         if sitting.session.match.winner is None:
             sitting.pilot.key("return") if keys else sitting.pilot.click("Next hand")
     assert not (sitting.folder / "match.jsonl").exists(), "a finished match cannot be gone on with"
-    sitting.tab("New match") if keys else sitting.pilot.click("New match")
+    press("New match")
     sitting.pilot.settle()
     assert sitting.session is not first
     assert sitting.session.match.sheet.totals == (0, 0)
     assert sitting.view.phase is not Phase.OVER
+    press("Menu")
+    press("Leave the table")
+    sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.scene, Title)
+    press("Continue")
+    sitting.pilot.settle()
+    assert sitting.session.match.sheet.totals == (0, 0)
+    sitting.pilot.key("escape") if keys else press("Menu")
+    press("Leave the table")
+    sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.scene, Title)
     return actions
+
+
+def look_around(sitting: Sitting, *, keys: bool) -> None:
+    """After each hand the score sheet, the settings and the way back, as a player does."""
+    if keys:
+        sitting.pilot.key("tab")
+        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        sitting.pilot.key("escape")
+    else:
+        sitting.pilot.click("Score")
+        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        sitting.pilot.click("Back to the table")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.scene, Table)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_whole_match(tmp_path: Path, way: str, volume: Volume) -> None:
     for seed in range(3, 3 + volume(1, 20)):
         folder = tmp_path / str(seed)
-        assert from_title_to_title(Sitting(folder, Seeded(seed)), way) > 20
+        rules = Rules(target=volume(40, 100))
+        assert from_title_to_title(Sitting(folder, Seeded(seed), rules=rules), way) > 20
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
