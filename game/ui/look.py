@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 import pygame
 
@@ -77,14 +78,16 @@ def _corner(size: int, radius: int, fill: RGBA, line: RGBA, width: int) -> pygam
     """The upper left corner, from coverages: of the whole plate, and of the part within its line."""
     if not width:
         return _quarter(size, radius, 0, fill)
-    outer = _quarter(size, radius, 0)
-    inner = _quarter(size, max(radius - width, 0), width)
-    whole = pygame.Surface((size, size), pygame.SRCALPHA)
-    for y in range(size):
-        for x in range(size):
-            a, b = outer.get_at((x, y)).a / 255, inner.get_at((x, y)).a / 255
-            whole.set_at((x, y), _over(line, a - min(a, b), fill, b))
-    return whole
+    outer, inner = _quarter(size, radius, 0), _quarter(size, max(radius - width, 0), width)
+    # Most pixels are wholly within or wholly without: each pair of coverages is reckoned once.
+    mixed = cache(partial(_mixed, line, fill))
+    pairs = zip(pygame.image.tobytes(outer, "RGBA")[3::4], pygame.image.tobytes(inner, "RGBA")[3::4], strict=True)
+    return pygame.image.frombytes(b"".join(mixed(a, b) for a, b in pairs), (size, size), "RGBA")
+
+
+def _mixed(line: RGBA, fill: RGBA, outer: int, inner: int) -> bytes:
+    """A pixel of which so much (of 255) belongs to the plate, and so much to the part within its line."""
+    return bytes(_over(line, max(outer - inner, 0) / 255, fill, inner / 255))
 
 
 def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:

@@ -162,8 +162,15 @@ def _soft_box(
 
 
 def _soft(x: float, low: float, high: float, blur: float) -> float:
-    def rise(t: float) -> float:
-        t = min(max((t / blur + 1) / 2, 0.0), 1.0)
-        return t * t * (3 - 2 * t)
+    """1 within, 0 outside, and a smooth rise for `blur` on both sides of both ends."""
+    inside = min(x - low, high - x)
+    if inside >= blur:
+        return 1.0
+    if inside <= -blur:
+        return 0.0
+    return _rise(x - low, blur) * _rise(high - x, blur)
 
-    return rise(x - low) * rise(high - x)
+
+def _rise(inside: float, blur: float) -> float:
+    t = min(max((inside / blur + 1) / 2, 0.0), 1.0)
+    return t * t * (3 - 2 * t)
