@@ -8,7 +8,7 @@ import sys
 import warnings
 from importlib import import_module
 
-_NEEDLESS = ("_debug", "mixer", "mixer_music", "pkgdata", "scrap", "sprite", "system", "typing")
+_NEEDLESS = ("_debug", "mixer", "mixer_music", "pkgdata", "sprite", "system", "typing")
 
 
 def load_pygame() -> None:

@@ -34,7 +34,6 @@ def test_the_window_needs_neither_commands_nor_pages_nor_all_of_pygame() -> None
 def test_what_was_left_out_of_pygame_can_be_imported_later() -> None:
     names = modules("import game.ui\nimport pygame.mixer, pygame.sprite, pygame.pkgdata\npygame.mixer.get_init()")
     assert {"pygame.mixer", "pygame.sprite", "pygame.pkgdata"} <= set(names)
-    assert "pygame.scrap" not in names
 
 
 def test_a_pygame_that_is_there_is_left_as_it_is() -> None:
