@@ -8,7 +8,12 @@ from game.rules.words import _
 
 def describe(rules: Rules) -> tuple[str, ...]:
     """Every rule that shapes a match under these rules, a sentence each, in the order of play."""
-    return (*_dealing(rules), *_ending(rules), *_scoring(rules))
+    return tuple(sentence for part in parts(rules) for sentence in part)
+
+
+def parts(rules: Rules) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The same in three parts: dealing, how a hand ends, and scoring."""
+    return tuple(_dealing(rules)), tuple(_ending(rules)), tuple(_scoring(rules))
 
 
 def _dealing(rules: Rules) -> list[str]:

@@ -90,6 +90,10 @@ class Loop:
         """The scene on top, which gets the events."""
         return self._scenes[-1] if self._scenes else None
 
+    def scenes(self) -> tuple[Scene, ...]:
+        """The whole stack, the scene on top last."""
+        return tuple(self._scenes)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
         scene.loop = self

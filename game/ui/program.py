@@ -95,6 +95,20 @@ class Program:
 
         self.loop.push(NewMatch(self))
 
+    def choose_together(self) -> None:
+        """The same page, with two people at this screen."""
+        self.keep(replace(self.settings, opponent="person"))
+        self.choose_match()
+
+    def read_rules(self) -> None:
+        """The rules to be read: those of the match at the table, else those of the next match."""
+        from game.ui.reader import Reader
+
+        self.loop.push(Reader(self, self._rules_in_force()))
+
+    def _rules_in_force(self) -> Rules | None:
+        return next((scene.session.rules for scene in self.loop.scenes() if isinstance(scene, Table)), None)
+
     def choose_rules(self, preset: str) -> None:
         """Take this preset, or the player's own rules, for the next match."""
         self.keep(replace(self.settings, preset=preset))

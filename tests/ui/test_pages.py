@@ -19,12 +19,16 @@ def option(sitting: Sitting, name: str) -> None:
     sitting.pilot.settle()
 
 
+FIRST = ["New match", "Play together", "Rules", "Settings", "Quit"]
+"""The entries of a title page with nothing to go on with."""
+
+
 # ---------------------------------------------------------------------- the title
 
 
 def test_a_fresh_program_offers_a_match_and_nothing_to_go_on_with(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    assert sitting.names() == ["New match", "Settings", "Quit"]
+    assert sitting.names() == FIRST
     still(sitting.pilot)
 
 
@@ -46,10 +50,10 @@ def test_quitting(tmp_path: Path, way: str) -> None:
 def test_the_tab_key_goes_round_and_the_arrows_too(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     seen = []
-    for key in ("tab", "tab", "tab", "down", "up", "up"):
+    for key in ("tab", *["tab"] * (len(FIRST) - 1), "down", "up", "up"):
         sitting.pilot.key(key)
         seen += [node.name for node in sitting.pilot.nodes() if "focused" in node.state]
-    assert seen == ["Settings", "Quit", "New match", "Settings", "New match", "Quit"]
+    assert seen == [*FIRST[1:], FIRST[0], FIRST[1], FIRST[0], FIRST[-1]]
 
 
 # ---------------------------------------------------------------------- a new match
