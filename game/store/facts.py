@@ -12,9 +12,9 @@ from game.rules.record import HandRecord
 from game.rules.result import HandResult
 from game.rules.state import HAND_SIZE, HandState
 
-OPENING_MEAN = 0.0
-"""Deadwood of ten random cards, on average (of 20 million hands)."""
-OPENING_SPREAD = 0.0
+OPENING_MEAN = 56.58
+"""Deadwood of ten random cards, on average (of 16 million hands)."""
+OPENING_SPREAD = 13.79
 """Its standard deviation."""
 
 

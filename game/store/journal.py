@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread whil
 
 T = TypeVar("T")
 
+_QUICK = 4_000_000  # bytes of a file, some hundred matches, that can be looked through while the window opens
 _WAIT = 10.0  # seconds for a disk that does not answer
 
 
@@ -117,6 +118,7 @@ class Journal:
         keeper = Keeper(self.path, self.notices, self._clock)
         try:
             if keeper.open():
+                keeper.check(at_most=_QUICK)
                 keeper.adopt()
             found = keeper.unfinished(self._levels)
             with self._guard:

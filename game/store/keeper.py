@@ -93,12 +93,12 @@ class Keeper:
             return False
         return self.write(record, imported=True)
 
-    def check(self) -> None:
-        """Look through the whole file, and begin a new one if it is damaged."""
-        if self._writer is None:
+    def check(self, at_most: int | None = None) -> None:
+        """Look through the whole file, if it has no more than so many bytes, and begin a new one if it is damaged."""
+        if self._writer is None or (at_most is not None and self.path.stat().st_size > at_most):
             return
         try:
-            (found,) = self._writer.connection.execute("PRAGMA quick_check(1)").fetchone()
+            (found,) = self._writer.connection.execute("PRAGMA integrity_check(1)").fetchone()
         except FAILURES as error:
             found = "ok" if not damaged(error) else str(error)
         if found != "ok":

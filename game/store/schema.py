@@ -55,6 +55,8 @@ MIGRATIONS: Sequence[str] = (
         undone INTEGER NOT NULL,
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
+    CREATE INDEX hand_undone ON hand (match, number) WHERE undone > 0;
+    CREATE INDEX hand_open ON hand (match, number) WHERE seal IS NULL;
     CREATE TABLE action (
         match INTEGER NOT NULL,
         hand INTEGER NOT NULL,

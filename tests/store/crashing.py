@@ -6,6 +6,7 @@ Run as a program with the journal's path and a seed. Each line is ``offered`` or
 import json
 import os
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,9 +17,12 @@ from game.session import Session, Shuffled
 from game.store.journal import Journal
 from tests.store.matches import begin, step
 
+ONE = threading.Lock()
+
 
 def tell(word: str, record: MatchRecord) -> None:
-    os.write(1, f"{word} {json.dumps(dumps(record))}\n".encode())
+    with ONE:  # a long line is written in parts
+        os.write(1, f"{word} {json.dumps(dumps(record))}\n".encode())
 
 
 def main(path: Path, seed: int) -> None:

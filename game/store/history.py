@@ -1,0 +1,118 @@
+"""The matches that were played, as a list: questions for `Journal.ask`."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Literal
+
+Outcome = Literal["won", "lost", "open"]
+
+_OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which matches to look at; what is None does not matter."""
+
+    opponent: str | None = None
+    """The name, as `Entry.opponent` has it."""
+    preset: str | None = None
+    """The key of a published rule set; nothing ("") for own rules."""
+    outcome: Outcome | None = None
+    form: str | None = None
+
+    @property
+    def where(self) -> str:
+        """The condition on the rows `m` of the table of matches; `values` are what it asks for."""
+        wanted = ["1"]
+        wanted += [f"m.{name} = ?" for name, _value in self._columns]
+        wanted += [_OUTCOMES[self.outcome]] if self.outcome else []
+        return " AND ".join(wanted)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """See `where`."""
+        return tuple(value for _name, value in self._columns)
+
+    @property
+    def _columns(self) -> list[tuple[str, str]]:
+        columns = {"opponent": self.opponent, "preset": self.preset, "form": self.form}
+        return [(name, value) for name, value in columns.items() if value is not None]
+
+
+EVERYTHING = Filter()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match in the list."""
+
+    match: int
+    """Its number, for `archive.load`."""
+    begun: float
+    """Seconds since 1970, by the computer's clock; the list's order does not depend on it."""
+    changed: float
+    form: str
+    preset: str
+    """The key of a published rule set; nothing for own rules."""
+    opponent: str
+    level: str
+    """Nothing for a person."""
+    outcome: Outcome
+    mine: int
+    """Points of the only person's side, or else of the first player's."""
+    theirs: int
+    hands: int
+    """Hands played to their end."""
+    undone: bool
+    """Whether an action was taken back."""
+    sealed: bool
+    """Whether every deck was sealed."""
+    imported: bool
+
+
+def history(
+    connection: sqlite3.Connection, chosen: Filter = EVERYTHING, first: int = 0, most: int = -1
+) -> tuple[Entry, ...]:
+    """The matches, latest first, so many from this place on; -1 for all."""
+    rows = connection.execute(
+        f"""
+        SELECT m.id, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
+            CASE m.won WHEN 1 THEN 'won' WHEN 0 THEN 'lost' ELSE 'open' END,
+            coalesce(r.mine, 0), coalesce(r.theirs, 0), coalesce(r.hand, 0),
+            EXISTS (SELECT 1 FROM hand WHERE match = m.id AND undone > 0),
+            NOT EXISTS (SELECT 1 FROM hand WHERE match = m.id AND seal IS NULL),
+            m.imported
+        FROM match m
+        LEFT JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
+        WHERE {chosen.where} ORDER BY m.sequence DESC LIMIT ? OFFSET ?
+        """,  # noqa: S608 - conditions of our own
+        (*chosen.values, most, first),
+    )
+    return tuple(Entry(*row[:-3], *map(bool, row[-3:])) for row in rows)
+
+
+def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
+    """How many matches the list has."""
+    count = f"SELECT count(*) FROM match m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
+    (found,) = connection.execute(count, chosen.values).fetchone()
+    return int(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a filter can ask for, in the order of how often there is something."""
+
+    opponents: tuple[str, ...]
+    presets: tuple[str, ...]
+    forms: tuple[str, ...]
+
+
+def choices(connection: sqlite3.Connection) -> Choices:
+    """What there is in the list to filter by."""
+    found = []
+    for column in ("opponent", "preset", "form"):
+        values = f"SELECT {column} FROM match GROUP BY {column} ORDER BY count(*) DESC, {column}"  # noqa: S608 - our own
+        found.append(tuple(value for (value,) in connection.execute(values)))
+    return Choices(*found)

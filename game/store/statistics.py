@@ -1,0 +1,273 @@
+"""What the matches come to, counted by SQL over their hands: questions for `Journal.ask`.
+
+Matches that were played elsewhere and imported do not count. "I" am the only person of a match, or else its first
+player; "they" are whoever sat opposite in the same hand.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from dataclasses import dataclass
+
+from game.store.facts import OPENING_MEAN, OPENING_SPREAD
+from game.store.history import EVERYTHING, Filter
+
+_HANDS = """
+    FROM match m
+    JOIN result r ON r.match = m.id
+    JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
+    JOIN side b ON b.match = r.match AND b.hand = r.hand AND b.seat = 1 - a.seat
+    WHERE NOT m.imported AND """
+
+_GROUP = "m.opponent, m.level, m.form, m.preset"
+_ALL = "'' AS opponent, '' AS level, '' AS form, '' AS preset"
+
+Key = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """How matches went."""
+
+    won: int = 0
+    lost: int = 0
+    open: int = 0
+    longest: int = 0
+    """The most matches won in a row."""
+    streak: int = 0
+    """Matches won in a row until now; below zero, lost."""
+
+    @property
+    def played(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How hands went for one side."""
+
+    won: int = 0
+    points: int = 0
+    gins: int = 0
+    """Hands that this side ended with gin or big gin."""
+    big_gins: int = 0
+    knocks: int = 0
+    """Hands that this side ended with deadwood left, whether it won them or not."""
+    undercuts: int = 0
+    """Hands that this side won because the other had knocked too soon."""
+    deadwood: float | None = None
+    """What it was left with on average, where somebody knocked."""
+    turns: float | None = None
+    """Cards drawn in a hand on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """How hands went."""
+
+    played: int = 0
+    void: int = 0
+    undone: int = 0
+    """Actions taken back."""
+    mine: Side = Side()
+    theirs: Side = Side()
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All of it against one opponent under one set of rules, or together, where these say nothing."""
+
+    opponent: str
+    level: str
+    form: str
+    preset: str
+    matches: Matches
+    hands: Hands
+
+
+def figures(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Figures, ...]:
+    """By opponent and rules, those first that were played most."""
+    found = _figures(connection, chosen, _GROUP)
+    return tuple(sorted(found, key=lambda one: (-one.matches.played, one.opponent, one.level, one.form, one.preset)))
+
+
+def together(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Figures:
+    """Everything in one."""
+    found = _figures(connection, chosen, _ALL)
+    return found[0] if found else Figures("", "", "", "", Matches(), Hands())
+
+
+def _figures(connection: sqlite3.Connection, chosen: Filter, group: str) -> list[Figures]:
+    matches = _matches(connection, chosen, group)
+    hands = _hands(connection, chosen, group)
+    return [Figures(*key, one, hands.get(key, Hands())) for key, one in matches.items()]
+
+
+def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Matches]:
+    counts = f"""
+        SELECT {group}, coalesce(sum(m.won = 1), 0), coalesce(sum(m.won = 0), 0), sum(m.won IS NULL)
+        FROM match m WHERE NOT m.imported AND {chosen.where} GROUP BY 1, 2, 3, 4
+        """  # noqa: S608 - names and conditions of our own
+    # Matches that ended alike one after another have the same difference between their places among all and among
+    # those that ended alike.
+    streaks = f"""
+        WITH ended AS (
+            SELECT {group}, m.won, m.sequence FROM match m
+            WHERE NOT m.imported AND m.won IS NOT NULL AND {chosen.where}
+        ), numbered AS (
+            SELECT *, row_number() OVER (PARTITION BY opponent, level, form, preset ORDER BY sequence)
+                - row_number() OVER (PARTITION BY opponent, level, form, preset, won ORDER BY sequence) AS island
+            FROM ended
+        ), streaks AS (
+            SELECT opponent, level, form, preset, won, count(*) AS length, max(sequence) AS until FROM numbered
+            GROUP BY opponent, level, form, preset, won, island
+        )
+        SELECT opponent, level, form, preset, max(won * length),
+            (SELECT CASE s.won WHEN 1 THEN s.length ELSE -s.length END FROM streaks s
+                WHERE (s.opponent, s.level, s.form, s.preset)
+                    = (streaks.opponent, streaks.level, streaks.form, streaks.preset)
+                ORDER BY s.until DESC LIMIT 1)
+        FROM streaks GROUP BY 1, 2, 3, 4
+        """  # noqa: S608 - names and conditions of our own
+    runs = {tuple(key): (longest, now) for *key, longest, now in connection.execute(streaks, chosen.values)}
+    found = {}
+    for *names, won, lost, going in connection.execute(counts, chosen.values):
+        opponent, level, form, preset = names
+        key = (opponent, level, form, preset)
+        found[key] = Matches(won, lost, going, *runs.get(key, (0, 0)))
+    return found
+
+
+def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Hands]:
+    rows = connection.execute(
+        f"""
+        SELECT {group}, count(*), sum(r.kind = 'void'), coalesce(sum((
+                SELECT undone FROM hand WHERE match = r.match AND number = r.hand AND undone > 0
+            )), 0), {_side("a")}, {_side("b")}
+        {_HANDS} {chosen.where} GROUP BY 1, 2, 3, 4
+        """,  # noqa: S608 - names and conditions of our own
+        chosen.values,
+    )
+    found = {}
+    for opponent, level, form, preset, hands, void, undone, *sides in rows:
+        found[opponent, level, form, preset] = Hands(hands, void, undone, Side(*sides[:8]), Side(*sides[8:]))
+    return found
+
+
+def _side(side: str) -> str:
+    """The columns of `Side`."""
+    return f"""
+        coalesce(sum(r.winner = {side}.seat), 0),
+        coalesce(sum(CASE WHEN r.winner = {side}.seat THEN r.points END), 0),
+        coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('gin', 'big gin')), 0),
+        coalesce(sum(r.knocker = {side}.seat AND r.kind = 'big gin'), 0),
+        coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('knock', 'undercut')), 0),
+        coalesce(sum(r.winner = {side}.seat AND r.kind = 'undercut'), 0),
+        avg({side}.deadwood), avg({side}.turns)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One finished match on the way of the totals."""
+
+    match: int
+    when: float
+    margin: int
+    """My points less theirs at its end, bonuses included."""
+    total: int
+    """All margins until then."""
+
+
+def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Point, ...]:
+    """The totals over time, one finished match after another."""
+    rows = connection.execute(
+        f"""
+        SELECT m.id, m.changed, r.mine - r.theirs, sum(r.mine - r.theirs) OVER (ORDER BY m.sequence)
+        FROM match m
+        JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
+        WHERE NOT m.imported AND m.won IS NOT NULL AND {chosen.where} ORDER BY m.sequence
+        """,  # noqa: S608 - conditions of our own
+        chosen.values,
+    )
+    return tuple(Point(*row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How often somebody ended a hand with so much deadwood: 0 is gin."""
+
+    deadwood: int
+    mine: int
+    theirs: int
+
+
+def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Bar, ...]:
+    """The histogram of deadwood at the knock, without the deadwood that nobody knocked with."""
+    rows = connection.execute(
+        f"""
+        SELECT CASE r.knocker WHEN a.seat THEN a.deadwood ELSE b.deadwood END AS left,
+            sum(r.knocker = a.seat), sum(r.knocker = b.seat)
+        {_HANDS} r.knocker IS NOT NULL AND {chosen.where} GROUP BY left ORDER BY left
+        """,
+        chosen.values,
+    )
+    return tuple(Bar(*row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What the cards brought to one side, against what they bring on average.
+
+    By chance alone each of the two differences stays within one `spread` two times in three, and within two of them
+    nineteen times in twenty.
+    """
+
+    hands: int
+    opening: float
+    """Deadwood of the ten cards dealt, on average."""
+    draws: int
+    """Cards drawn from the stock."""
+    gain: float
+    """Points of deadwood by which these helped more than the average card of the stock would have, in all."""
+    gain_spread: float
+
+    @property
+    def expected(self) -> float:
+        """The deadwood of ten cards dealt that is to be expected."""
+        return OPENING_MEAN
+
+    @property
+    def opening_spread(self) -> float:
+        """How far the average of so many hands strays from `expected` by chance."""
+        return OPENING_SPREAD / math.sqrt(self.hands) if self.hands else 0.0
+
+    @property
+    def opening_score(self) -> float:
+        """How many spreads the opening hands were better than expected; below zero, worse."""
+        return (self.expected - self.opening) / self.opening_spread if self.hands else 0.0
+
+    @property
+    def gain_score(self) -> float:
+        """How many spreads the draws were better than expected; below zero, worse."""
+        return self.gain / self.gain_spread if self.gain_spread else 0.0
+
+
+def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
+    """Mine and theirs."""
+    row = connection.execute(
+        f"SELECT count(*), {_cards('a')}, {_cards('b')} {_HANDS} {chosen.where}",
+        chosen.values,
+    ).fetchone()
+    hands, *sides = row
+    mine, theirs = (
+        Luck(hands, opening, draws, gain, math.sqrt(variance))
+        for opening, draws, gain, variance in (sides[:4], sides[4:])
+    )
+    return mine, theirs
+
+
+def _cards(side: str) -> str:
+    opening, draws = f"coalesce(avg({side}.opening), 0.0)", f"coalesce(sum({side}.draws), 0)"
+    return f"{opening}, {draws}, total({side}.luck), total({side}.variance)"

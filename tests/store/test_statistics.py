@@ -1,0 +1,325 @@
+"""Statistics and the list of matches are what an independent count over the records makes of them."""
+
+import math
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import CARDS, PRESETS, CardSet, Rules
+from game.rules.melds import deadwood
+from game.rules.notation import read
+from game.rules.record import MatchRecord, Player
+from game.rules.state import HandState
+from game.session import Seeded
+from game.store import archive, facts, schema
+from game.store.history import Filter, choices, history, length
+from game.store.statistics import Figures, Matches, course, figures, knocks, luck, together
+from tests.conftest import Volume
+from tests.store.matches import begin, finished, step
+
+SITTINGS = [
+    (Player("Me"), Player("Ada", "steady")),
+    (Player("Ben", "steady"), Player("Me")),
+    (Player("Me"), Player("Ada", "steady")),
+    (Player("North"), Player("South")),
+]
+HOUSES = [Rules(target=40), PRESETS["classic"], replace(PRESETS["settlement"], target=40), PRESETS["oklahoma"]]
+
+
+def simulated(count: int) -> Iterator[tuple[MatchRecord, bool]]:
+    """Matches of all kinds, the last step of some of them missing, some of them imported."""
+    rng = Random(1)
+    for number in range(count):
+        deals = Seeded(number) if number % 5 == 0 else None
+        session = begin(rules=rng.choice(HOUSES), players=rng.choice(SITTINGS), deals=deals)
+        steps = rng.choice((5, 60, 10_000, 10_000, 10_000))
+        while session.match.winner is None and steps:
+            steps -= 1
+            step(session, rng)
+            if rng.random() < 0.02:
+                session.undo()
+        yield session.record, number % 11 == 3
+
+
+class Kept:
+    """A file of such matches, and the same matches as records."""
+
+    def __init__(self, path: Path, count: int) -> None:
+        self.path = path
+        self.matches = list(simulated(count))
+        with closing(schema.connect(path)) as connection:
+            writer = archive.Writer(connection, lambda: 1e9)
+            for record, imported in self.matches:
+                writer.write(record, imported=imported)
+
+    def ask(self, question: Any, *arguments: Any) -> Any:
+        with closing(schema.reading(self.path)) as connection:
+            return question(connection, *arguments)
+
+    def own(self, chosen: Filter) -> list[MatchRecord]:
+        return [record for record, imported in self.matches if not imported and wanted(record, chosen)]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory, volume: Volume) -> Kept:
+    return Kept(tmp_path_factory.mktemp("statistics") / "journal.sqlite", volume(40, 1000))
+
+
+# ---------------------------------------------------------------------- the independent count
+
+
+def me(record: MatchRecord) -> int:
+    people = [seat for seat, player in enumerate(record.players) if player.level is None]
+    return people[0] if len(people) == 1 else 0
+
+
+def outcome(record: MatchRecord) -> str:
+    winner = record.replay()[0].winner
+    return "open" if winner is None else "won" if winner == me(record) else "lost"
+
+
+def preset(record: MatchRecord) -> str:
+    return next((name for name, rules in PRESETS.items() if rules == record.rules), "")
+
+
+def wanted(record: MatchRecord, chosen: Filter) -> bool:
+    return (
+        chosen.opponent in {None, record.players[1 - me(record)].name}
+        and chosen.preset in {None, preset(record)}
+        and chosen.outcome in {None, outcome(record)}
+    )
+
+
+def streaks(outcomes: list[str]) -> tuple[int, int]:
+    longest = now = 0
+    for one in outcomes:
+        sign = 1 if one == "won" else -1
+        now = now + sign if now * sign > 0 else sign
+        longest = max(longest, now)
+    return longest, now
+
+
+@cache
+def states(record: MatchRecord, number: int) -> tuple[HandState, ...]:
+    return tuple(record.hands[number].replay(record.rules))
+
+
+def counted(records: list[MatchRecord]) -> dict[str, Any]:
+    """All figures, from the states and the tokens."""
+    count: defaultdict[Any, Any] = defaultdict(int)
+    sums: defaultdict[str, list[int]] = defaultdict(list)
+    for record in records:
+        mine = me(record)
+        count[outcome(record)] += 1
+        for number, hand in enumerate(record.hands):
+            last = states(record, number)[-1]
+            result = last.result
+            if result is None:
+                continue
+            count["hands"] += 1
+            count["void"] += result.kind == "void"
+            count["undone"] += hand.undone
+            for who, seat in (("mine", mine), ("theirs", 1 - mine)):
+                count[who, "won"] += result.winner == seat
+                count[who, "points"] += result.points if result.winner == seat else 0
+                ended = last.showdown is not None and last.showdown.knocker == seat
+                count[who, "gins"] += ended and result.kind in {"gin", "big gin"}
+                count[who, "big gins"] += ended and result.kind == "big gin"
+                count[who, "knocks"] += ended and result.kind in {"knock", "undercut"}
+                count[who, "undercuts"] += not ended and result.kind == "undercut"
+                turns = 0
+                for before, after in zip(states(record, number), states(record, number)[1:], strict=False):
+                    turns += before.turn == seat and len(after.hands[seat]) > len(before.hands[seat])
+                sums[f"{who} turns"].append(turns)
+                if result.counts is not None:
+                    sums[f"{who} deadwood"].append(result.counts[seat])
+    outcomes = [one for record in records if (one := outcome(record)) != "open"]
+    count["longest"], count["streak"] = streaks(outcomes)
+    means = {name: sum(values) / len(values) for name, values in sums.items() if values}
+    return dict(count) | means
+
+
+def shown(found: Figures) -> dict[str, Any]:
+    """The same in the same form, from what SQL found."""
+    matches, hands = found.matches, found.hands
+    flat: dict[Any, Any] = {name: getattr(matches, name) for name in ("won", "lost", "open", "longest", "streak")}
+    flat |= {"hands": hands.played, "void": hands.void, "undone": hands.undone}
+    for who, side in (("mine", hands.mine), ("theirs", hands.theirs)):
+        for name in ("won", "points", "gins", "big gins", "knocks", "undercuts"):
+            flat[who, name] = getattr(side, name.replace(" ", "_"))
+        flat |= {f"{who} deadwood": side.deadwood, f"{who} turns": side.turns}
+    return flat
+
+
+def same(found: dict[str, Any], expected: dict[str, Any]) -> None:
+    for name in found.keys() | expected.keys():
+        assert (found.get(name) or 0) == pytest.approx(expected.get(name) or 0), name
+
+
+FILTERS = [
+    Filter(),
+    Filter(opponent="Ada"),
+    Filter(opponent="South", preset=""),
+    Filter(preset="classic"),
+    Filter(outcome="won"),
+    Filter(outcome="open", opponent="Ben"),
+    Filter(opponent="'; DROP TABLE match; --"),
+]
+
+
+@pytest.mark.parametrize("chosen", FILTERS)
+def test_everything_together_is_what_the_records_say(kept: Kept, chosen: Filter) -> None:
+    same(shown(kept.ask(together, chosen)), counted(kept.own(chosen)))
+
+
+def test_each_opponent_and_rule_set_is_counted_apart(kept: Kept) -> None:
+    found = kept.ask(figures)
+    groups = defaultdict(list)
+    for record in kept.own(Filter()):
+        other = record.players[1 - me(record)]
+        groups[other.name, other.level or "", "two", preset(record)].append(record)
+    assert {(one.opponent, one.level, one.form, one.preset) for one in found} == groups.keys()
+    for one in found:
+        same(shown(one), counted(groups[one.opponent, one.level, one.form, one.preset]))
+    assert [one.matches.played for one in found] == sorted((one.matches.played for one in found), reverse=True)
+
+
+@pytest.mark.parametrize("chosen", FILTERS)
+def test_the_totals_over_time_add_up(kept: Kept, chosen: Filter) -> None:
+    expected, total = [], 0
+    for record in kept.own(chosen):
+        match = record.replay()[0]
+        if match.winner is not None:
+            mine = me(record)
+            margin = match.sheet.final[mine] - match.sheet.final[1 - mine]
+            total += margin
+            expected.append((margin, total))
+    assert [(one.margin, one.total) for one in kept.ask(course, chosen)] == expected
+
+
+def test_the_histogram_counts_every_knock(kept: Kept) -> None:
+    expected: Counter[tuple[int, str]] = Counter()
+    for record in kept.own(Filter()):
+        for number in range(len(record.hands)):
+            last = states(record, number)[-1]
+            if last.result is not None and last.showdown is not None:
+                who = "mine" if last.showdown.knocker == me(record) else "theirs"
+                expected[last.showdown.deadwood.points, who] += 1
+    found = kept.ask(knocks)
+    assert {(bar.deadwood, who): getattr(bar, who) for bar in found for who in ("mine", "theirs")} == {
+        (points, who): expected[points, who]
+        for points in {points for points, _who in expected}
+        for who in ("mine", "theirs")
+    }
+    assert [bar.deadwood for bar in found] == sorted(bar.deadwood for bar in found)
+
+
+def drawn(record: MatchRecord, number: int, seat: int) -> tuple[float, float, int]:
+    """How much better than all cards of the stock those were that a seat drew, another way; its variance; how many."""
+    gain = variance = 0.0
+    draws = 0
+    hand, state = record.hands[number], states(record, number)
+    for before, after, token in zip(state, state[1:], hand.tokens, strict=False):
+        if before.turn == seat and token == "s":  # noqa: S105 - a move
+            assert read(token, before)
+            left = {
+                card: min(deadwood(before.hands[seat].add(card).remove(one)) for one in before.hands[seat].add(card))
+                for card in before.deck[before.next :]
+            }
+            mean = sum(left.values()) / len(left)
+            gain += mean - left[after.drawn]  # type: ignore[index]  # it was just drawn
+            variance += sum(value**2 for value in left.values()) / len(left) - mean**2
+            draws += 1
+    return gain, variance, draws
+
+
+def test_the_luck_of_both_sides_is_what_their_cards_were(kept: Kept) -> None:
+    records = kept.own(Filter())[:12]
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection)
+        writer = archive.Writer(connection, lambda: 0.0)
+        for record in records:
+            writer.write(record)
+        found = luck(connection)
+    for side, one in enumerate(found):
+        gain = variance = 0.0
+        draws, openings = 0, []
+        for record in records:
+            seat = me(record) if side == 0 else 1 - me(record)
+            for number in range(len(record.hands)):
+                if states(record, number)[-1].result is not None:
+                    more = drawn(record, number, seat)
+                    gain, variance, draws = gain + more[0], variance + more[1], draws + more[2]
+                    first = CardSet(list(record.hands[number].deck[:20])[seat == record.hands[number].dealer :: 2])
+                    openings.append(deadwood(first))
+        assert (one.hands, one.draws) == (len(openings), draws)
+        assert one.opening == pytest.approx(sum(openings) / len(openings))
+        assert one.gain == pytest.approx(gain)
+        assert one.gain_spread == pytest.approx(math.sqrt(variance))
+        assert one.opening_score == pytest.approx((56.58 - one.opening) / (13.79 / math.sqrt(one.hands)))
+
+
+def test_by_chance_alone_the_luck_is_small(volume: Volume) -> None:
+    """Fair decks: each score is a normal variable, so that few of them stray beyond three."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection)
+        writer = archive.Writer(connection, lambda: 0.0)
+        for seed in range(volume(10, 300)):
+            writer.write(finished(seed, "classic", deals=Seeded(seed)))
+        for one in luck(connection):
+            assert one.hands > 20
+            assert abs(one.opening_score) < 4
+            assert abs(one.gain_score) < 4
+
+
+def test_the_deadwood_of_ten_random_cards_is_the_expected(volume: Volume) -> None:
+    rng, count = Random(1), volume(20_000, 1_000_000)
+    found = [deadwood(CardSet(rng.sample(CARDS, 10))) for _n in range(count)]
+    mean = sum(found) / count
+    spread = math.sqrt(sum((one - mean) ** 2 for one in found) / count)
+    assert abs(mean - facts.OPENING_MEAN) < 4 * facts.OPENING_SPREAD / math.sqrt(count)
+    assert spread == pytest.approx(facts.OPENING_SPREAD, rel=4 / math.sqrt(count))
+
+
+# ---------------------------------------------------------------------- the list
+
+
+@pytest.mark.parametrize("chosen", FILTERS)
+def test_the_list_has_the_matches_that_were_asked_for(kept: Kept, chosen: Filter) -> None:
+    expected = [(record, imported) for record, imported in reversed(kept.matches) if wanted(record, chosen)]
+    found = kept.ask(history, chosen)
+    assert kept.ask(length, chosen) == len(found) == len(expected)
+    for entry, (record, imported) in zip(found, expected, strict=True):
+        match, _states = record.replay()
+        mine, other = me(record), record.players[1 - me(record)]
+        points = match.sheet.totals if match.winner is None else match.sheet.final
+        assert kept.ask(archive.load, entry.match) == record
+        assert (entry.mine, entry.theirs) == (points[mine], points[1 - mine])
+        assert (entry.opponent, entry.level, entry.preset) == (other.name, other.level or "", preset(record))
+        assert (entry.outcome, entry.hands, entry.imported) == (outcome(record), len(match.results), imported)
+        assert entry.undone == any(hand.undone for hand in record.hands)
+        assert entry.sealed == all(hand.proof is not None for hand in record.hands)
+    assert kept.ask(history, chosen, 3, 5) == found[3:8]
+
+
+def test_a_filter_can_ask_for_what_there_is(kept: Kept) -> None:
+    found = kept.ask(choices)
+    assert set(found.opponents) == {"Ada", "Ben", "South"}
+    assert set(found.presets) == {"", "classic", "oklahoma"}
+    assert found.forms == ("two",)
+
+
+def test_nothing_played_is_nothing_found() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection)
+        assert (history(connection), figures(connection), course(connection), knocks(connection)) == ((), (), (), ())
+        assert together(connection).matches == Matches()
+        assert [(one.hands, one.opening_score, one.gain_score) for one in luck(connection)] == [(0, 0.0, 0.0)] * 2
