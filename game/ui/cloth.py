@@ -20,7 +20,13 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         whole.blits([(tile, place) for place in places], doreturn=False)
         lamp = pygame.image.load(asset("cloth/lamp.png")).convert(whole)
         # The weave varies from pixel to pixel, so its product with the lamp's fine steps is dithered by itself.
-        whole.blit(pygame.transform.smoothscale(lamp, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        light = pygame.transform.smoothscale(lamp, size)
+        whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if any(theme.lamp):
+            light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # only where it shines
+            light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            light.fill(theme.lamp, special_flags=pygame.BLEND_RGB_MULT)
+            whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     _rim(whole, theme)
     return whole
 

@@ -11,7 +11,7 @@ import pygame
 from game.rules import BigGin, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
 from game.ui import reading, telling
-from game.ui.furniture import KnockPlate
+from game.ui.furniture import GrandPlate, KnockPlate
 from game.ui.glow import Glow
 from game.ui.layout import Frame
 from game.ui.look import Look
@@ -21,6 +21,7 @@ from game.ui.panel import Panel
 from game.ui.places import Places
 from game.ui.plaque import Facts, FactsPlaque, Seat, sign
 from game.ui.semantics import Node
+from game.ui.type import Style
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Fittings:
         first, second = box(*places.offers(0)), box(*places.offers(1))
         self.take = Button(look, _("Take"), first, table.moves.take_discard, kind="primary")
         self.decline = Button(look, _("Pass"), second, table.moves.pass_)
-        self.big = Button(look, _("Big gin"), box(*places.big), table.moves.big_gin, kind="primary")
+        self.big = GrandPlate(look, box(*places.big), table.moves.big_gin)
         self.best = Button(look, _("Lay off for me"), first, table.moves.lay_off_best, kind="primary")
         self.finish = Button(look, _("Finish"), second, table.moves.finish)
         self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
@@ -143,6 +144,9 @@ class Fittings:
         self.stock.name = "" if view is None or table.dealing else str(view.stock)
         asked = view is not None and (playing or view.turn != view.seat)
         self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
+        # One's own turn is seen from afar.
+        self.prompt.style = Style("medium", 19) if playing else "body"
+        self.prompt.colour = self.look.theme.text if playing else self.look.theme.quiet
         if table.armed:
             self.prompt.name = _("Choose the card to knock with")
         if self.offer.options:

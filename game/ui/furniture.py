@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -12,7 +13,11 @@ from game.ui.cloth import cloth
 from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.panel import Widget
-from game.ui.theme import mix
+from game.ui.picture import stencil
+from game.ui.theme import Colour, mix
+
+_RAYS = 21
+_FINE = 3
 
 
 def background(size: tuple[int, int], look: Look, frame: Frame) -> pygame.Surface:
@@ -76,3 +81,40 @@ class KnockPlate(Widget):
         )
         small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
         surface.blit(small, small.get_rect(center=(box.centerx, box.centery + look.px(22))))
+
+
+class GrandPlate(Widget):
+    """The plate of big gin: brass, with rays that rise behind its words."""
+
+    role = "button"
+
+    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(look, _("Big gin"), rect, 45)
+        self.act = act
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        fill = theme.brass_light if self.hover or self.pressed else theme.brass
+        surface.blit(look.plate(box.size, 14, (*fill, 255), theme.brass_light, 2.5), box)
+        inner = box.inflate(-look.px(12), -look.px(12))
+        surface.blit(_rays(inner.size, mix(theme.brass_light, theme.ivory, 0.35)), inner)
+        surface.blit(look.plate(inner.size, 3, (0, 0, 0, 0), theme.walnut, 1.6), inner)
+        word = look.type.fitted(self.name, "heading", theme.ink, inner.w - look.px(16))
+        surface.blit(word, word.get_rect(center=box.center))
+
+
+def _rays(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Every other ray of a fan that opens upwards from the middle of the lower edge, smooth."""
+    width, height = size[0] * _FINE, size[1] * _FINE
+    big = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle, far = (width / 2, height * 1.1), width + height
+    for number in range(0, _RAYS, 2):
+        ends = [math.pi * (number + side) / _RAYS for side in (0, 1)]
+        rim = [(middle[0] - far * math.cos(turn), middle[1] - far * math.sin(turn)) for turn in ends]
+        pygame.draw.polygon(big, (255, 255, 255, 150), [middle, *rim])
+    return stencil(big, size, (*colour, 255))

@@ -280,7 +280,8 @@ def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
 
 def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lower: bool) -> dict[Key, Pose]:
     """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque."""
-    scale = frame.card * (1.0 if lower else SHOWN)
+    count = sum(map(len, melds)) + len(spread.deadwood)
+    scale = frame.card * (1.0 if lower else SHOWN if count <= 11 else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = frame.w - 2 * (frame.rim + 24), frame.middle

@@ -52,6 +52,9 @@ class Seat(Widget):
         look, theme = self.look, self.look.theme
         line = theme.glow if self.active else theme.brass
         surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
+        if self.active:  # a second line, as of light that falls on the rim
+            within = box.inflate(-look.px(8), -look.px(8))
+            surface.blit(look.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
         inset, round_ = self._inset(box), self.medallion(box)
         surface.blit(look.plate(round_.size, round_.h / 2 / look.scale, theme.walnut, line, 1.6), round_)
         initial = look.type.render(self.name[:1].upper(), Style("serif", round_.h / look.scale * 0.58), theme.ivory)

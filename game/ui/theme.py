@@ -15,7 +15,7 @@ class Theme:
     cloth: Colour
     shade: Colour
     text: Colour = (244, 236, 216)
-    quiet: Colour = (206, 203, 180)
+    quiet: Colour = (220, 216, 194)
     ivory: Colour = (248, 241, 224)
     paper: Colour = (243, 234, 212)
     brass: Colour = (201, 162, 92)
@@ -25,13 +25,15 @@ class Theme:
     ink: Colour = (28, 26, 32)
     red: Colour = (168, 28, 40)
     glow: Colour = (255, 214, 130)
+    lamp: Colour = (0, 0, 0)
+    """What the lamp adds to the cloth where it shines; a blue cloth shows no warmth by itself."""
     plain: bool = False
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {
         "green": Theme("green", cloth=(32, 92, 60), shade=(4, 21, 15)),
-        "midnight": Theme("midnight", cloth=(38, 66, 110), shade=(5, 11, 26)),
+        "midnight": Theme("midnight", cloth=(38, 66, 110), shade=(5, 11, 26), lamp=(26, 24, 6)),
         "burgundy": Theme("burgundy", cloth=(116, 32, 44), shade=(26, 6, 11)),
         "charcoal": Theme("charcoal", cloth=(72, 70, 68), shade=(14, 14, 17)),
         "contrast": Theme(
