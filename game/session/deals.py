@@ -18,8 +18,8 @@ class Deals(Protocol):
     def seed(self) -> int | None:
         """What fixes the deals; None where nothing does."""
 
-    def first_dealer(self) -> int:
-        """The seat that deals the first hand."""
+    def first_dealer(self, sides: int = 2) -> int:
+        """The side that deals the first round; between two players the seat."""
 
     def secret(self, hand: int) -> str | None:
         """A fresh secret that seals this hand's deck (see `game.rules.fair`); None where `deck` gives it unsealed."""
@@ -36,9 +36,9 @@ class Shuffled:
 
     seed = None
 
-    def first_dealer(self) -> int:
-        """Either seat, equally likely."""
-        return random.SystemRandom().randrange(2)
+    def first_dealer(self, sides: int = 2) -> int:
+        """Any side, equally likely."""
+        return random.SystemRandom().randrange(sides)
 
     def secret(self, hand: int) -> str | None:  # noqa: ARG002 - every time a fresh one
         """32 bytes that nobody can know, in hexadecimal digits."""
@@ -57,9 +57,9 @@ class Seeded:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def first_dealer(self) -> int:
-        """The seat that this seed chooses."""
-        return random.Random(f"{self.seed} dealer").randrange(2)
+    def first_dealer(self, sides: int = 2) -> int:
+        """The side that this seed chooses."""
+        return random.Random(f"{self.seed} dealer").randrange(sides)
 
     def secret(self, hand: int) -> str | None:  # noqa: ARG002 - never one
         """None: whoever knows the seed knows the decks."""
@@ -81,7 +81,7 @@ class Repeated(Shuffled):
         self._decks = decks
         self._dealer = dealer
 
-    def first_dealer(self) -> int:
+    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
         """The seat given: the other one than before swaps the hands."""
         return self._dealer
 

@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-import random
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.ai import LEVELS
-from game.ai import Player as Computer
 from game.rules.actions import Action
-from game.rules.events import Event
-from game.rules.hand import IllegalAction, apply
+from game.rules.form import HEADS_UP, Form, Round
+from game.rules.hand import IllegalAction
 from game.rules.house import Rules
 from game.rules.match import Match
-from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError
-from game.rules.state import HandState, Phase, deal, dealt
+from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
-from game.rules.view import PlayerView, redact, view_of
+from game.rules.view import PlayerView, view_of
 from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One step of a hand as the viewer may know it: what happened, and how the table stands after it."""
-
-    events: tuple[Event, ...]
-    view: PlayerView
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the last."""
-
-    ply: int
-    view: PlayerView
-    choose: Callable[[PlayerView, random.Random], Action]
-    rng: random.Random
-
-    def answer(self) -> Action:
-        """Think, and say what the computer does."""
-        return self.choose(self.view, self.rng)
+from game.session.play import Eye, Moment, Play
+from game.session.question import Computers, Question
 
 
 class Session:
-    """A match in progress between two seats, each a person or a computer player.
+    """A match in progress, in each seat a person or a computer player, at one table or at two.
 
-    With one person the viewer is that person; between two it is nobody until the next one says `look`, so no view
-    with the wrong hand ever exists. `on_change` is called after every step, to keep the record. With `takebacks`, a
-    person among computer players may take actions back.
+    One table is *shown*: all that speaks of seats, views and turns speaks of it. With one person the viewer is that
+    person; among several it is nobody until the next one says `look`, so no view with the wrong hand ever exists. A
+    table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
+    `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
+    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder.
     """
 
     def __init__(
@@ -60,25 +38,31 @@ class Session:
         deals: Deals,
         on_change: Callable[[Session], None] = lambda _session: None,
         *,
+        form: Form = HEADS_UP,
         record: MatchRecord | None = None,
         takebacks: bool = True,
+        lookers: bool = False,
     ) -> None:
         self._deals = deals
         self._on_change = on_change
-        self._record = record or MatchRecord(rules, players, deals.first_dealer(), seed=deals.seed)
-        if not self._record.match:
-            self._record = replace(self._record, match=secrets.token_hex(8))
+        if record is None:
+            record = MatchRecord(rules, players, deals.first_dealer(form.sides), seed=deals.seed, form=form)
+        self._record = record if record.match else replace(record, match=secrets.token_hex(8))
         self._takebacks = takebacks
-        self._tokens: list[str] = []
-        """What was done since `_record` was last whole: a token at a time would copy the match at each step."""
-        self._match, states = self._record.replay()
-        self._levels = [_level(player) for player in players]
-        self._people = [seat for seat, player in enumerate(players) if player.level is None]
-        self._luck = secrets.randbits(64) if self._record.seed is None else self._record.seed
-        self._steps: list[tuple[tuple[Event, ...], HandState]] = [((), state) for state in states]
-        self._ply = 0
-        self._viewer = self._people[0] if len(self._people) == 1 else None
-        self._seen = [len(self._steps)] * 2
+        self._lookers = lookers
+        self._persons = [one for one, player in enumerate(players) if player.level is None]
+        self._computers = Computers(players, secrets.randbits(64) if record.seed is None else record.seed)
+        self._count = form.tables - 1
+        self._match, tables = self._record.unfold()
+        whole = len(self._record.hands) == len(self._match.results) > 0
+        self._round = self._match.rounds[-1].round if whole else self._match.round
+        self._plays = [
+            Play(table, states, ply)
+            for ply, (table, states) in enumerate(zip(self._round.tables, tables, strict=False))
+        ]
+        self._shown = self._first_shown()
+        self._viewer = self._persons[0] if len(self._persons) == 1 else None
+        self._over: int | None = None
         self._seal()
 
     @classmethod
@@ -89,6 +73,7 @@ class Session:
         on_change: Callable[[Session], None] = lambda _session: None,
         *,
         takebacks: bool = True,
+        lookers: bool = False,
     ) -> Session:
         """Go on with a match where its record ends; RecordError for one that does not play or leaves a secret out.
 
@@ -98,7 +83,16 @@ class Session:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
         if record.coming is not None and record.coming.secret is None:
             raise RecordError(_("This record leaves out the cards of the hand being played."))
-        return cls(record.rules, record.players, deals, on_change, record=record, takebacks=takebacks)
+        return cls(
+            record.rules,
+            record.players,
+            deals,
+            on_change,
+            form=record.form,
+            record=record,
+            takebacks=takebacks,
+            lookers=lookers,
+        )
 
     # ------------------------------------------------------------------ what stands
 
@@ -108,93 +102,148 @@ class Session:
         return self._record.rules
 
     @property
+    def round(self) -> Round:
+        """Who meets whom: in the last round dealt, or before the first deal in the coming one."""
+        return self._round
+
+    @property
     def players(self) -> tuple[Player, Player]:
-        """Who sits where."""
-        first, second = self._record.players
-        return first, second
+        """Who sits where at the table shown."""
+        first, second = self.round.tables[self._shown].players
+        return self._record.players[first], self._record.players[second]
 
     @property
     def people(self) -> list[int]:
-        """The seats in which people sit."""
-        return list(self._people)
+        """The seats in which people sit at the table shown."""
+        return self._people(self._shown)
 
     @property
     def record(self) -> MatchRecord:
         """The match so far, from which everything else follows."""
-        if self._tokens:
-            self._record = self._record.play(self._tokens)
-            self._tokens = []
+        for table, play in enumerate(self._plays):
+            if play.tokens:
+                self._record = self._record.play(play.tokens, self._place(table))
+                play.tokens = []
         return self._record
 
     @property
     def match(self) -> Match:
-        """The finished hands and what follows from them."""
+        """The finished rounds and what follows from them."""
         return self._match
 
     @property
+    def over(self) -> bool:
+        """Whether nothing is being played at any table; so also before the first deal."""
+        return all(play.turn is None for play in self._plays)
+
+    # ------------------------------------------------------------------ the tables
+
+    @property
+    def shown(self) -> int:
+        """Which table is shown."""
+        return self._shown
+
+    def show(self, table: int) -> None:
+        """Turn to another table; among several people nobody sees it until one of them looks."""
+        if not 0 <= table < len(self._plays):
+            raise ValueError(f"there is no table {table}")
+        if table != self._shown:
+            self._shown, self._over = table, None
+            if len(self._persons) > 1:
+                self._viewer = None
+
+    @property
+    def waiting(self) -> int | None:
+        """Another table at which people have a hand to play, once the one shown is over; None if there is none."""
+        return next((table for table in self._others() if self._people(table)), None)
+
+    @property
+    def beside(self) -> list[int]:
+        """The other tables at which computer players alone have a hand to play."""
+        return [table for table in self._others() if not self._people(table)]
+
+    def standing(self, table: int) -> PlayerView:
+        """How a table stands, with backs only; once a round was dealt."""
+        return view_of(self._plays[table].state, None)
+
+    # ------------------------------------------------------------------ the table shown
+
+    @property
     def ply(self) -> int:
-        """Counts everything that ever changed this session, so that a late answer can be told from a fresh one."""
-        return self._ply
+        """Another number after everything that changes the table shown, so that a late answer can be told."""
+        return self._play.ply if self._plays else 0
 
     @property
     def phase(self) -> Phase:
         """The present phase; OVER also before the first deal."""
-        return self._steps[-1][1].phase if self._steps else Phase.OVER
+        return self._play.state.phase if self._plays else Phase.OVER
 
     @property
     def turn(self) -> int | None:
         """The seat to act; None between hands."""
-        return None if self.phase is Phase.OVER else self._steps[-1][1].turn
+        return self._play.turn if self._plays else None
 
     @property
     def viewer(self) -> int | None:
-        """Whose view the window may show; None while nobody's cards may be seen."""
-        return self._viewer
+        """The seat whose view the window may show; None while nobody's cards may be seen, or to a looker-on."""
+        table = self.round.tables[self._shown]
+        return table.players.index(self._viewer) if self._viewer in table.players else None
 
     @property
     def awaited(self) -> int | None:
         """The person who must say `look` before anything is shown; None if nobody is awaited."""
-        seat = self.turn
-        return seat if seat in self._people and seat != self._viewer else None
+        seat, people = self.turn, self.people
+        if seat is None or not people or self.viewer == seat:
+            return None
+        if seat in people:
+            return seat
+        return people[0] if self.viewer is None else None
 
     def look(self, seat: int) -> None:
         """Let this person see the table: `past` is how they last saw it, `news` what has happened since."""
-        if seat not in self._people:
+        if seat not in self.people:
             raise ValueError(f"no person sits in seat {seat}")
-        self._viewer = seat
+        self._viewer = self.round.tables[self._shown].players[seat]
+
+    def look_over(self, seat: int | None) -> None:
+        """As a looker-on, see this seat's hand too, or again nobody's; only where no person sits and the house lets."""
+        if seat is not None and (not self._lookers or self.people):
+            raise ValueError("nobody may look over a shoulder here")
+        self._over = seat
+
+    @property
+    def _eye(self) -> Eye:
+        return Eye(self.viewer) if self.people else Eye(self._over, looker=True)
 
     def view(self) -> PlayerView:
         """The table as the viewer sees it; only once a hand was dealt."""
-        return view_of(self._steps[-1][1], self._viewer)
+        return self._eye.view(self._play.state)
 
     def past(self) -> PlayerView | None:
         """The table as the viewer last saw it in this hand; None if they have not seen it yet."""
-        seat = self._viewer
-        if seat is None or not self._seen[seat]:
-            return None
-        return view_of(self._steps[self._seen[seat] - 1][1], seat)
+        return self._play.past(self._eye) if self._sees else None
 
     def news(self) -> tuple[Moment, ...]:
         """What the viewer has not seen yet, step by step; nothing while there is no viewer."""
-        seat = self._viewer
-        if seat is None:
-            return ()
-        fresh = self._steps[self._seen[seat] :]
-        self._seen[seat] = len(self._steps)
-        return tuple(Moment(redact(events, seat, self.rules), view_of(state, seat)) for events, state in fresh)
+        return self._play.news(self._eye) if self._sees else ()
+
+    @property
+    def _sees(self) -> bool:
+        """Whether anybody may see the table: one of its people, or at a table without people anybody."""
+        return bool(self._plays) and (self.viewer is not None or not self.people)
 
     # ------------------------------------------------------------------ the deal's seal
 
     @property
     def seal(self) -> str | None:
-        """The seal of the hand being played, or of the coming one between hands; None where it has none."""
+        """The seal of the round being played, or of the coming one between rounds; None where it has none."""
         hands, proof = self._record.hands, self._record.coming
-        if self.turn is not None:
+        if not self.over:
             proof = hands[-1].proof
         return None if proof is None else proof.seal
 
     def phrase(self, text: str) -> None:
-        """Let the coming deck depend on these words too; ValueError with a sentence for words that cannot be."""
+        """Let the coming decks depend on these words too; ValueError with a sentence for words that cannot be."""
         coming = self._record.coming
         if coming is None:
             raise ValueError("no sealed hand is about to be dealt")
@@ -202,8 +251,8 @@ class Session:
         self._on_change(self)
 
     def _seal(self) -> None:
-        """Between hands of a match that goes on, draw and seal the next hand's secret."""
-        if self.turn is not None or self._match.winner is not None or self._record.coming is not None:
+        """Between rounds of a match that goes on, draw and seal the next round's secret."""
+        if not self.over or self._match.winner is not None or self._record.coming is not None:
             return
         secret = self._deals.secret(len(self._record.hands))
         if secret is not None:
@@ -212,45 +261,59 @@ class Session:
     # ------------------------------------------------------------------ what moves it
 
     def deal(self) -> None:
-        """Deal the next hand; only between hands of a match that goes on."""
-        if self.turn is not None or self._match.winner is not None:
+        """Deal the next round; only between rounds of a match that goes on."""
+        if not self.over or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
-        number, coming = len(self._record.hands), self._record.coming
-        deck = self._deals.deck(number) if coming is None else coming.deck(self._record.match, number + 1)
-        state = deal(self.rules, deck, self._match.dealer)
-        self._record = self.record.begin(self._match.dealer, deck)
-        self._steps = [((dealt(state),), state)]
-        self._seen = [0, 0]
-        if len(self._people) == 2:
+        record, coming = self.record, self._match.round
+        numbers = range(len(record.hands), len(record.hands) + len(coming.tables))
+        proof = record.coming
+        decks = [self._deals.deck(n) if proof is None else proof.deck(record.match, n + 1) for n in numbers]
+        states = [deal(self.rules, deck, table.dealer) for table, deck in zip(coming.tables, decks, strict=True)]
+        self._record, self._round = record.deal(coming, decks), coming
+        self._plays = [
+            Play.of(table, state, self._next_ply()) for table, state in zip(coming.tables, states, strict=True)
+        ]
+        self._shown, self._over = self._first_shown(), None
+        if len(self._persons) > 1:
             self._viewer = None  # whoever saw the last hand's end may not be the one to see the new cards
-        self._moved()
+        self._on_change(self)
 
     def submit(self, action: Action, ply: int | None = None) -> bool:
-        """Carry out the action of the seat to act; False for a late answer, IllegalAction where the rules refuse it."""
-        if ply is not None and ply != self._ply:
-            return False
-        if not self._steps:
+        """Carry out the action of the seat to act; False for a late answer, IllegalAction where the rules refuse it.
+
+        The action is for the table that a question with this `ply` was asked at, without one for the table shown.
+        """
+        table = self._shown
+        if ply is not None:
+            plies = [play.ply for play in self._plays]
+            if ply not in plies:
+                return False
+            table = plies.index(ply)
+        if not self._plays:
             raise IllegalAction(_("No hand has been dealt yet."))
-        before = self._steps[-1][1]
-        state, events = apply(before, action)
-        self._tokens.append(write(action, before))
-        self._steps.append((events, state))
-        if state.result is not None:
-            self._match = self._match.add(state.result)
-            self._record = self.record.claim(Claim.of(state.result, self._match.sheet))
+        self._plays[table].submit(action)
+        results = [play.result for play in self._plays if play.result is not None]
+        if len(results) == len(self._plays):
+            self._match = self._match.add(*results)
+            sheet = self._match.sheet
+            self._record = self.record.claim(*(Claim.of(result, sheet) for result in results))
             self._seal()
-        self._moved()
+        self._moved(table)
         return True
+
+    def time_out(self) -> None:
+        """Play for the seat to act, whose time is up, what the rules play then."""
+        if (seat := self.turn) is not None:
+            self.submit(timed_out(view_of(self._play.state, seat)))
 
     def undo(self) -> bool:
         """Take back the person's last action in this hand and what followed it; False where there is none to take."""
         back = self._back()
         if back is None:
             return False
-        self._record = self.record.undo(back)
-        del self._steps[back + 1 :]
-        self._seen = [min(seen, len(self._steps)) for seen in self._seen]
-        self._moved()
+        self._record = self.record.undo(back, self._place(self._shown))
+        self._play.cut(back)
+        self._moved(self._shown)
         return True
 
     @property
@@ -259,42 +322,55 @@ class Session:
         return self._back() is not None
 
     def _back(self) -> int | None:
-        """The step to which `undo` goes: the last before the present one at which the person was to act."""
-        if not self._takebacks or len(self._people) != 1 or self.turn is None:
+        """The step to which `undo` goes: the last before the present one at which the only person here was to act."""
+        if not self._takebacks or self.turn is None or len(self.people) != 1 or self.viewer != self.people[0]:
             return None
-        earlier = range(len(self._steps) - 2, -1, -1)
-        return next((step for step in earlier if self._steps[step][1].turn == self._people[0]), None)
+        return self._play.before(self.people[0])
 
-    def time_out(self) -> None:
-        """Play for the seat to act, whose time is up, what the rules play then."""
-        if (seat := self.turn) is not None:
-            self.submit(timed_out(view_of(self._steps[-1][1], seat)))
-
-    def _moved(self) -> None:
-        self._ply += 1
-        if len(self._people) == 2 and self.turn is not None and self.turn != self._viewer:
+    def _moved(self, table: int) -> None:
+        self._plays[table].ply = self._next_ply()
+        if len(self._persons) > 1 and table == self._shown and self.turn in self.people and self.turn != self.viewer:
             self._viewer = None
         self._on_change(self)
 
-    def question(self) -> Question | None:
-        """The turn of a computer player, to be thought about; None while a person is to act or nobody is."""
-        seat = self.turn
-        player = None if seat is None else self._levels[seat]
-        if seat is None or player is None:
-            return None
-        rng = random.Random(f"{self._luck} {len(self._record.hands)} {len(self._steps)}")
-        return Question(self._ply, view_of(self._steps[-1][1], seat), player.choose, rng)
+    def question(self, table: int | None = None) -> Question | None:
+        """The turn of a computer player, to be thought about; None while a person is to act or nobody is.
 
-    def advance(self) -> bool:
+        It is asked at the table shown, or at another where it plays beside: with a person a table waits to be shown.
+        """
+        where = self._shown if table is None else table
+        if not self._plays or (where != self._shown and where not in self.beside):
+            return None
+        return self._computers.ask(self._plays[where], len(self._record.hands) + 1 + self._place(where))
+
+    def advance(self, table: int | None = None) -> bool:
         """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""
-        question = self.question()
+        question = self.question(table)
         return question is not None and self.submit(question.answer(), question.ply)
 
+    # ------------------------------------------------------------------ among themselves
 
-def _level(player: Player) -> Computer | None:
-    """The computer player of a seat, None for a person; RecordError for a level that this program does not have."""
-    if player.level is None:
-        return None
-    if player.level not in LEVELS:
-        raise RecordError(_("There is no computer player {level}.").format(level=player.level))
-    return LEVELS[player.level]()
+    @property
+    def _play(self) -> Play:
+        return self._plays[self._shown]
+
+    def _first_shown(self) -> int:
+        """The table to turn to: the first at which people have a hand to play, or else where they sit, or the first."""
+        seated = [table for table in range(len(self._plays)) if self._people(table)]
+        return next((table for table in seated if self._plays[table].turn is not None), (seated or [0])[0])
+
+    def _others(self) -> list[int]:
+        """The tables not shown whose hand is not over."""
+        return [table for table, play in enumerate(self._plays) if table != self._shown and play.turn is not None]
+
+    def _people(self, table: int) -> list[int]:
+        players = self._round.tables[table].players
+        return [seat for seat in (0, 1) if players[seat] in self._persons]
+
+    def _place(self, table: int) -> int:
+        """Where the record has this table's hand, counted from the end."""
+        return table - len(self._plays)
+
+    def _next_ply(self) -> int:
+        self._count += 1
+        return self._count

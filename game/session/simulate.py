@@ -80,7 +80,7 @@ class _Dealt(Seeded):
         super().__init__(seed * _DEALS + number)
         self._dealer = dealer
 
-    def first_dealer(self) -> int:
+    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
         return self._dealer
 
 

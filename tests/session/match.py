@@ -22,7 +22,7 @@ class Stacked(Seeded):
         super().__init__(seed)
         self._deck, self._dealer = deck, dealer
 
-    def first_dealer(self) -> int:
+    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
         return self._dealer
 
     def deck(self, hand: int) -> tuple[Card, ...]:  # noqa: ARG002 - the same for each
@@ -31,7 +31,7 @@ class Stacked(Seeded):
 
 def choose(session: Session, rng: Random, skill: float = 0.0) -> Action:
     """Any legal action, or with this chance a sensible one."""
-    state = session._steps[-1][1]
+    state = session._play.steps[-1][1]
     if rng.random() < skill:
         return LEVELS["steady"]().choose(view_of(state, state.turn), rng)
     return rng.choice(legal_actions(state))

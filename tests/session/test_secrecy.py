@@ -49,7 +49,7 @@ def seen(
     session.deal()
     told = [*session.news()]
     for token in tokens:
-        session.submit(read(token, session._steps[-1][1]))
+        session.submit(read(token, session._play.steps[-1][1]))
         told += session.news()
     return told, session
 
@@ -70,7 +70,7 @@ def pairs(rules: str, hands: int) -> Iterator[Pair]:
         for now in steps(hot_seat(rules, seed=number), rng, skill=0.9):
             if now.phase not in {Phase.LAYOFF, Phase.OVER} and rng.random() > 0.2:
                 continue
-            state, hand = now._steps[-1][1], now.record.hands[-1]
+            state, hand = now._play.steps[-1][1], now.record.hands[-1]
             seat = rng.randrange(2)
             exchange = exchanged(state, seat, rng)
             decks = hand.deck, tuple(exchange.get(card, card) for card in hand.deck)
@@ -113,5 +113,5 @@ def test_the_exchange_itself_is_seen_by_who_holds_the_cards() -> None:
     differing = 0
     for seat, told, _asked, _open in pairs("classic", 2):
         first, again = told[0][1], told[1][1]
-        differing += first._steps[-1][1].hands[1 - seat] != again._steps[-1][1].hands[1 - seat]
+        differing += first._play.steps[-1][1].hands[1 - seat] != again._play.steps[-1][1].hands[1 - seat]
     assert differing > 5

@@ -22,7 +22,7 @@ def test_the_record_is_the_match_at_every_step(rules: str) -> None:
             continue
         record = session.record
         match, states = record.replay()
-        assert states == tuple(state for _events, state in session._steps)
+        assert states == tuple(state for _events, state in session._play.steps)
         assert match == session.match
         assert loads(dumps(record)) == record
     assert len(session.record.hands) in {len(session.match.results), len(session.match.results) + 1}
@@ -123,11 +123,11 @@ def test_a_refused_action_changes_nothing() -> None:
     calls: list[int] = []
     session = Session(Rules(), HOT_SEAT, Seeded(1), lambda now: calls.append(now.ply))
     session.deal()
-    state, record, ply = session._steps[-1][1], session.record, session.ply
+    state, record, ply = session._play.steps[-1][1], session.record, session.ply
     for wrong in (DrawStock(), None, "s"):
         with pytest.raises(IllegalAction):
             session.submit(wrong)  # type: ignore[arg-type]  # what no caller should hand in
-    assert session._steps[-1][1] is state
+    assert session._play.steps[-1][1] is state
     assert (session.record, session.ply, calls, session.viewer) == (record, ply, [1], None)
 
 
@@ -287,7 +287,7 @@ def test_decks_dealt_before_can_be_played_from_the_other_seat() -> None:
     again = Session(Rules(), ALONE, Repeated((hand.deck,), 1 - hand.dealer))
     again.deal()
     assert again.record.hands[0].proof is None
-    assert again._steps[0][1].hands == session._steps[0][1].hands[::-1]
+    assert again._play.steps[0][1].hands == session._play.steps[0][1].hands[::-1]
     while again.phase is not Phase.OVER:
         again.submit(choose(again, rng))
     assert again.seal is not None

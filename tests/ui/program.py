@@ -61,7 +61,7 @@ class Fixed:
         self._decks = decks
         self._dealer = dealer
 
-    def first_dealer(self) -> int:
+    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
         return self._dealer
 
     def secret(self, hand: int) -> None:

@@ -1,0 +1,54 @@
+"""What a computer player is asked, and who answers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ai import LEVELS
+from game.ai import Player as Computer
+from game.rules.actions import Action
+from game.rules.record import Player, RecordError
+from game.rules.view import PlayerView, view_of
+from game.rules.words import _
+from game.session.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the last."""
+
+    ply: int
+    view: PlayerView
+    choose: Callable[[PlayerView, random.Random], Action]
+    rng: random.Random
+
+    def answer(self) -> Action:
+        """Think, and say what the computer does."""
+        return self.choose(self.view, self.rng)
+
+
+class Computers:
+    """The computer players of a match; RecordError for a level that this program does not have."""
+
+    def __init__(self, players: Sequence[Player], luck: int) -> None:
+        self._levels = [_level(player) for player in players]
+        self._luck = luck
+
+    def ask(self, play: Play, hand: int) -> Question | None:
+        """Ask whoever is to act in the match's hand of this number; None where that is a person or nobody."""
+        level = None if play.turn is None else self._levels[play.table.players[play.turn]]
+        if level is None:
+            return None
+        rng = random.Random(f"{self._luck} {hand} {len(play.steps)}")
+        return Question(play.ply, view_of(play.state, play.turn), level.choose, rng)
+
+
+def _level(player: Player) -> Computer | None:
+    """The computer player of a seat; None for a person."""
+    if player.level is None:
+        return None
+    if player.level not in LEVELS:
+        raise RecordError(_("There is no computer player {level}.").format(level=player.level))
+    return LEVELS[player.level]()
