@@ -35,11 +35,13 @@ class Settings:
     """The share of the time in which rule-based players play, and everybody's positions are learnt from."""
     pool: float = 0.25
     """The share of hands afterwards in which one seat is a rule-based player."""
-    trace: float = 0.8
+    trace: float = 0.85
     """How much of a label is the hand's end, and not the network's own later opinion (TD λ)."""
-    trace_from: float = 0.3
+    trace_from: float = 0.1
     """The share of the time before which every label is the hand's end."""
-    average: float = 0.9995
+    passes: int = 3
+    """How often each sample is learnt from, every time under another turning of the suits."""
+    average: float = 0.995
     """What is kept of the averaged weights from one round to the next, late in the run."""
 
 
@@ -85,6 +87,11 @@ class Course:
         return min(1.0, self.spent / 60 / self.settings.minutes)
 
     @property
+    def judged(self) -> Any:
+        """The weights to measure: the average, once it is one."""
+        return self.mean if self.progress > 0.5 else self.flat
+
+    @property
     def rate(self) -> float:
         """The learning rate now: it falls from the first to the last by equal factors."""
         first, last = self.settings.rate, self.settings.end_rate
@@ -101,13 +108,13 @@ class Course:
                 done = [(desk, job.result()) for desk, job in ready]
                 ready = _play(pool, desks[(self.rounds + 1) % 2], self)
                 rng = np.random.default_rng((self.settings.seed, self.rounds))
-                for desk, rows in done:
-                    rng.shuffle(rows)
-                    rates = np.array([self.rate, self.rate])
-                    error = learn(self.flat, self.memory, rows, desk.samples, turned, rates, BATCH, self.steps)
-                    self.steps += rows.size // BATCH
-                    self.samples += rows.size
-                    self.error += 0.01 * (error - self.error)
+                for number in range(self.settings.passes):
+                    for desk, rows in done:
+                        rng.shuffle(rows)
+                        error = learn(self.flat, self.memory, rows, desk.samples, turned, self.rate, BATCH, self.steps)
+                        self.steps += rows.size // BATCH
+                        self.samples += 0 if number else rows.size
+                        self.error += 0.01 * (error - self.error)
                 self.rounds += 1
                 self.hands += HANDS
                 kept = min(self.settings.average, 1 - 1 / (1 + max(0.0, self.rounds * (self.progress - 0.3))))

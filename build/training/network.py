@@ -129,7 +129,7 @@ def _adam(flat: Any, slope: Any, mean: Any, square: Any, rate: Any, warm: Any, s
 
 
 @njit(cache=True, fastmath=True, nogil=True)
-def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rates: Any, batch: Any, step: Any) -> Any:
+def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
     """Learn from these samples in batches, each sample under a turning of the suits; return the mean squared error."""
     indices, counts, numbers, heads, targets = samples
     slope = np.zeros(flat.size, np.float32)
@@ -146,10 +146,9 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rates: A
         for b in range(number * batch, (number + 1) * batch):
             one = rows[b]
             for i in range(counts[one]):
-                index[i] = turned[(b + step) % 24, indices[one, i]]
+                index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
             total += _learn_one(net, slopes, index, counts[one], numbers[one], heads[one], targets[one], room)
         now = step + number + 1
-        rate = rates[0] + (rates[1] - rates[0]) * number / steps
         warm = np.float32(1 / (1 - 0.999**now))
         _adam(flat, slope, memory[0], memory[1], np.float32(rate / (1 - 0.9**now)), warm, np.float32(1 / batch))
     return total / max(1, steps * batch)

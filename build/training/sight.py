@@ -114,7 +114,8 @@ def hand_inputs(glance: Any, hand: Any, top: Any, index: Any, start: Any) -> Any
     n = put(wanted, at.OUTS, index, n)
     count = deadwood(hand)
     left = max(1, popcount(unseen))
-    gins, saved = np.int64(0), np.int64(0)
+    gins: Any = 0
+    saved: Any = 0
     without = max(np.int64(-1), min(np.int64(10), limit - after_best_discard(hand)))
     knocks = popcount(CHEAP[without] & unseen & ~wanted) if without >= 0 else np.int64(0)
     rest = wanted

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai.characters import CHARACTERS, Character
+from game.ai.expert import Expert
 from game.ai.player import Player
 from game.ai.sensible import Sensible
 from game.ai.temper import NOVICE, SHARP, STEADY
@@ -16,6 +17,7 @@ LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "novice": lambda: Sensible(NOVICE),
         "steady": lambda: Sensible(STEADY),
         "sharp": lambda: Sensible(SHARP),
+        "expert": Expert,
     }
 )
 """In rising order of strength."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from game.ai import Player
 from game.rules import (
     Action,
     Card,
+    CardSet,
     Discard,
     HandState,
     Knock,
@@ -21,6 +22,7 @@ from game.rules import (
     legal_actions,
     view_of,
 )
+from game.rules.cards import DECK
 from game.rules.melds import after_each_discard, deadwood, defend
 from game.rules.view import PlayerView
 
@@ -85,3 +87,15 @@ def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence
         result = move.after.result
     assert result is not None
     return {0: result.points, 1: -result.points, None: 0}[result.winner], result.kind
+
+
+def exchanged(state: HandState, rng: Random) -> HandState:
+    """The same state for the seat to act, with the cards that it has not seen dealt anew."""
+    seat = state.turn
+    hidden = DECK - state.hands[seat] - CardSet(state.pile) - state.known[1 - seat]
+    if state.showdown is not None:
+        hidden -= state.hands[1 - seat]
+    cards = tuple(hidden)
+    places = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    hands = [CardSet(places.get(card, card) for card in hand) for hand in state.hands]
+    return replace(state, hands=(hands[0], hands[1]), deck=tuple(places.get(card, card) for card in state.deck))

@@ -1,7 +1,6 @@
 """Computer players in whole hands: always legal, always ending, honest, repeatable, and better than greed."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -10,14 +9,13 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from game.ai import LEVELS
-from game.rules import PRESETS, Card, CardSet, Discard, HandState, Knock, Rules, TakeDiscard, view_of
-from game.rules.cards import DECK
+from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
-from tests.ai.hands import Greedy, moves, outcome
+from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume
 from tests.rules.strategies import decks, rules, shuffled_deck
 
-levels = pytest.mark.parametrize("level", sorted(LEVELS))
+levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
 
 
 @levels
@@ -65,18 +63,6 @@ def test_the_choice_does_not_depend_on_cards_not_seen(
         assert player.choose(view_of(other, other.turn), Random(0)) == player.choose(
             view_of(move.before, move.before.turn), Random(0)
         )
-
-
-def exchanged(state: HandState, rng: Random) -> HandState:
-    """The same state for the seat to act, with the cards that it has not seen dealt anew."""
-    seat = state.turn
-    hidden = DECK - state.hands[seat] - CardSet(state.pile) - state.known[1 - seat]
-    if state.showdown is not None:
-        hidden -= state.hands[1 - seat]
-    cards = tuple(hidden)
-    places = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
-    hands = [CardSet(places.get(card, card) for card in hand) for hand in state.hands]
-    return replace(state, hands=(hands[0], hands[1]), deck=tuple(places.get(card, card) for card in state.deck))
 
 
 @levels

@@ -1,0 +1,113 @@
+"""``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from dataclasses import asdict
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+try:
+    import numpy as np
+
+    from training.bots import STEADY
+    from training.course import Course, Settings
+    from training.export import rounded, trained
+    from training.house import numbers_of
+    from training.selfplay import NET, SENSIBLE, SIMPLE, measure
+except ImportError as error:
+    sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
+
+from game.ai.weights import pack, unpack  # noqa: E402 (the path must be set first)
+from game.rules import PRESETS  # noqa: E402 (as above)
+
+RIVALS = {"OpenSpiel's simple bot (our copy)": SIMPLE, "sharp (the kernel's copy)": SENSIBLE}
+FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "online", "eleven-cards", "club")
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60, help="how long to train in all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
+    parser.add_argument("--out", type=Path, default=ROOT / ".out" / "train" / "expert.net", help="the weights to write")
+    parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
+    parser.add_argument("--start", type=Path, help="weights to begin from")
+    parser.add_argument("--report", type=float, default=2, help="minutes between two measurements on the way")
+    parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Train, tell of it, and write the weights."""
+    chosen = arguments()
+    chosen.out.parent.mkdir(parents=True, exist_ok=True)
+    kept, settings = chosen.out.with_suffix(".npz"), Settings(minutes=chosen.minutes, seed=chosen.seed)
+    if kept.exists() and not chosen.fresh:
+        course = Course.load(settings, kept)
+        print(f"going on from {kept}, {course.spent / 60:.1f} minutes in")
+    else:
+        course = Course.begin(settings, trained(unpack(chosen.start.read_bytes())) if chosen.start else None)
+        print("compiling; this takes a minute or two the first time")
+    train(course, chosen, kept)
+    strength = final(course, chosen.deals)
+    story = {"commit": commit(), "settings": asdict(settings), "hands": course.hands, "samples": course.samples}
+    chosen.out.write_bytes(pack(rounded(course.mean, {**story, "points a hand": strength})))
+    print(f"wrote {chosen.out}")
+    return 0
+
+
+def train(course: Course, chosen: argparse.Namespace, kept: Path) -> None:
+    """Run the course, with a checkpoint and a line at every report."""
+    due, began, hands = course.spent + 60 * chosen.report, time.perf_counter(), course.hands
+    for now in course.run(chosen.players):
+        if now.spent < due and now.progress < 1:
+            continue
+        now.save(kept)
+        rate = (now.hands - hands) / (time.perf_counter() - began)
+        left = max(0.0, chosen.minutes - now.spent / 60)
+        figures = "  ".join(f"{name}: {shown(now.judged, kind)}" for name, kind in RIVALS.items())
+        print(
+            f"{now.spent / 60:6.1f} min, {left:.1f} left  {now.hands:,} hands, {rate:,.0f}/s  "
+            f"error {now.error:.3f}  {figures}",
+            flush=True,
+        )
+        due, began, hands = now.spent + 60 * chosen.report, time.perf_counter(), now.hands
+
+
+def final(course: Course, deals: int) -> dict[str, str]:
+    """The measurement that goes into the file: points a hand with their 95 % interval."""
+    found = {}
+    for form in FORMS:
+        for name, kind in RIVALS.items():
+            found[f"{form}, {name}"] = shown(course.mean, kind, form, deals, seed=2)
+            print(f"{form}, against {name}: {found[f'{form}, {name}']}", flush=True)
+    return found
+
+
+def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed: int = 1) -> str:
+    """Points a hand against a rule-based player, each deal played twice, with the 95 % interval."""
+    points = np.zeros(deals)
+    measure(flat, flat, numbers_of(PRESETS[form]), np.array([NET, kind]), STEADY, seed, points)
+    return f"{points.mean():+.2f} ± {1.96 * points.std() / sqrt(deals):.2f}"
+
+
+def commit() -> str:
+    """The commit that trains, marked where the checkout has changes of its own."""
+    found = subprocess.run(
+        ["git", "describe", "--always", "--dirty", "--abbrev=12"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return found.stdout.strip() or "unknown"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

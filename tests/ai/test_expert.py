@@ -1,0 +1,109 @@
+"""The trained player: legal and honest under any rules, quick, stronger than the next, and whole in its file."""
+
+from random import Random
+from statistics import fmean
+
+import pytest
+from hypothesis import given as for_all
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from game.ai import CHARACTERS, LEVELS
+from game.ai.judge import Scales, judge
+from game.ai.network import network
+from game.ai.sight import choice_inputs, glance
+from game.ai.weights import MAGIC, WrongWeights, load, pack, unpack
+from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
+from game.rules.melds import deadwood
+from tests.ai.hands import Greedy, exchanged, moves, outcome
+from tests.conftest import Volume
+from tests.rules.story import given
+from tests.rules.strategies import decks, rules, shuffled_deck
+
+EXPERT = LEVELS["expert"]()
+
+
+@settings(max_examples=15)
+@for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1))
+def test_any_rules_are_played_to_the_end(house: Rules, deck: tuple[Card, ...], dealer: int) -> None:
+    outcome(house, deck, dealer, (EXPERT, Greedy()))
+
+
+@settings(max_examples=15)
+@for_all(house=rules(), deck=decks(), rng=st.integers(0, 2**32 - 1).map(Random))
+def test_the_choice_does_not_depend_on_cards_not_seen(house: Rules, deck: tuple[Card, ...], rng: Random) -> None:
+    """Nor does a take ever leave as much deadwood as there was, or two experts could take for ever."""
+    before = 0
+    for move in moves(house, deck, 1, (EXPERT, Greedy())):
+        seat = move.before.turn
+        if seat == 0:
+            other = exchanged(move.before, rng)
+            assert EXPERT.choose(view_of(other, 0), Random(0)) == move.action
+            if isinstance(move.action, TakeDiscard):
+                before = deadwood(move.before.hands[0])
+            if isinstance(move.action, Discard) and move.before.barred:
+                assert deadwood(move.after.hands[0]) < before
+
+
+def test_every_published_game_is_played_to_its_end() -> None:
+    kinds = {outcome(PRESETS[name], shuffled_deck(s), s % 2, (EXPERT, EXPERT))[1] for name in PRESETS for s in range(2)}
+    assert {"gin", "knock", "undercut"} <= kinds
+
+
+def test_the_expert_beats_the_sharp_player(volume: Volume) -> None:
+    """Each deal twice, seats swapped; of so few deals the luck is large, `build/bench.py strength` has the figures."""
+    sharp, won = LEVELS["sharp"](), []
+    for seed in range(volume(60, 2_000)):
+        deck, dealer = shuffled_deck(seed), seed % 2
+        one, _kind = outcome(Rules(), deck, dealer, (EXPERT, sharp))
+        two, _kind = outcome(Rules(), deck, dealer, (sharp, EXPERT))
+        won.append((one - two) / 2)
+    assert fmean(won) > 1.0
+
+
+def test_gin_and_big_gin_are_called_at_once() -> None:
+    nearly = "4h 5h 6h 2s 2d 2c As Ad Ac"
+    state = given(nearly + " 9s", stock="3h").play("- - s").state
+    action = EXPERT.choose(view_of(state, state.turn), Random(0))
+    assert isinstance(action, Knock)
+    assert str(action.card) == "9s"
+    big = given(nearly + " 8h", stock="7h", rules=Rules(big_gin_bonus=31)).play("- - s").state
+    assert isinstance(EXPERT.choose(view_of(big, big.turn), Random(0)), BigGin)
+
+
+def test_sums_reached_by_difference_are_those_from_scratch() -> None:
+    for move in moves(Rules(), shuffled_deck(1), 0, (EXPERT, EXPERT)):
+        if move.before.phase is Phase.DISCARD:
+            view = view_of(move.before, move.before.turn)
+            scales = Scales(glance(view), network())
+            for card in view.hand:
+                left, seen = view.hand.mask & ~card.bit, glance(view)
+                whole = [*seen.still, *choice_inputs(seen, left, card.index)]
+                sums = network().change(network().start(seen.numbers), whole)
+                assert scales.weigh(left, card.index) == network().points(sums)
+
+
+def test_the_best_judged_choice_is_the_one_made() -> None:
+    for move in moves(PRESETS["oklahoma"], shuffled_deck(2), 0, (EXPERT, EXPERT)):
+        if move.before.phase is Phase.DISCARD:
+            found = judge(view_of(move.before, move.before.turn))
+            assert found[0].action == move.action
+            assert all(one.points <= found[0].points for one in found if not found[0].sure)
+
+
+def test_a_damaged_file_is_refused() -> None:
+    data = pack(load())
+    assert len(data) < 1_000_000
+    assert unpack(data).first == load().first
+    for broken in (data[:-1], data[:-1] + bytes([data[-1] ^ 1]), data + b"0", b"", MAGIC, b"GIF89a" + data):
+        with pytest.raises(WrongWeights):
+            unpack(broken)
+
+
+def test_every_level_is_somebody() -> None:
+    assert list(LEVELS) == ["novice", "steady", "sharp", "expert"]
+    assert list(CHARACTERS) == list(LEVELS)
+    assert len({one.name for one in CHARACTERS.values()}) == 4
+    for one in CHARACTERS.values():
+        assert one.title
+        assert one.line.endswith(".")
