@@ -27,6 +27,8 @@ SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d",
 _PIECES = re.compile("([♠♥♦♣])")
 _DIGITS = re.compile("([0-9])")
 _KEPT = 600
+_MEASURED = 4000
+"""Texts whose sizes are known; pages ask for them again and again."""
 _LEAST = 12
 """Pixels of the smallest text."""
 _ELLIPSIS = "…"
@@ -59,6 +61,7 @@ class Type:
         self.scale = scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, str | Style, bool], tuple[int, int]] = {}
 
     def font(self, style: str | Style) -> pygame.font.Font:
         """The font of a style, opened when first asked for."""
@@ -75,8 +78,15 @@ class Type:
 
     def measure(self, text: str, style: str | Style, *, tabular: bool = False) -> tuple[int, int]:
         """Width and height of what `render` would give."""
-        font = self.font(style)
-        return sum(self._width(piece, font, tabular) for piece in _pieces(text)), font.get_height()
+        key = (text, style, tabular)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= _MEASURED:
+                self._sizes.clear()
+            font = self.font(style)
+            found = sum(self._width(piece, font, tabular) for piece in _pieces(text)), font.get_height()
+            self._sizes[key] = found
+        return found
 
     def render(
         self,
