@@ -83,16 +83,17 @@ class Widget(Sprite):
         """The sprite's pose, after drawing what changed; of what scrolls only the part within its area."""
         if not self.visible:
             return None
-        whole = self.box.inflate(2 * self.margin, 2 * self.margin)
-        seen = whole if self.area is None else whole.clip(self.area.sight)
-        if not (seen.w and seen.h):
-            return None
+        if self.area is not None:
+            whole = self.box.inflate(2 * self.margin, 2 * self.margin)
+            seen = whole.clip(self.area.sight)
+            if not (seen.w and seen.h):
+                return None
         face = self.face()
         if face != self._drawn:
             self._drawn = face
             self.image = self._picture()
         pose = super().pose()
-        if pose is None or seen.size == whole.size:
+        if self.area is None or pose is None or seen.size == whole.size:
             return pose
         image, x, y, z, alpha = pose
         part = (seen.x - x, seen.y - y, seen.w, seen.h)
