@@ -32,6 +32,30 @@ class Section(Widget):
             surface.fill((*theme.brass, 150), (left, box.bottom - look.px(17), box.right - left, look.px(1)))
 
 
+class Notice(Row):
+    """A sentence that had to be said."""
+
+    role = "label"
+    takes_focus = False
+
+    def wants(self) -> int:
+        """See Row."""
+        return 0
+
+    def tall(self, width: int) -> int:
+        """See Row."""
+        return len(self._told(width)) * self.look.type.height("small") + self.look.px(6)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        for number, words in enumerate(self._told(box.w)):
+            text = self.look.type.render(words, "small", self.look.theme.glow)
+            surface.blit(text, (box.x, box.y + number * self.look.type.height("small")))
+
+    def _told(self, width: int) -> list[str]:
+        return self.look.type.wrap(self.name, "small", width)
+
+
 class Opener(Row):
     """What is chosen, on a plate that opens the page where it is chosen."""
 

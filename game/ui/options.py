@@ -14,7 +14,7 @@ from game.store.sets import MOST, named
 from game.store.settings import Settings
 from game.ui import ruleset, tastes
 from game.ui.flow import Flow
-from game.ui.opener import Opener
+from game.ui.opener import Notice, Opener
 from game.ui.panel import Widget
 from game.ui.picture import Art
 from game.ui.shelf import Shelf
@@ -67,7 +67,8 @@ class Options(Flow):
         if notices:
             self._notice(notices[-1])
         rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
-        self.flow(rows, 860)
+        earlier = [Notice(self.look, words, _NOWHERE) for words in notices[:-1]]
+        self.flow([*earlier, *rows], 860)
 
     def _notice(self, words: str) -> None:
         """What could not be read or kept, between the body and the footer."""

@@ -85,15 +85,21 @@ class Row(Widget):
         surface.blit(name, (box.x, y))
         y += name.get_height()
         colour = theme.glow if self.fault else theme.quiet if self.enabled else ink
-        for line in self._lines(room):
-            surface.blit(look.type.render(line, "small", colour), (box.x, y))
-            y += look.type.height("small")
+        lines, step = self._lines(room), look.type.height("small")
+        if self.fault:  # not by its colour alone
+            surface.fill(colour, (box.x, y + look.px(2), look.px(3), len(lines) * step - look.px(4)))
+        for line in lines:
+            surface.blit(look.type.render(line, "small", colour), (box.x + self._indent(), y))
+            y += step
         if self.hairline:
             surface.fill((*theme.brass, 80), (box.x, box.bottom - look.px(1), box.w, look.px(1)))
 
     def _lines(self, room: int) -> Sequence[str]:
         words = self.fault or self.note
-        return self.look.type.wrap(words, "small", room) if words else ()
+        return self.look.type.wrap(words, "small", room - self._indent()) if words else ()
+
+    def _indent(self) -> int:
+        return self.look.px(12) if self.fault else 0
 
     def _room(self, width: int) -> int:
         """What the name and the note have beside the control, or above it."""

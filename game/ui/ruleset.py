@@ -73,4 +73,4 @@ def likeness(rules: Rules) -> str:
     differing = brief(rules, PRESETS[key])
     if not differing:
         return _("The same as {preset}").format(preset=preset_name(key))
-    return _("Like {preset}, but: {differences}").format(preset=preset_name(key), differences=differing)
+    return _("Like {preset} with {differences}").format(preset=preset_name(key), differences=differing)

@@ -112,7 +112,7 @@ class Slider(Row):
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         """See Widget."""
-        return self.control(box).inflate(self.look.px(8), -self.look.px(8))
+        return self.control(box).inflate(0, -self.look.px(8))
 
     def wants(self) -> int:
         """See Row."""

@@ -221,7 +221,7 @@ def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     node = sitting.pilot.find(name="Rule set")
     assert (node.value, node.note) == (
         "My Classic",
-        "Like Classic, but: Gin bonus 35. Rules hold from the next match on.",
+        "Like Classic with Gin bonus 35. Rules hold from the next match on.",
     )
 
 
