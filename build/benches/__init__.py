@@ -6,6 +6,7 @@ from benches.figure import Figure
 from benches.frames import frames
 from benches.simulate import simulate
 from benches.solver import solver
+from benches.start import start
 from benches.strength import strength
 
 __all__ = ["BENCHMARKS", "Figure"]
@@ -15,4 +16,5 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "simulate": simulate,
     "strength": strength,
     "frames": frames,
+    "start": start,
 }
