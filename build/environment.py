@@ -125,6 +125,10 @@ class Environment:
         options = ["--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary"]
         command = [str(self.python), "-m", "pip", "install", *options, "--editable", target]
         self._call(command, "What the game needs could not be installed")
+        # pip has compiled what it installed, but the game runs from the checkout: its first start need not do it.
+        compiling = [str(self.python), "-m", "compileall", "-q", str(self.root / "game")]
+        with suppress(OSError):
+            subprocess.run(compiling, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
     def _call(self, command: Sequence[str], failure: str) -> None:
         try:
