@@ -84,6 +84,11 @@ class Page(Scene):
         """See Scene: what is half written is taken."""
         self.panel.set_focus(None, ring=False)
 
+    @property
+    def typing(self) -> bool:
+        """See Scene."""
+        return self.panel.focus is not None and self.panel.focus.role == "textbox"
+
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""
         for area in self.panel.areas if top else ():

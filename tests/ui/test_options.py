@@ -298,6 +298,16 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     )
 
 
+def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    go(sitting, "Name")
+    sitting.pilot.write("?, s")
+    assert sitting.program.settings.preset == "Sunday?, s"
+    sitting.pilot.key("home")
+    sitting.pilot.write("i")
+    assert sitting.program.settings.preset == "iSunday?, s"
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -> None:
     names = [f"Set {number}" for number in range(12)]
@@ -432,3 +442,29 @@ def test_broken_settings_are_named_and_set_aside(tmp_path: Path) -> None:
     assert any("could not be understood" in name for name in sitting.names("label"))
     assert (tmp_path / "settings.unreadable-1.json").read_text("utf-8") == "{broken"
     assert "New match" in sitting.names()
+
+
+BROKEN: tuple[dict[str, object], ...] = (
+    {"speed": "warp", "cloth": 7, "own_sets": {"Sunday": {"target": 3, "opening": None}}, "preset": "Monday"},
+    {"own_sets": [], "ui_scale": "200", "card_sounds": 101, "other_sounds": -1, "player_name": "\n", "sort": []},
+    {"own_sets": {"classic": {}, " ": {"gin_bonus": "x"}, "a": 1}, "left_handed": "yes", "counter": 0, "opponent": ""},
+    {name: {} for name in CHOICES} | {"own_rules": {"target": "far"}, "preset": "own"},
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("content", BROKEN)
+def test_a_file_with_much_wrong_in_it_starts_and_all_of_it_is_named(
+    tmp_path: Path, content: dict[str, object], size: tuple[int, int]
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(content), "utf-8")
+    notices = SettingsFile(tmp_path / "settings.json").notices
+    sitting = opened(tmp_path, size=size)
+    shown = [node.name for node in sitting.pilot.nodes() if node.role == "label"]
+    assert len(notices) > 4
+    assert all(notice in shown for notice in notices)
+    for tab in TABS:
+        sitting.pilot.click(tab, role="option")
+    go(sitting, "Reduced motion")
+    sitting.pilot.key("space")
+    assert SettingsFile(tmp_path / "settings.json").notices == []
