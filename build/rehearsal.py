@@ -14,7 +14,7 @@ import pygame
 from game.rules import CARDS, Action, Card, Rules
 from game.rules.notation import read
 from game.session import Question
-from game.store.running import RunningMatch
+from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.layout import Frame
 from game.ui.loop import Loop
@@ -80,13 +80,12 @@ class Stage:
         settings = settings or Settings()
         file.save(settings if rules is None else settings.with_rules(rules))
         self.loop = Loop(Window.open(size), lambda: self.now)
-        running = RunningMatch(folder / "match.jsonl")
-        self.program = Program(self.loop, file, running, lambda: deal, self._think)
-        self.running = running
+        self.journal = Journal(folder / "journal.sqlite")
+        self.program = Program(self.loop, file, self.journal, lambda: deal, self._think)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it plays by rote
         """The computer plays its tokens; after the last it only ponders."""
-        record = self.running.load()
+        record = self.journal.running()
         if self.computer and record is not None:
             action = read(self.computer.pop(0), record.replay()[1][-1])
             self.loop.post(lambda: deliver(action))
@@ -179,3 +178,4 @@ class Stage:
         """Save what the window shows, and close it."""
         pygame.image.save(self.loop.window.surface, str(path))
         self.loop.window.close()
+        self.journal.close()

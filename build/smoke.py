@@ -1,10 +1,12 @@
 """``python build/smoke.py [PROGRAM …]``: does the frozen program start, and play a hand unseen?"""
 
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from environment import ROOT, say
@@ -32,10 +34,17 @@ def smoke(program: Sequence[str]) -> str | None:
             return f"It does not start: {error}."
         except subprocess.TimeoutExpired:
             return f"It did not finish its hand in {SECONDS} seconds."
-        kept = any(path.stat().st_size for path in Path(folder).rglob("*.jsonl"))
+        kept = any(_actions(path) for path in Path(folder).rglob("*.sqlite"))
     if done.returncode:
         return f"It ended with exit status {done.returncode}.\n{done.stderr.decode('utf-8', 'replace')}".rstrip()
     return None if kept else "It ended well but kept no match, so it played none."
+
+
+def _actions(path: Path) -> int:
+    """How many actions a journal holds."""
+    with closing(sqlite3.connect(path)) as connection:
+        (found,) = connection.execute("SELECT count(*) FROM action").fetchone()
+    return int(found)
 
 
 def main(*program: str) -> int:

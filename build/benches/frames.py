@@ -29,7 +29,7 @@ class Drive:
     def __init__(self, folder: Path) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
-        from game.store.running import RunningMatch  # noqa: PLC0415
+        from game.store.journal import Journal  # noqa: PLC0415
         from game.store.settings import SettingsFile  # noqa: PLC0415
         from game.ui.loop import Loop  # noqa: PLC0415
         from game.ui.program import Program  # noqa: PLC0415
@@ -42,7 +42,7 @@ class Drive:
             action = question.answer()
             self.loop.post(lambda: deliver(action))
 
-        files = SettingsFile(folder / "settings.json"), RunningMatch(folder / "match.jsonl")
+        files = SettingsFile(folder / "settings.json"), Journal(folder / "journal.sqlite")
         self.program = Program(self.loop, *files, lambda: Seeded(3), think=think)
 
     def turn(self) -> tuple[float, float | None]:

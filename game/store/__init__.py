@@ -1,1 +1,1 @@
-"""Where things are kept: the user's own folders, the settings, the running match."""
+"""Where things are kept: the user's own folders, the settings, the matches and what they come to."""

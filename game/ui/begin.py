@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 from game.ai import LEVELS
-from game.store.running import RunningMatch
+from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.ui.loop import Loop
 from game.ui.program import Program
@@ -16,13 +16,9 @@ from game.ui.window import Window
 
 def begin(window: Window, start: Start) -> int:
     """Play until the player leaves, and return the exit code."""
+    journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
     loop = Loop(window)
-    program = Program(
-        loop,
-        SettingsFile(start.folders.config / "settings.json"),
-        RunningMatch(start.folders.data / "match.jsonl", LEVELS),
-        start.deals,
-    )
+    program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
     if start.table:
         program.table()
     else:
@@ -40,3 +36,4 @@ def begin(window: Window, start: Start) -> int:
         return loop.run()
     finally:
         program.sound.close()
+        journal.close()

@@ -1,4 +1,4 @@
-"""The program behind the scenes: settings, the running match, and the ways from scene to scene."""
+"""The program behind the scenes: settings, the journal of matches, and the ways from scene to scene."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules import Action, Rules
 from game.rules.record import MatchRecord, Player
 from game.rules.words import _
 from game.session import Deals, Question, Session
-from game.store.running import RunningMatch
+from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui import keys
 from game.ui.cards import Faces
@@ -32,7 +32,7 @@ class Program:
         self,
         loop: Loop,
         file: SettingsFile,
-        running: RunningMatch,
+        journal: Journal,
         deals: Callable[[], Deals],
         think: Think | None = None,
     ) -> None:
@@ -40,7 +40,7 @@ class Program:
         self.art = Art()
         self.sound = Sound(_volumes(file.settings))
         self._file = file
-        self._running = running
+        self.journal = journal
         self._deals = deals
         self.think = think or self._think_aside
         loop.reserved = lambda e: keys.press(e, keys.everywhere(), self)
@@ -70,7 +70,7 @@ class Program:
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
-        return [*self._file.notices, *self._running.notices]
+        return [*self._file.notices, *self.journal.notices]
 
     def _think_aside(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Think on another thread, and deliver on the loop's."""
@@ -151,11 +151,11 @@ class Program:
 
     def resumable(self) -> bool:
         """Whether a match was left unfinished."""
-        return self._running.load() is not None
+        return self.journal.running() is not None
 
     def resume(self) -> None:
         """Go on with the match that was left unfinished."""
-        record = self._running.load()
+        record = self.journal.running()
         if record is not None:
             self._sit_down(Session.resume(record, self._deals(), self._changed))
 
@@ -163,10 +163,7 @@ class Program:
         self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
 
     def _changed(self, session: Session) -> None:
-        if session.match.winner is None:
-            self._running.keep(session.record)
-        else:
-            self._running.clear()
+        self.journal.keep(session.record)
 
     def menu(self) -> None:
         """The menu over the table."""

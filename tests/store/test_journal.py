@@ -76,12 +76,12 @@ def test_it_goes_on_where_it_was_left_and_is_over_in_the_end(path: Path) -> None
     rng = Random(5)
     with journal(path) as one:
         assert one.running() is None
-        play(begin(one.keep), rng, 50)
+        play(begin(one.keep, Rules(target=200)), rng, 20)
     for _time in range(3):
         with journal(path) as one:
             record = one.running()
             assert record is not None
-            play(Session.resume(record, Shuffled(), lambda now, to=one: to.keep(now.record)), rng, 30)  # type: ignore[misc]
+            play(Session.resume(record, Shuffled(), lambda now, to=one: to.keep(now.record)), rng, 10)  # type: ignore[misc]
     with journal(path) as one:
         record = one.running()
         assert record is not None

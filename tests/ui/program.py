@@ -34,7 +34,7 @@ from game.rules import (
 from game.rules.notation import read
 from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
-from game.store.running import RunningMatch
+from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui import layout
 from game.ui.cards import CardSprite, Faces
@@ -91,6 +91,17 @@ def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Sur
     return art._scaled
 
 
+_OPEN: list[Journal] = []
+
+
+def _journal(path: Path) -> Journal:
+    """A journal, once those before it have let go of their files: another copy of the game would keep it waiting."""
+    while _OPEN:
+        _OPEN.pop().close()
+    _OPEN.append(Journal(path))
+    return _OPEN[-1]
+
+
 class Sitting:
     """One run of the program; what a test does goes through the pilot, as a player's mouse and keys do."""
 
@@ -114,9 +125,8 @@ class Sitting:
         self.asked: list[Callable[[], None]] = []
         """What the computer has decided and not yet said, while `patient`."""
         self.patient = False
-        self.program = Program(
-            self.pilot.loop, file, RunningMatch(folder / "match.jsonl"), lambda: deals or Seeded(1), self._think
-        )
+        self.journal = _journal(folder / "journal.sqlite")
+        self.program = Program(self.pilot.loop, file, self.journal, lambda: deals or Seeded(1), self._think)
         self.program.art._scaled |= faces(size)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:

@@ -69,7 +69,7 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
         assert "result" in [node.role for node in sitting.pilot.nodes()]
         if sitting.session.match.winner is None:
             sitting.pilot.key("return") if keys else sitting.pilot.click("Next hand")
-    assert not (sitting.folder / "match.jsonl").exists(), "a finished match cannot be gone on with"
+    assert sitting.journal.running() is None, "a finished match cannot be gone on with"
     press("New match")
     sitting.pilot.settle()
     assert sitting.session is not first

@@ -218,13 +218,13 @@ def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-").sit()
     sitting.patient = True
     play(sitting, "-")
-    kept = (tmp_path / "match.jsonl").read_bytes()
+    kept = sitting.session.record
     sitting.pilot.key("escape")
     sitting.pilot.click("Leave the table")
     sitting.answer()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.scene, Title)
-    assert (tmp_path / "match.jsonl").read_bytes() == kept
+    assert sitting.journal.running() == kept
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -16,7 +17,8 @@ from typing import Any, Self
 import pytest
 
 from game.rules import HandState
-from game.rules.record import loads
+from game.rules.record import MatchRecord
+from game.store import archive, schema
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
@@ -186,17 +188,23 @@ class Player:
     @property
     def moves(self) -> list[str]:
         """The tokens of the hand in play, as the match record on the disk has them."""
-        lines = self._record().splitlines()
-        return list(loads("\n".join(lines) + "\n").hands[-1].tokens) if len(lines) > 1 else []
+        record = self._record()
+        return list(record.hands[-1].tokens) if record is not None and record.hands else []
 
     @property
     def state(self) -> HandState:
         """The hand in play, replayed from the record on the disk."""
-        return loads(self._record()).replay()[1][-1]
+        record = self._record()
+        assert record is not None
+        return record.replay()[1][-1]
 
-    def _record(self) -> str:
-        path = self.folder / "match.jsonl"
-        return path.read_text("utf-8") if path.exists() else ""
+    def _record(self) -> MatchRecord | None:
+        path = self.folder / "journal.sqlite"
+        if not path.exists():
+            return None
+        with closing(schema.reading(path)) as connection:
+            found = archive.latest(connection)
+            return None if found is None else archive.load(connection, found)
 
     def still(self) -> None:
         """Wait until the picture has stopped changing."""

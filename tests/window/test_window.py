@@ -34,7 +34,7 @@ def seated(screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int
 
 def drawing(player: Player) -> None:
     """Pass the upcard by key until a card is to be drawn by the person."""
-    until(lambda: player._record().count("\n") > 1, "a record of the deal")
+    until(lambda: (record := player._record()) is not None and record.hands, "a record of the deal")
     player.still()
     if player.state.phase is Phase.UPCARD:
         player.key("p")
