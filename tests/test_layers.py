@@ -15,7 +15,7 @@ PURE = frozenset(
     "math operator random re string types typing".split()
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
-NAMED = ("LEVELS", "CHARACTERS", "Character")  # what a window may know of the computer players
+NAMED = ("LEVELS", "CHARACTERS", "Character", "advice")  # what a window may know of the computer players
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
 

@@ -174,7 +174,8 @@ def practise(net: Any, rules: Any, kinds: Any, tempers: Any, seed: Any, plan: An
                 _note_knock(state, rules, knock, first + n, samples, glance)
                 n += 1
             if best < 90:  # gin is no opinion
-                decisions[made] = row, me, best, strays
+                decisions[made, 0], decisions[made, 1] = row, me
+                decisions[made, 2], decisions[made, 3] = best, strays
                 made += 1
         carry_out(state, deck, rules, action)
     _label(state, decisions[:made], kinds, trace, samples)
@@ -187,11 +188,11 @@ def _label(state: Any, decisions: Any, kinds: Any, trace: Any, samples: Any) -> 
     for seat in range(2):
         target = result_for(state, seat) if state[PHASE] == OVER else 0.0
         for i in range(len(decisions) - 1, -1, -1):
-            row, whose, value, strayed = decisions[i]
-            if whose != seat:
+            row, value, strayed = int(decisions[i, 0]), decisions[i, 2], decisions[i, 3] > 0
+            if decisions[i, 1] != seat:
                 continue
             if row >= 0:
-                samples[4][int(row)] = target
+                samples[4][row] = target
             if trace < 1 and kinds[seat] == NET:
                 target = value if strayed else (1 - trace) * value + trace * target
 

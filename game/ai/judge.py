@@ -10,7 +10,7 @@ from game.ai.knock import safest
 from game.ai.network import Network, network
 from game.ai.sight import Glance, choice_inputs, glance
 from game.ai.table import Table
-from game.rules import solver
+from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
@@ -42,30 +42,32 @@ class Scales:
         return self._net.points(self._sums)
 
 
-def judge(view: PlayerView) -> list[Judged]:
-    """Every choice worth a thought at a draw or a discard, the best first."""
-    found = _finishes(view) if view.drawn is not None or len(view.hand) == 11 else _draws(view)
+def judge(view: PlayerView, *, wide: bool = False) -> list[Judged]:
+    """Every choice worth a thought at a draw or a discard, the best first; or every choice there is."""
+    found = _finishes(view, wide=wide) if view.phase is Phase.DISCARD else _draws(view, wide=wide)
     return sorted(found, key=lambda one: (-one.sure, -one.points))
 
 
-def _draws(view: PlayerView) -> list[Judged]:
+def _draws(view: PlayerView, *, wide: bool) -> list[Judged]:
     """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
     decline = DrawStock() if DrawStock() in view.legal else Pass()
     scales = Scales(glance(view), network())
     drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
     found = [Judged(decline, drawing)]
-    if TakeDiscard() in view.legal and (taking := _taking(view)) is not None:
+    if TakeDiscard() in view.legal and (taking := _taking(view, wide=wide)) is not None:
         found.append(Judged(TakeDiscard(), taking))
     return found
 
 
-def _taking(view: PlayerView) -> float | None:
+def _taking(view: PlayerView, *, wide: bool) -> float | None:
     """What the best that can follow a take is worth; None where nothing that follows lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
     counts = _counts(hand)
     counts.pop(card)
     whole = not view.rules.knock_discard
+    if wide:
+        before = 999
     if not view.last and min(counts.values()) >= before:
         return None
     scales = Scales(glance(view, taken=True), network())
@@ -81,8 +83,8 @@ def _taking(view: PlayerView) -> float | None:
     return max(best)
 
 
-def _finishes(view: PlayerView) -> list[Judged]:
-    """The discards near the least deadwood, and every knock that may pay."""
+def _finishes(view: PlayerView, *, wide: bool) -> list[Judged]:
+    """The discards near the least deadwood, or all of them, and every knock that may pay."""
     net, hand = network(), view.hand
     counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
     scales = Scales(glance(view), net)
@@ -91,6 +93,8 @@ def _finishes(view: PlayerView) -> list[Judged]:
     most = min(counts.values()) + WINDOW
     if view.barred is not None:  # what _taking promised
         most = max(min(counts.values()), min(most, deadwood(hand.remove(view.barred)) - 1))
+    if wide:
+        most = 999
     found = []
     for card, points in counts.items():
         if points <= most:

@@ -1,0 +1,97 @@
+"""Advice: from the view alone, ranked, with a reason that is true of the position."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.ai import LEVELS
+from game.ai.advice import Advice, accuracy, advise
+from game.rules import PRESETS, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
+from tests.ai.hands import Greedy, exchanged, moves
+from tests.rules.story import Story, given
+from tests.rules.strategies import shuffled_deck
+
+LOOSE = "7h 8h 2s 2d 5c 9d Jc Qs Kd 4s"
+NEARLY = "4h 5h 6h 2s 2d 2c As Ad Ac"
+
+
+def advice(story: Story) -> Advice:
+    state = story.state
+    found = advise(view_of(state, state.turn))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("preset", ["classic", "oklahoma", "kitchen-table", "gin-only", "club-last-discard"])
+def test_every_legal_choice_is_ranked_with_its_cost(preset: str) -> None:
+    expert = LEVELS["expert"]()
+    for seed in range(3):
+        for move in moves(PRESETS[preset], shuffled_deck(seed), 0, (expert, Greedy())):
+            view = view_of(move.before, move.before.turn)
+            found = advise(view)
+            if found is None:
+                assert len(view.legal) == 1
+                continue
+            costs = [option.cost for option in found.options]
+            assert costs[0] == 0
+            assert min(costs) >= 0
+            assert found.best in view.legal
+            assert found.cost(move.action) >= 0
+            if view.phase is Phase.DISCARD:
+                discards = {action for action in view.legal if isinstance(action, Discard)}
+                assert discards <= {option.action for option in found.options}
+            if move.before.turn == 0:
+                assert found.best == move.action
+            assert re.fullmatch(r"[A-Z].*\.", found.reason), found.reason
+            assert "{" not in found.reason
+
+
+def test_the_advice_does_not_depend_on_cards_not_seen() -> None:
+    rng = Random(1)
+    for move in moves(Rules(), shuffled_deck(4), 0, (LEVELS["sharp"](), LEVELS["sharp"]())):
+        one, other = (view_of(state, state.turn) for state in (move.before, exchanged(move.before, rng)))
+        assert advise(one) == advise(other)
+
+
+def test_a_card_that_makes_a_meld_is_taken() -> None:
+    found = advice(given(LOOSE, upcard="9h"))
+    assert found.best == TakeDiscard()
+    assert found.reason == "Take the nine of hearts: it makes a meld and leaves 42 points of deadwood."
+
+
+def test_a_card_that_fits_nothing_is_left() -> None:
+    assert advice(given(LOOSE, upcard="Th")).reason == "Leave the ten of hearts: it melds with nothing you hold."
+
+
+def test_gin_is_seen() -> None:
+    found = advice(given(NEARLY + " 9s", stock="3h").play("- - s"))
+    assert isinstance(found.best, Knock)
+    assert found.reason == "No card is left over: that is gin."
+
+
+def test_a_knock_is_compared_with_playing_on() -> None:
+    expert, told = LEVELS["expert"](), 0
+    for seed in range(12):
+        for move in moves(Rules(), shuffled_deck(seed), 0, (expert, expert)):
+            found = advise(view_of(move.before, move.before.turn))
+            if found and isinstance(found.best, Knock) and "gin" not in found.reason:
+                told += 1
+                assert re.match(
+                    r"Knock with \d+ points?: that should be worth \d+\.\d more than playing on\.", found.reason
+                )
+    assert told > 0
+
+
+def test_lay_offs_are_told_one_by_one() -> None:
+    story = given("5h 6h 7h 2s 2d 2c Js Jd Jc As", "8h 9h Ks Kd Kc Qc Qd 3h 4d 6s", stock="Ac").play("- - s kAc")
+    first = advice(story)
+    assert isinstance(first.best, LayOff)
+    assert first.reason == "Lay off the eight of hearts: it no longer counts against you."
+    done = advise(view_of(story.play("+8h +9h").state, 1))
+    assert done is None or isinstance(done.best, EndLayOff)
+
+
+def test_a_costly_choice_lowers_the_accuracy() -> None:
+    assert accuracy([]) == accuracy([0.0, 0.0]) == 100
+    assert accuracy([0.0, 8.0]) < accuracy([0.0, 2.0]) < 100
