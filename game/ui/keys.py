@@ -19,6 +19,8 @@ Actor = TypeVar("Actor")
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _HELD = _COMMAND | pygame.KMOD_ALT
+_ASKING = frozenset({pygame.K_SLASH, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA, 0xDF})
+"""Where keyboards have the question mark: outside of text fields SDL tells the key and not the letter it writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +35,14 @@ class Key(Generic[Actor]):
     acts: Mapping[int, Callable[[Actor], object]]
     held: tuple[str, ...] = ()
     mod: int = 0
-    typed: str = ""
-    """A letter that means the same wherever the keyboard has it."""
+    shifted: frozenset[int] = frozenset()
+    """Keys that stand for the first cap on some keyboard when Shift is held."""
 
     def act(self, e: pygame.event.Event) -> Callable[[Actor], object] | None:
         """What this key press asks for here; None where it asks for something else."""
         if bool(e.mod & _HELD) != bool(self.mod & _HELD) or (self.mod and not e.mod & self.mod):
             return None
-        if self.typed and e.unicode == self.typed:
+        if e.mod & pygame.KMOD_SHIFT and e.key in self.shifted:
             return next(iter(self.acts.values()))
         return self.acts.get(e.key)
 
@@ -95,7 +97,7 @@ def everywhere() -> tuple[Key[Program], ...]:
     """What works on every page."""
     asked = dict.fromkeys((pygame.K_F1, pygame.K_QUESTION), lambda program: program.show_keys())
     return (
-        Key(("?", "F1"), _("Show these keys"), asked, typed="?"),
+        Key(("?", "F1"), _("Show these keys"), asked, shifted=_ASKING),
         Key((",",), _("Settings"), {pygame.K_COMMA: lambda program: program.open_settings()}, (_("Ctrl"),), _COMMAND),
         Key(("F11",), _("Fill the screen, or a window"), {pygame.K_F11: lambda program: program.loop.fullscreen()}),
     )

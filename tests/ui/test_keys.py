@@ -83,7 +83,7 @@ def press(sitting: Sitting, *names: str) -> None:
         sitting.pilot.key(name)
 
 
-@pytest.mark.parametrize("key", ["F1", "?"])
+@pytest.mark.parametrize("key", ["F1", "?", "/"])
 def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").open()
     scenes = [Title, Options, Table, Menu, SheetPage]
@@ -98,13 +98,13 @@ def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) ->
         way()
         assert isinstance(sitting.pilot.loop.scene, scene)
         before = pixels(sitting.pilot.surface)
-        sitting.pilot.key(key)
+        sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
         assert isinstance(sitting.pilot.loop.scene, Keyboard)
         still(sitting.pilot)
-        sitting.pilot.key(key)
+        sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
         assert isinstance(sitting.pilot.loop.scene, scene)
         assert pixels(sitting.pilot.surface) == before
-    sitting.pilot.key(key)
+    sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.scene, SheetPage)
 
@@ -171,3 +171,12 @@ def test_laying_off_by_keys(tmp_path: Path) -> None:
         sitting.pilot.key(key)
         sitting.pilot.settle()
         assert sitting.moves.endswith(f"k9h {moves}")
+
+
+@pytest.mark.parametrize("code", [pygame.K_SLASH, 0xDF, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA])
+def test_the_question_mark_of_other_keyboards(code: int) -> None:
+    """As SDL tells it without text input: the key, with the letter that it writes without Shift."""
+    asked = next(key for key in keys.everywhere() if "?" in key.caps)
+    for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
+        e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
+        assert (asked.act(e) is not None) is means
