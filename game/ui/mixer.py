@@ -42,11 +42,11 @@ class Mixer:
         self._last: dict[str, Path] = {}
         self._not_before = 0.0
         self._retry = _RETRY
+        with contextlib.suppress(ImportError):  # where pygame was built without it, all below is told so
+            import_module("pygame.mixer")  # no start waits for it: see `lean`
 
     def open(self) -> bool:
         """Have the device open; False if there is none, or was none a minute ago."""
-        with contextlib.suppress(ImportError):  # where pygame was built without it, all below is told so
-            import_module("pygame.mixer")  # which no start waits for
         try:
             if pygame.mixer.get_init() is not None:
                 return True

@@ -36,6 +36,10 @@ def test_what_was_left_out_of_pygame_can_be_imported_later() -> None:
     assert {"pygame.mixer", "pygame.sprite", "pygame.pkgdata"} <= set(names)
 
 
+def test_a_mixer_that_never_sounded_is_closed_without_a_word() -> None:
+    modules("from game.ui.mixer import Mixer\nMixer().close()")
+
+
 def test_a_pygame_that_is_there_is_left_as_it_is() -> None:
     assert "pygame.sprite" in modules("import pygame\nimport game.ui")
 
