@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 
-from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps
+from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
+from game.rules.verify import verify
 from game.rules.words import _
 from game.store.kept import KeptFile
 
@@ -21,6 +24,17 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("it is no text."))) from None
+
+
+def bring(path: Path) -> MatchRecord:
+    """A true match from a file, ready for `Journal.add`; OSError or RecordError for anything else."""
+    text = read_text(path)
+    verify(text)
+    record = loads(text).claimed().public()
+    if record.match:
+        return record
+    # The same text is the same match, whenever it is brought.
+    return replace(record, match=hashlib.sha256(text.encode()).hexdigest()[:16])
 
 
 def export(record: MatchRecord, path: Path) -> None:

@@ -1,0 +1,98 @@
+"""A match goes out as a text and comes back as it was; nothing else comes in."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules import Rules
+from game.rules.record import RecordError, dumps
+from game.rules.verify import verify
+from game.store.archive import load
+from game.store.exchange import bring, export, read_text
+from game.store.history import history
+from game.store.journal import Journal
+from tests.conftest import Volume
+from tests.rules.test_record import played
+from tests.store.matches import begin, finished, play
+
+
+@pytest.mark.parametrize("steps", [0, 1, 40, 90, None])
+def test_a_match_comes_back_as_others_may_have_it(tmp_path: Path, steps: int | None) -> None:
+    record = play(begin(), Random(1), steps).record if steps is not None else finished()
+    path = tmp_path / "match.txt"
+    export(record, path)
+    assert verify(read_text(path))
+    assert bring(path) == record.public()
+    assert (bring(path) == record) == (steps is None)
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text("theirs")
+    with pytest.raises(FileExistsError):
+        export(finished(), path)
+    assert path.read_text() == "theirs"
+
+
+def test_what_a_program_kept_for_itself_comes_in_without_its_secrets(tmp_path: Path) -> None:
+    record = play(begin(), Random(1), 40).record
+    (tmp_path / "match.txt").write_text(dumps(record), "utf-8")
+    assert bring(tmp_path / "match.txt") == record.public()
+
+
+def test_a_record_of_version_1_has_the_same_name_each_time(tmp_path: Path) -> None:
+    record = played(Rules(), 3)
+    path = tmp_path / "match.txt"
+    path.write_text(dumps(record).replace('"gin-rummy": 2, "match": "", ', '"gin-rummy": 1, '), "utf-8")
+    one = bring(path)
+    assert one.match == bring(path).match != ""
+    assert replace(one, match="") == record.claimed().public()
+
+
+def test_a_tampered_match_stays_outside(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(dumps(finished()).replace('"points": ', '"points": 1', 1), "utf-8")
+    with pytest.raises(RecordError, match="Line 2"):
+        bring(path)
+
+
+def test_an_imported_match_is_in_the_list_and_can_be_exported_again(tmp_path: Path) -> None:
+    record = finished()
+    first, second = tmp_path / "one.txt", tmp_path / "two.txt"
+    export(record, first)
+    journal = Journal(tmp_path / "journal.sqlite")
+    assert journal.add(bring(first))
+    assert not journal.add(bring(first))
+    (entry,) = journal.ask(history) or ()
+    assert entry.imported
+    back = journal.ask(load, entry.match)
+    assert back is not None
+    export(back, second)
+    journal.close()
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_no_mutated_file_gets_in_or_breaks_anything(tmp_path: Path, volume: Volume) -> None:
+    """What does get in is played by the rules, so that the journal can keep it; and no other file is touched."""
+    rng, raw = Random(4), dumps(finished()).encode()
+    path, data = tmp_path / "match.txt", tmp_path / "data"
+    journal = Journal(data / "journal.sqlite")
+    refused = 0
+    tries = volume(200, 20_000)
+    for _n in range(tries):
+        changed = bytearray(raw)
+        for _change in range(rng.randint(1, 3)):
+            at = rng.randrange(len(changed))
+            changed[at : at + rng.randint(0, 3)] = rng.randbytes(rng.randint(0, 3))
+        path.write_bytes(changed)
+        try:
+            journal.add(bring(path))
+        except RecordError:
+            refused += 1
+    assert refused > 0.9 * tries
+    assert journal.notices == []
+    journal.close()
+    assert {one.name for one in tmp_path.iterdir()} == {"match.txt", "data"}
+    assert {one.name for one in data.iterdir()} <= {"journal.sqlite", "journal.lock", "journal.sqlite-journal"}
