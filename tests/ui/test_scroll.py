@@ -1,4 +1,4 @@
-"""Pages of any scale: what does not fit scrolls, and what is out of sight cannot be hit until the keys bring it back."""
+"""Pages of any scale: what does not fit scrolls, and what is out of sight is not hit until the keys bring it back."""
 
 from __future__ import annotations
 
