@@ -151,6 +151,7 @@ class Menu(Page):
             Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
             Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
             Button(look, _("Settings"), _NOWHERE, program.open_settings),
+            Button(look, _("Keys"), _NOWHERE, program.show_keys),
             Button(look, _("Leave the table"), _NOWHERE, program.leave),
             Button(look, _("Quit"), _NOWHERE, self.loop.quit),
         ]
