@@ -25,7 +25,8 @@ class Section(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme = self.look, self.look.theme
-        text = look.type.fitted(self.name, _TITLE, theme.brass_light, box.w)
+        ink = mix(theme.brass_light, theme.text, 0.4)  # it reads in the light of the lamp too
+        text = look.type.fitted(self.name, _TITLE, ink, box.w)
         surface.blit(text, text.get_rect(bottomleft=(box.x, box.bottom - look.px(4))))
         left = box.x + text.get_width() + look.px(16)
         if left < box.right:

@@ -51,7 +51,7 @@ class Swatches(Choice):
                 line = theme.brass_light if i == self.chosen else mix(theme.brass, theme.shade, 0.4)
                 surface.blit(look.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
             surface.blit(picture, at)
-            ink = theme.brass_light if i == self.chosen else theme.text if i == under else theme.quiet
+            ink = theme.text if i in (self.chosen, under) else theme.quiet
             text = look.type.fitted(value, "small", ink, cell.w - look.px(4))
             surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
 

@@ -173,7 +173,7 @@ def pages(sitting: Sitting) -> Iterator[str]:
     for name in ("New match", "Settings"):
         pilot.click(name)
         yield name
-        for tab in ("Table", "Sound") if name == "Settings" else ():
+        for tab in ("Table", "Sound", "Comfort") if name == "Settings" else ():
             pilot.click(tab)
             yield tab
         pilot.key("escape")
