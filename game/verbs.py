@@ -13,7 +13,7 @@ from pathlib import Path
 from game.ai import LEVELS
 from game.arguments import Parser, count, seed
 from game.console import fail, say
-from game.rules import PRESETS, Rules, RulesError
+from game.rules import FORMS, PRESETS, Form, Rules, RulesError
 from game.rules.describe import describe
 from game.rules.text import parse_rules
 from game.rules.words import _
@@ -39,7 +39,7 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
 
 
 def _expect_simulate(simulate: Parser) -> None:
-    simulate.add_argument("--players", type=_players, required=True, metavar="A,B", help=", ".join(LEVELS))
+    simulate.add_argument("--players", type=_players, required=True, metavar="A,B[,C,D]", help=", ".join(LEVELS))
     simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("hands played in all"))
     simulate.add_argument(
         "--rules",
@@ -48,7 +48,7 @@ def _expect_simulate(simulate: Parser) -> None:
         metavar="RULES",
         help=_("a rule set and what differs from it, such as {example}").format(example='"club, target 200"'),
     )
-    simulate.add_argument("--form", choices=["two"], default="two", help=_("how many play"))
+    simulate.add_argument("--form", choices=list(FORMS), default="two", help=_("how many play, and how"))
     # Without a default of its own it leaves alone what `--seed` before the command says.
     simulate.add_argument("--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
     simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
@@ -57,7 +57,7 @@ def _expect_simulate(simulate: Parser) -> None:
     simulate.set_defaults(run=_simulate)
 
 
-def _players(text: str) -> tuple[str, str]:
+def _players(text: str) -> tuple[str, ...]:
     names = text.split(",")
     for name in names:
         if name not in LEVELS:
@@ -66,9 +66,14 @@ def _players(text: str) -> tuple[str, str]:
                     name=name[:40], levels=", ".join(LEVELS)
                 )
             )
-    if len(names) != 2:
-        raise argparse.ArgumentTypeError(_("two players are needed, not {n}").format(n=len(names)))
-    return names[0], names[1]
+    return tuple(names)
+
+
+def _form(name: str, levels: tuple[str, ...]) -> tuple[Form, tuple[str, ...]]:
+    """The form and a level for each player; of two levels each is a whole team's. ValueError for a wrong number."""
+    if len(levels) == 2 and name in {"partners", "relay"}:
+        levels *= 2
+    return FORMS[name](len(levels)), levels
 
 
 def _rules(text: str) -> Rules:
@@ -88,18 +93,33 @@ def _rule_sets() -> str:
 
 def _simulate(chosen: argparse.Namespace) -> int:
     number = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    plan = Plan(chosen.players, chosen.hands, chosen.rules, number, mirror=chosen.mirror)
+    try:
+        form, levels = _form(chosen.form, chosen.players)
+        form.check(chosen.rules)
+    except ValueError as error:
+        return fail(str(error), "gin-rummy simulate")
+    if chosen.mirror and form.players != 2:
+        return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
+    plan = Plan(levels, chosen.hands, chosen.rules, number, chosen.mirror, form)
     whole, started = Tally(), time.perf_counter()
     for part in play(plan, chosen.jobs):
         whole.add(part)
         if sys.stderr.isatty():
-            print(f"\r{whole.hands}/{plan.hands}", end="", file=sys.stderr, flush=True)
+            bar = _bar(whole.hands, plan.hands, time.perf_counter() - started)
+            print(f"\r{bar}", end="", file=sys.stderr, flush=True)
     report = whole.report(plan, time.perf_counter() - started)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if chosen.json:
         return say(json.dumps(report))
     return say("\n".join(f"{name:18} {value}" for name, value in report.items()))
+
+
+def _bar(done: int, whole: int, seconds: float) -> str:
+    """How far the hands are, and about how long the rest will take."""
+    filled = 30 * done // whole
+    left = _("{n} s left").format(n=round(seconds * (whole - done) / done))
+    return f"{'█' * filled}{'░' * (30 - filled)} {done}/{whole}  {left:12}"
 
 
 def _verify(chosen: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ from training.selfplay import NET, ROOM, SENSIBLE, SIMPLE, practise_all, samples
 
 HANDS = 1024
 """Hands of one round."""
-BATCH = 256
+BATCH = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Settings:
     """How much of a label is the hand's end, and not the network's own later opinion (TD λ)."""
     trace_from: float = 0.1
     """The share of the time before which every label is the hand's end."""
-    passes: int = 3
+    passes: int = 2
     """How often each sample is learnt from, every time under another turning of the suits."""
     average: float = 0.995
     """What is kept of the averaged weights from one round to the next, late in the run."""

@@ -5,19 +5,25 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai.characters import CHARACTERS, Character
-from game.ai.expert import Expert
 from game.ai.player import Player
 from game.ai.sensible import Sensible
 from game.ai.temper import NOVICE, SHARP, STEADY
 
 __all__ = ["CHARACTERS", "LEVELS", "Character", "Player"]
 
+
+def _expert() -> Player:
+    from game.ai.expert import Expert  # noqa: PLC0415 - a start of the program needs none of it
+
+    return Expert()
+
+
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
         "novice": lambda: Sensible(NOVICE),
         "steady": lambda: Sensible(STEADY),
         "sharp": lambda: Sensible(SHARP),
-        "expert": Expert,
+        "expert": _expert,
     }
 )
 """In rising order of strength."""

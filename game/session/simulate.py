@@ -1,4 +1,8 @@
-"""Computer players among themselves: many hands, counted."""
+"""Computer players among themselves: many hands, counted.
+
+Of two players every hand stands for itself; in the other forms, where a hand decides who plays the next, whole matches
+are played, the last one of a part until it has its number of hands.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,13 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
+from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.house import Rules
 from game.rules.record import Player
+from game.rules.result import HandResult
+from game.rules.sheet import ScoreSheet
 from game.session.deals import Seeded
 from game.session.session import Session
 
@@ -22,23 +30,32 @@ _DEALS = 2**32  # more than one plan has, so that no two of a seed's deals and i
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: two levels, how many hands in all, under which rules; mirrored, each deal twice, seats swapped."""
+    """What to play: a level for each player, how many hands in all, under which rules and in which form.
 
-    levels: tuple[str, str]
+    Mirrored, which only two players can be, each deal is played twice, seats swapped.
+    """
+
+    levels: tuple[str, ...]
     hands: int
     rules: Rules
     seed: int
     mirror: bool = False
+    form: Form = HEADS_UP
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted; points are the first player's less the second's."""
+    """What was counted; points are the first side's less the second's, or of three less the mean of the others'."""
 
     points: list[float] = field(default_factory=list)
-    """By deal: a mirrored pair of hands counts as their mean, since the luck in both is the same."""
-    total: int = 0
+    """By deal: a mirrored pair of hands counts as their mean, since the luck in both is the same; or by round."""
+    total: float = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
+    """Hands won, by player."""
+    matches: list[int] = field(default_factory=list)
+    """Matches won, by side, where whole matches are played."""
+    games: list[int] = field(default_factory=lambda: [0, 0])
+    """Matches won, of those that consecutive hands finish; mirrored hands make none."""
     endings: Counter[str] = field(default_factory=Counter)
     hands: int = 0
     decisions: int = 0
@@ -49,7 +66,9 @@ class Tally:
         """Count another tally's hands in."""
         self.points += other.points
         self.total += other.total
-        self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
+        self.wins = _sums(self.wins, other.wins)
+        self.matches = _sums(self.matches, other.matches)
+        self.games = [mine + more for mine, more in zip(self.games, other.games, strict=True)]
         self.endings += other.endings
         self.hands += other.hands
         self.decisions += other.decisions
@@ -60,16 +79,22 @@ class Tally:
         n = len(self.points)
         mean = sum(self.points) / n if n else 0.0
         spread = math.sqrt(sum((one - mean) ** 2 for one in self.points) / (n - 1)) if n > 1 else 0.0
-        return {
+        found: dict[str, object] = {
             "players": list(plan.levels),
             "hands": self.hands,
             "points_per_hand": round(self.total / self.hands, 3) if self.hands else 0.0,
-            "ci95": round(1.96 * spread / math.sqrt(n), 3) if n > 1 else 0.0,
+            "ci95": round(1.96 * spread / math.sqrt(n) / plan.form.tables, 3) if n > 1 else 0.0,
             "hand_wins": self.wins,
+            "game_wins": self.games,
             "endings": dict(sorted(self.endings.items())),
             "ms_per_decision": round(1000 * self.thinking / self.decisions, 4) if self.decisions else 0.0,
             "hands_per_second": round(self.hands / seconds, 1) if seconds else 0.0,
         }
+        return found if plan.form == HEADS_UP else {"form": plan.form.name, **found, "match_wins": self.matches}
+
+
+def _sums(mine: list[int], more: list[int]) -> list[int]:
+    return [one + other for one, other in zip_longest(mine, more, fillvalue=0)]
 
 
 class _Dealt(Seeded):
@@ -88,20 +113,23 @@ def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
     """Play the plan and yield the tally of each finished part; the parts and their order do not depend on `jobs`."""
     deals = math.ceil(plan.hands / 2) if plan.mirror else plan.hands
     parts = [(plan, start, min(start + _PART, deals)) for start in range(0, deals, _PART)]
+    part = _part if plan.form == HEADS_UP else _matches
     jobs = min(jobs, len(parts), _MOST_JOBS)
     if jobs == 1:
-        yield from map(_part, parts)
+        yield from map(part, parts)
     else:
         # An interrupt is the first process's to answer; the others would only tell of it each in its own way.
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
-            yield from pool.map(_part, parts)
+            yield from pool.map(part, parts)
 
 
 def _part(part: tuple[Plan, int, int]) -> Tally:
     plan, start, stop = part
-    tally = Tally()
+    tally, sheet = Tally(), ScoreSheet.fold(plan.rules, ())
     for number in range(start, stop):
         points = [_hand(plan, number, swapped=False, tally=tally)]
+        if not plan.mirror:
+            sheet = _game(sheet, points[0], tally)
         if plan.mirror and 2 * start + tally.hands < plan.hands:  # of an odd number the last deal is played once
             points.append(_hand(plan, number, swapped=True, tally=tally))
         tally.points.append(sum(points) / len(points))
@@ -109,23 +137,68 @@ def _part(part: tuple[Plan, int, int]) -> Tally:
     return tally
 
 
+def _game(sheet: ScoreSheet, points: int, tally: Tally) -> ScoreSheet:
+    """Enter a hand's points; a match that they finish is counted, and the next one begun."""
+    winner = None if points == 0 else 0 if points > 0 else 1
+    sheet = sheet.enter(HandResult(winner, abs(points), "void" if winner is None else "knock"))
+    if sheet.winner is None:
+        return sheet
+    tally.games[sheet.winner] += 1
+    return ScoreSheet.fold(sheet.rules, ())
+
+
 def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> int:
     """Play one hand and count it; return the first player's points less the second's."""
     levels = plan.levels[::-1] if swapped else plan.levels
     players = (Player(levels[0], levels[0]), Player(levels[1], levels[1]))
     session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2))
-    session.deal()
-    while (question := session.question()) is not None:
-        started = time.perf_counter()
-        action = question.answer()
-        tally.thinking += time.perf_counter() - started
-        tally.decisions += 1
-        session.submit(action)
+    _play(session, tally)
     result = session.match.results[-1]
-    tally.hands += 1
-    tally.endings[result.kind] += 1
     if result.winner is None:
         return 0
     winner = 1 - result.winner if swapped else result.winner
     tally.wins[winner] += 1
     return result.points if winner == 0 else -result.points
+
+
+def _play(session: Session, tally: Tally) -> None:
+    """Play one round, and count what does not depend on who won."""
+    session.deal()
+    for table in range(len(session.round.tables)):
+        while (question := session.question(table)) is not None:
+            started = time.perf_counter()
+            action = question.answer()
+            tally.thinking += time.perf_counter() - started
+            tally.decisions += 1
+            session.submit(action, question.ply)
+        tally.hands += 1
+    tally.endings.update(result.kind for result in session.match.results[-len(session.round.tables) :])
+
+
+def _matches(part: tuple[Plan, int, int]) -> Tally:
+    """Play matches until there are so many hands; of two tables both hands are counted, so it may be one more."""
+    plan, start, stop = part
+    tally = Tally(wins=[0] * len(plan.levels), matches=[0] * plan.form.sides)
+    players, rules = tuple(Player(level, level) for level in plan.levels), plan.form.usual(plan.rules)
+    for number in range(start, stop):
+        session = Session(rules, players, Seeded(plan.seed * _DEALS + number), form=plan.form)
+        while (winner := session.match.winner) is None and tally.hands < stop - start:
+            _play(session, tally)
+            played = session.match.rounds[-1]
+            for table, result in zip(played.round.tables, played.results, strict=True):
+                if result.winner is not None:
+                    tally.wins[table.players[result.winner]] += 1
+            points = _points(plan.form, played.outcome)
+            tally.points.append(points)
+            tally.total += points
+        if winner is None:
+            return tally
+        tally.matches[winner] += 1
+    return tally
+
+
+def _points(form: Form, outcome: Outcome) -> float:
+    """A round's points from the first side's view."""
+    if outcome.winner is None:
+        return 0
+    return outcome.points if outcome.winner == 0 else -outcome.points / (form.sides - 1)

@@ -1,10 +1,13 @@
 """Many hands among computer players: as many as were asked for, the same however they are shared out."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.rules import PRESETS
+from game.rules import PRESETS, Form, Partners, Relay, SitOut
+from game.rules.form import Outcome
 from game.session import Seeded
-from game.session.simulate import Plan, Tally, _Dealt, play
+from game.session.simulate import Plan, Tally, _Dealt, _points, play
 
 STEADY = ("steady", "steady")
 
@@ -55,6 +58,28 @@ def test_every_rule_set_is_played_out(rules: str) -> None:
     assert figures(Plan(STEADY, 12, PRESETS[rules], 1, mirror=True))["hands"] == 12
 
 
+@pytest.mark.parametrize("form", [SitOut(), Partners(), Relay(5)])
+@pytest.mark.parametrize("rules", ["classic", "club", "settlement"])
+def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
+    plan = Plan(("steady",) * form.players, 130, PRESETS[rules], 4, form=form)
+    found = figures(plan)
+    assert found == figures(plan, 2)
+    wins, endings, matches = found["hand_wins"], found["endings"], found["match_wins"]
+    assert isinstance(wins, list)
+    assert isinstance(endings, dict)
+    assert isinstance(matches, list)
+    assert (found["hands"], found["form"], len(wins), len(matches)) == (130, form.name, form.players, form.sides)
+    assert sum(wins) + endings.get("void", 0) == sum(endings.values()) == 130
+    assert 0 < sum(matches) < 60
+    assert all(wins)
+
+
+def test_the_points_of_more_players() -> None:
+    """The first side's against the second's; of three against the mean of the others', so that all three sum to 0."""
+    assert [_points(Partners(), Outcome(side, 12)) for side in (None, 0, 1)] == [0, 12, -12]
+    assert [_points(SitOut(), Outcome(side, 12)) for side in (0, 1, 2)] == [12, -6, -6]
+
+
 def test_every_deal_has_a_seed_of_its_own() -> None:
     deals = [_Dealt(seed, number, 0) for seed in (-1, 0, 1) for number in (0, 1, 99)]
     assert len({one.seed for one in deals}) == len({one.deck(0) for one in deals}) == 9
@@ -71,7 +96,17 @@ def test_the_mean_and_its_margin() -> None:
         "points_per_hand": 1.0,
         "ci95": 3.395,
         "hand_wins": [2, 1],
+        "game_wins": [0, 0],
         "endings": {"gin": 3},
         "ms_per_decision": 0.5,
         "hands_per_second": 1.5,
     }
+
+
+def test_consecutive_hands_make_games_and_mirrored_ones_none() -> None:
+    found = figures(Plan(("sharp", "novice"), 100, replace(PRESETS["classic"], target=10), 1))
+    wins = found["game_wins"]
+    assert isinstance(wins, list)
+    assert 40 < sum(wins) < 100
+    assert wins[0] > wins[1]
+    assert figures(Plan(("sharp", "novice"), 20, PRESETS["classic"], 1, mirror=True))["game_wins"] == [0, 0]
