@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from benches.figure import Figure
 from benches.frames import frames
+from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
 from benches.start import start
@@ -16,5 +17,6 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "simulate": simulate,
     "strength": strength,
     "frames": frames,
+    "record": record,
     "start": start,
 }

@@ -1,0 +1,180 @@
+"""The journal and the shuffle: what keeping costs the window, how fast the history opens, how even the decks are."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+from benches.figure import Figure
+from game.ai import LEVELS
+from game.rules import Rules
+from game.rules.fair import SECRET_BYTES, deck
+from game.rules.record import MatchRecord, Player
+from game.session import Session, Shuffled
+from game.store import archive, schema
+from game.store.history import history
+from game.store.journal import Journal
+from game.store.statistics import course, figures, knocks, luck
+
+ACTIONS = 2_000
+PAUSE = 0.02  # seconds between actions, ten times less than an animation takes
+MATCHES = 10_000
+DEALS = 200_000
+PLAYERS = Player("You"), Player("Ada", "steady")
+
+
+def record() -> Iterator[Figure]:
+    """Keeping on the frame path and until it is safe; opening a long history; the shuffle's evenness."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _keeping(Path(folder) / "journal.sqlite")
+        yield from _history(Path(folder) / "long.sqlite")
+    yield from _shuffle()
+
+
+def _keeping(path: Path) -> Iterator[Figure]:
+    """Milliseconds of `keep`, and until the record is on the disk, at every action of matches in progress."""
+    handed: dict[int, float] = {}
+    costs, delays = list[float](), list[float]()
+
+    def durable(kept: MatchRecord) -> None:
+        delays.append((time.perf_counter() - handed[id(kept)]) * 1000)
+
+    journal = Journal(path, durable=durable)
+    alive: list[MatchRecord] = []
+
+    def changed(session: Session) -> None:
+        kept = session.record
+        alive.append(kept)  # so that its id stays its own
+        handed[id(kept)] = time.perf_counter()
+        began = time.thread_time()
+        journal.keep(kept)
+        costs.append((time.thread_time() - began) * 1000)
+
+    _play(changed, ACTIONS, pause=PAUSE)
+    journal.close()
+    cost = _share(costs, 0.99)
+    yield Figure(
+        name="record: keep, on the frame path",
+        shown=f"{cost:.3f} ms of processor at p99, {max(costs):.2f} at most ({len(costs)} actions)",
+        budget="≤ 1 ms",
+        kept=cost <= 1,
+    )
+    shown = f"{_share(delays, 0.5):.1f} ms in the middle, {_share(delays, 0.99):.1f} at p99, on the clock"
+    yield Figure(name="record: until it is safe on the disk", shown=shown)
+
+
+def _play(changed: Callable[[Session], None], actions: int, *, pause: float = 0.0) -> None:
+    player, rng = LEVELS["steady"](), Random(1)
+    session = Session(Rules(), PLAYERS, Shuffled(), changed)
+    for _action in range(actions):
+        if session.match.winner is not None:
+            session = Session(Rules(), PLAYERS, Shuffled(), changed)
+        if session.turn is None:
+            session.deal()
+        elif not session.advance():
+            session.submit(player.choose(session.view(), rng))
+        time.sleep(pause)
+
+
+def _history(path: Path) -> Iterator[Figure]:
+    """Processor time until a history of 10,000 matches is there, a page of it, and all statistics."""
+    _fill(path, MATCHES)
+    for name, budget, question in (
+        ("whole list", 0.3, history),
+        ("page in the middle", 0.016, lambda connection: history(connection, first=MATCHES // 2, most=40)),
+        ("figures by opponent", 1.0, figures),
+        ("totals over time", 1.0, course),
+        ("knocks", 1.0, knocks),
+        ("luck", 1.0, luck),
+    ):
+        seconds = []
+        for _time in range(3):
+            began = time.process_time()
+            with closing(schema.reading(path)) as connection:
+                question(connection)
+            seconds.append(time.process_time() - began)
+        yield Figure(
+            name=f"history of {MATCHES}: {name}",
+            shown=f"{min(seconds) * 1000:.0f} ms",
+            budget=f"≤ {budget * 1000:.0f} ms",
+            kept=min(seconds) <= budget,
+        )
+    yield Figure(name=f"history of {MATCHES}: file", shown=f"{path.stat().st_size / 1e6:.0f} MB")
+
+
+def _fill(path: Path, matches: int) -> None:
+    """A file of so many matches: forty that were played, again and again under other names and numbers."""
+    with closing(schema.connect(path)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        writer = archive.Writer(connection, time.time)
+        ended: list[MatchRecord] = []
+        while len(ended) < 40:
+            _play(lambda session: ended.append(session.record) if session.match.winner is not None else None, 1000)
+        for one in ended[:40]:
+            writer.write(one)
+        with archive.transaction(connection):
+            for copy in range(1, matches // 40):
+                _copy(connection, copy * 40)
+
+
+def _copy(connection: sqlite3.Connection, by: int) -> None:
+    for table in schema.TABLES:
+        columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
+        shifted = {
+            "id": f"id + {by}",
+            "match": f"match + {by}",
+            "sequence": f"sequence + {by}",
+            "name": f"name || {by}",
+        }
+        if table == "player":
+            del shifted["name"]
+        key = "id" if table == "match" else "match"
+        values = ", ".join(shifted.get(name, name) for name in columns)
+        connection.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} <= 40")  # noqa: S608
+
+
+def _shuffle() -> Iterator[Figure]:
+    """Chi-square of which card lies where, and of which card follows which, over many sealed decks."""
+    places = [[0] * 52 for _place in range(52)]
+    pairs = [[0] * 52 for _card in range(52)]
+    for number in range(DEALS):
+        dealt = [card.index for card in deck("bench", number, secrets.token_hex(SECRET_BYTES), "phrase")]
+        for place, card in enumerate(dealt):
+            places[place][card] += 1
+        for one, other in pairwise(dealt):
+            pairs[one][other] += 1
+    even = [DEALS / 52] * 52
+    position = sum(_chi(row, even) for row in places)
+    follow = sum(
+        _chi([count for other, count in enumerate(row) if other != one], [DEALS / 52] * 51)
+        for one, row in enumerate(pairs)
+    )
+    yield _chance("shuffle: card by place", position, 51 * 51)
+    yield _chance("shuffle: card after card", follow, 52 * 51 - 1)
+
+
+def _chi(found: list[int], expected: list[float]) -> float:
+    return sum((a - b) ** 2 / b for a, b in zip(found, expected, strict=True))
+
+
+def _chance(name: str, chi: float, freedom: int) -> Figure:
+    """Chi-square in standard deviations from its mean; with so many degrees of freedom it is a normal variable."""
+    score = (chi - freedom) / math.sqrt(2 * freedom)
+    return Figure(
+        name=name,
+        shown=f"χ² {chi:.0f} for {freedom} degrees of freedom, {score:+.2f} σ ({DEALS} deals)",
+        budget="within 4 σ",
+        kept=abs(score) <= 4,
+    )
+
+
+def _share(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
