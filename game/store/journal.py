@@ -42,12 +42,15 @@ class Journal:
         *,
         clock: Callable[[], float] = time.time,
         durable: Callable[[MatchRecord], object] = lambda _record: None,
+        told: Callable[[], object] = lambda: None,
     ) -> None:
         self.path = path
         self.notices = Notices()
         self._levels = levels
         self._clock = clock
         self._durable = durable
+        self.told = told
+        """Called on the journal's thread when there is a new notice, once the file has been opened."""
         self._fresh: deque[MatchRecord] = deque()
         self._running: MatchRecord | None = None
         self._guard = threading.Lock()
@@ -127,7 +130,10 @@ class Journal:
         finally:
             self._known.set()
         while (job := self._jobs.get()) is not None:
+            known = len(self.notices)
             job(keeper)
+            if len(self.notices) > known:
+                self.told()
         keeper.close()
 
     def _write_fresh(self, keeper: Keeper) -> None:

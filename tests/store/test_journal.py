@@ -269,10 +269,12 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
     rng = Random(9)
     with monkeypatch.context() as patch:
         limited(patch, 0)
-        with journal(path) as one:
+        told: list[int] = []
+        with journal(path, told=lambda: told.append(1)) as one:
             session = play(begin(one.keep), rng, 500)
             one.flush()
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
+            assert told == [1]
             assert one.running() == session.record
     with journal(path) as one:
         known = one.running()
