@@ -205,6 +205,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "deal": Scene(_after(560), "", deal=_TURN),
         "upcard": Scene(person="", deal=_TURN),
         "draw": Scene(person="-", computer="-", deal=_TURN),
+        "focus": Scene(_keyed("up"), "", "", _TURN),
         "timer": Scene(_after(18_200), "", "", _TURN, Rules(turn_timer=30)),
         "timer-end": Scene(_after(26_500), "", "", _TURN, Rules(turn_timer=30)),
         "about-card": Scene(_looked_at("8h", "i"), "- s", "-", _TURN),

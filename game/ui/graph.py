@@ -17,6 +17,8 @@ from game.ui.picture import smooth
 from game.ui.theme import Colour, mix
 
 _FINE = 3
+_FEW = 5
+"""So many hands at least have room across: the first one is not half the picture."""
 _DASH, _SPACE = 7.0, 5.0
 
 Point = tuple[float, float]
@@ -68,7 +70,8 @@ class Graph(Widget):
         look, theme, course = self.look, self.look.theme, self.course
         plot = self._plot(box)
         top = max(course.target or 0, *(max(points) for points in course.totals), 10)
-        across = max(len(course.totals[0]) - 1, 1)
+        hands = len(course.totals[0]) - 1
+        across = max(hands, _FEW)
 
         def place(hand: int, points: int) -> Point:
             return plot.x + plot.w * hand / across, plot.bottom - plot.h * points / top
@@ -90,8 +93,8 @@ class Graph(Widget):
                 pen.mark(at, colour, theme.paper, square=bool(player % 2))
             ends.append(way[-1])
         pen.put(surface, box.topleft)
-        self._scale(surface, plot, top, across)
-        self._names(surface, box, plot, ends)
+        self._scale(surface, plot, top, round(ends[0][0]))
+        self._names(surface, plot, box.right, ends)
 
     def _ink(self, player: int) -> Colour:
         return self.look.theme.red if player % 2 else self.look.theme.ink
@@ -105,23 +108,24 @@ class Graph(Widget):
         top, bottom = box.y + look.px(16), box.bottom - look.px(30)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _scale(self, surface: pygame.Surface, plot: pygame.Rect, top: int, across: int) -> None:
-        """The target or the highest total at the left, and the last hand's number below."""
+    def _scale(self, surface: pygame.Surface, plot: pygame.Rect, top: int, end: int) -> None:
+        """The target or the highest total at the left, and the last hand's number below its place."""
         look, ink = self.look, mix(self.look.theme.ink, self.look.theme.paper, 0.2)
         for points, y in ((0, plot.bottom), (self.course.target or top, None)):
             height = plot.bottom - plot.h * points / top if y is None else y
             text = look.type.render(str(points), "small", ink, tabular=True)
             surface.blit(text, text.get_rect(midright=(plot.x - look.px(8), round(height))))
-        if len(self.course.totals[0]) > 1:
-            text = look.type.fitted(_("Hand {n}").format(n=across), "small", ink, plot.w)
-            surface.blit(text, text.get_rect(topright=(plot.right, plot.bottom + look.px(6))))
+        hands = len(self.course.totals[0]) - 1
+        text = look.type.fitted(_("Hand {n}").format(n=hands), "small", ink, plot.w)
+        place = text.get_rect(midtop=(end, plot.bottom + look.px(6)))
+        surface.blit(text, place.clamp(pygame.Rect(plot.x, plot.y, plot.w, plot.h * 2)))
 
-    def _names(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect, ends: Sequence[Point]) -> None:
+    def _names(self, surface: pygame.Surface, plot: pygame.Rect, right: int, ends: Sequence[Point]) -> None:
         """Each name at the end of its line, moved apart where the lines end close together."""
         look = self.look
-        room, high = box.right - plot.right - look.px(10), look.type.height("label")
+        x, high = round(ends[0][0]) + look.px(10), look.type.height("label")
         order = sorted(range(len(ends)), key=lambda player: ends[player][1])
-        y = float(box.y)
+        y = float(plot.y - high)
         places = {}
         for player in order:
             y = max(y, ends[player][1] - high / 2)
@@ -129,8 +133,8 @@ class Graph(Widget):
             y += high
         low = max(0.0, y - (plot.bottom + high / 2))
         for player, top in places.items():
-            text = look.type.fitted(self.course.names[player], "label", self._ink(player), room)
-            surface.blit(text, (plot.right + look.px(10), round(top - low)))
+            text = look.type.fitted(self.course.names[player], "label", self._ink(player), right - x)
+            surface.blit(text, (x, round(top - low)))
 
 
 class _Pen:
