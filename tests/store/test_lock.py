@@ -58,5 +58,5 @@ def test_a_file_system_without_locks_is_used_all_the_same(tmp_path: Path, monkey
 
 def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(OSError, match="."):
+    with pytest.raises(FileExistsError):
         Lock(tmp_path / "file" / "one.lock").take()
