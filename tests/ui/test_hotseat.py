@@ -267,3 +267,33 @@ def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
     assert "North's deadwood" in result.value
     assert "South's deadwood" in result.value
     assert "ou" not in f"{result.name} {result.value} {sitting.news}".replace("South", "")
+
+
+def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
+    """From how the table looked when this person last saw it: first the own throw, then what the other did."""
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="8c 5c 6d", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, speed="fast", rules=Rules(opening="open")).together()
+    told: list[str] = []
+
+    def listen() -> None:
+        if isinstance(sitting.pilot.loop.scene, Table) and told[-1:] != [sitting.news]:
+            told.append(sitting.news)
+
+    for card in ("8c", "5c"):
+        lift(sitting)
+        sitting.pilot.settle()
+        sitting.pilot.key("s")
+        sitting.pilot.settle()
+        sitting.point(card)
+        sitting.pilot.key("return")
+        sitting.pilot.settle()
+    with watching(sitting.pilot, listen):
+        told.clear()
+        lift(sitting)
+        sitting.pilot.settle()
+    assert told[-3:] == [
+        "You threw the eight of clubs.",
+        "South drew from the stock.",
+        "South threw the five of clubs.",
+    ]
+    assert sitting.session.viewer == 0
