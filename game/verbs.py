@@ -118,7 +118,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 def _bar(done: int, whole: int, seconds: float) -> str:
     """How far the hands are, and about how long the rest will take."""
     filled = 30 * done // whole
-    left = _("{n} s left").format(n=round(seconds * (whole - done) / done))
+    left = _("{n} s left").format(n=max(0, round(seconds * (whole - done) / done)))
     return f"{'█' * filled}{'░' * (30 - filled)} {done}/{whole}  {left:12}"
 
 

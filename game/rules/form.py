@@ -18,7 +18,7 @@ from typing import ClassVar
 
 from game.rules.house import Rules, RulesError
 from game.rules.result import HandResult
-from game.rules.words import _
+from game.rules.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class Form(ABC):
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or not self.least <= self.players <= self.most:
-            wrong = _("{form} cannot be played by {n}.").format(form=form_name(self.name), n=self.players)
-            raise ValueError(wrong)
+            wrong = ngettext("{form}: not with {n} player.", "{form}: not with {n} players.", self.players)
+            raise ValueError(wrong.format(form=form_name(self.name), n=self.players))
 
     @property
     def sides(self) -> int:

@@ -52,10 +52,8 @@ class Tally:
     total: float = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     """Hands won, by player."""
-    matches: list[int] = field(default_factory=list)
-    """Matches won, by side, where whole matches are played."""
     games: list[int] = field(default_factory=lambda: [0, 0])
-    """Matches won, of those that consecutive hands finish; mirrored hands make none."""
+    """Matches won, by side, of those that consecutive hands finish; mirrored hands make none."""
     endings: Counter[str] = field(default_factory=Counter)
     hands: int = 0
     decisions: int = 0
@@ -67,8 +65,7 @@ class Tally:
         self.points += other.points
         self.total += other.total
         self.wins = _sums(self.wins, other.wins)
-        self.matches = _sums(self.matches, other.matches)
-        self.games = [mine + more for mine, more in zip(self.games, other.games, strict=True)]
+        self.games = _sums(self.games, other.games)
         self.endings += other.endings
         self.hands += other.hands
         self.decisions += other.decisions
@@ -90,7 +87,7 @@ class Tally:
             "ms_per_decision": round(1000 * self.thinking / self.decisions, 4) if self.decisions else 0.0,
             "hands_per_second": round(self.hands / seconds, 1) if seconds else 0.0,
         }
-        return found if plan.form == HEADS_UP else {"form": plan.form.name, **found, "match_wins": self.matches}
+        return found if plan.form == HEADS_UP else {"form": plan.form.name, **found}
 
 
 def _sums(mine: list[int], more: list[int]) -> list[int]:
@@ -178,7 +175,7 @@ def _play(session: Session, tally: Tally) -> None:
 def _matches(part: tuple[Plan, int, int]) -> Tally:
     """Play matches until there are so many hands; of two tables both hands are counted, so it may be one more."""
     plan, start, stop = part
-    tally = Tally(wins=[0] * len(plan.levels), matches=[0] * plan.form.sides)
+    tally = Tally(wins=[0] * len(plan.levels), games=[0] * plan.form.sides)
     players, rules = tuple(Player(level, level) for level in plan.levels), plan.form.usual(plan.rules)
     for number in range(start, stop):
         session = Session(rules, players, Seeded(plan.seed * _DEALS + number), form=plan.form)
@@ -193,7 +190,7 @@ def _matches(part: tuple[Plan, int, int]) -> Tally:
             tally.total += points
         if winner is None:
             return tally
-        tally.matches[winner] += 1
+        tally.games[winner] += 1
     return tally
 
 

@@ -64,7 +64,7 @@ def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
     plan = Plan(("steady",) * form.players, 130, PRESETS[rules], 4, form=form)
     found = figures(plan)
     assert found == figures(plan, 2)
-    wins, endings, matches = found["hand_wins"], found["endings"], found["match_wins"]
+    wins, endings, matches = found["hand_wins"], found["endings"], found["game_wins"]
     assert isinstance(wins, list)
     assert isinstance(endings, dict)
     assert isinstance(matches, list)
