@@ -54,7 +54,7 @@ class Fittings:
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
         self.seats = {
-            seat: Seat(look, box(*place), players[seat].name, _("Computer") if players[seat].level else "")
+            seat: Seat(look, box(*place), players[seat].name, players[seat].level)
             for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
         }
         self.facts = FactsPlaque(look, box(*places.facts(4)))

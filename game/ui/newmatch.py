@@ -1,82 +1,143 @@
-"""A new match: whose rules, and who plays; the last choice stands there already."""
+"""A new match: who sits opposite, and whose rules; the last choice stands there already."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Rules
+from game.ai import CHARACTERS, LEVELS
 from game.rules.describe import describe
 from game.rules.words import _
 from game.store.sets import named
+from game.ui.company import Company
 from game.ui.listing import Listing
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.panel import Widget
-from game.ui.widgets import Button, Choice
+from game.ui.widgets import Button, Field, Label, Stepper
 
 if TYPE_CHECKING:
     from game.ui.program import Program
 
+PERSON = "person"
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_LIST, _GAP, _ROW = 300.0, 24.0, 35.0
+"""The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
+_FACES, _LINE = 158.0, 48.0
+"""The heights of the faces, and of rows below them."""
+
 
 class NewMatch(Page):
-    """Presets on the left, what they mean on the right."""
+    """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.together = False
+        self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
+        """Who can sit opposite: levels of the computer, and a person."""
 
     def build(self) -> None:
         """See Page."""
-        look, frame, program = self.look, self.frame, self.program
-        left = frame.middle - 500
-        self.words(_("New match"), 44, "title", 76)
-        self.keys = [*program.settings.sets]
-        names = [named(key) for key in self.keys]
-        self.rows = Listing(
-            look,
-            _("Rules"),
-            self.box(left, frame.central(136), 310, 600),
-            names,
-            chosen=self.keys.index(program.settings.preset),
-            act=self.chosen,
+        look, program = self.look, self.program
+        self.heading(_("New match"))
+        self.footer(
+            Button(look, _("Back"), _NOWHERE, self.back),
+            Button(look, _("Change the rules"), _NOWHERE, program.open_settings),
+            Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
         )
-        self.notes = Notes(look, self.box(left + 334, frame.central(136), 666, 470))
-        who = Choice(
-            look,
-            _("You play against"),
-            self.box(left + 334, frame.central(620), 666, 48),
-            [_("Ada, a computer"), _("A person here")],
-            chosen=int(self.together),
-            act=self.opponent,
+        area = self.body()
+        width = self.across(1040)
+        left, right = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, width
+        keys = program.settings.sets
+        names = [named(key) for key in keys]
+        rows = Listing(look, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
+        high = 12 + _ROW * len(names)
+        if width < 860:  # one column: who plays comes first
+            y = self._players(area.add, left, 4, right)
+            rows.place(self.box(left, y, width, high))
+            area.add(rows)
+            self._meaning(area.add, left, y + high + 16, width)
+            return
+        rows.place(self.box(left, 4, _LIST, high))
+        area.add(rows)
+        x, wide = left + _LIST + _GAP, width - _LIST - _GAP
+        self._meaning(area.add, x, self._players(area.add, x, 4, wide), wide)
+
+    def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The faces and the names; the height at which they end."""
+        look, settings = self.look, self.program.settings
+        players = [
+            (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
+        ]
+        someone = (None, _("A person here"), settings.second_name or _("at this screen"))
+        at = self._opposite()
+        faces = Company(look, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
+        faces.place(self.box(x, y, width, _FACES))
+        add(faces)
+        y += _FACES + 10
+        if self.company[at] != PERSON:
+            said = CHARACTERS[self.company[at]].line
+            high = self.tall(said, "body", width)
+            add(Label(look, said, self.box(x, y, width, high), align="centre"))
+            add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
+            return y + high + 10 + _LINE + 4
+        half = (width - 16) / 2
+        add(self._own_name(_("North"), self.box(x, y, half, 44), captioned=False))
+        add(self._other_name(self.box(x + half + 16, y, half, 44)))
+        return y + 44 + 12
+
+    def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> Field:
+        def act(text: str) -> None:
+            self.program.keep(replace(self.program.settings, player_name=text))
+
+        text = self.program.settings.player_name
+        return Field(self.look, _("Your name"), rect, text, act, hint=hint, captioned=captioned, done=self.begin)
+
+    def _other_name(self, rect: pygame.Rect) -> Field:
+        def act(text: str) -> None:
+            self.program.keep(replace(self.program.settings, second_name=text))
+
+        name, text = _("The other's name"), self.program.settings.second_name
+        return Field(self.look, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
+
+    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
+        """The target, and the rules in sentences."""
+        rules = self.program.settings.rules
+        target = Stepper(
+            self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
         )
-        y = frame.central(684)
-        self.play = Button(look, _("Play"), self.box(left + 334 + 426, y, 240, 52), self.begin, kind="primary")
-        back = Button(look, _("Back"), self.box(left + 334, y, 140, 52), self.back)
-        change = Button(look, _("Change the rules"), self.box(left + 334 + 156, y, 220, 52), program.open_settings)
-        self.panel.add(self.rows, self.notes, who, self.play, change, back)
-        self.describe()
+        add(target)
+        notes = Notes(self.look, named(self.program.settings.preset), describe(rules))
+        high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
+        notes.place(self.box(x, y + _LINE + 12, width, high))
+        add(notes)
+
+    def _opposite(self) -> int:
+        """The place among the company of who sat there last; of the steady player if they are gone."""
+        chosen = self.program.settings.opponent
+        return self.company.index(chosen if chosen in self.company else "steady")
 
     def chosen(self, index: int) -> None:
         """Another rule set was chosen: it is the default from now on."""
-        self.program.choose_rules(self.keys[index])
-        self.describe()
+        self.program.choose_rules(self.program.settings.sets[index])
+        self.anew()
+
+    def target(self, points: int) -> None:
+        """Another target makes another rule set, one of the player's own."""
+        settings = self.program.settings
+        self.program.keep(settings.with_rules(replace(settings.rules, target=points)))
+        self.anew()
 
     def opponent(self, index: int) -> None:
-        """The computer, or a person at the same screen."""
-        self.together = index == 1
-
-    def describe(self) -> None:
-        """Say what the chosen rules mean."""
-        self.notes.show(self.program.settings.rules, self.program.settings.preset)
+        """Somebody else sits opposite, from now on."""
+        self.program.keep(replace(self.program.settings, opponent=self.company[index]))
+        self.anew()
 
     def begin(self) -> None:
         """Sit down."""
-        if self.together:
-            self.program.together()
-        else:
-            self.program.new_match()
+        self.program.new_match()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: Enter on the list plays."""
@@ -92,14 +153,9 @@ class Notes(Widget):
     role = "text"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect) -> None:
-        super().__init__(look, "", rect)
-        self.sentences: tuple[str, ...] = ()
-
-    def show(self, rules: Rules, preset: str) -> None:
-        """Describe these rules."""
-        self.name = named(preset)
-        self.sentences = describe(rules)
+    def __init__(self, look: Look, name: str, sentences: tuple[str, ...]) -> None:
+        super().__init__(look, name, _NOWHERE)
+        self.sentences = sentences
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
@@ -109,19 +165,24 @@ class Notes(Widget):
         """See Widget."""
         return " ".join(self.sentences)
 
+    def wanted(self, width: int) -> int:
+        """The height that it needs in pixels, at this width."""
+        lines = sum(len(one) for one in self._wrapped(width))
+        gaps = len(self.sentences) * self.look.px(3)
+        return self.look.px(60) + lines * self.look.type.height("small") + gaps + self.look.px(14)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget: smaller where the sentences would not fit."""
+        """See Widget."""
         look, theme = self.look, self.look.theme
         surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        left, room = box.x + look.px(28), box.w - look.px(56)
-        surface.blit(look.type.fitted(self.name, "heading", theme.ink, room), (left, box.y + look.px(16)))
-        style, y = "body", box.y + look.px(68)
-        lines = {style: [look.type.wrap(one, style, room) for one in self.sentences] for style in ("body", "small")}
-        tall = sum(map(len, lines["body"])) * look.type.height("body") + len(self.sentences) * look.px(4)
-        if tall > box.bottom - y - look.px(16):
-            style = "small"
-        for sentence in lines[style]:
-            for line in sentence:
-                surface.blit(look.type.render(line, style, theme.ink), (left, y))
-                y += look.type.height(style)
-            y += look.px(4)
+        left, room = box.x + look.px(24), box.w - look.px(48)
+        surface.blit(look.type.fitted(self.name, "heading", theme.ink, room), (left, box.y + look.px(12)))
+        y = box.y + look.px(60)
+        for lines in self._wrapped(box.w):
+            for line in lines:
+                surface.blit(look.type.render(line, "small", theme.ink), (left, y))
+                y += look.type.height("small")
+            y += look.px(3)
+
+    def _wrapped(self, width: int) -> list[list[str]]:
+        return [self.look.type.wrap(one, "small", width - self.look.px(48)) for one in self.sentences]

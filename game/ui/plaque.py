@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
 from game.rules.words import _
 from game.ui.look import Look
+from game.ui.medal import medal
 from game.ui.panel import Widget
-from game.ui.type import Style
 
 SUIT_SIGNS = "♠♥♦♣"
 
@@ -28,14 +29,15 @@ def limit_words(limit: int | None) -> str:
 
 
 class Seat(Widget):
-    """A player: a medallion with the initial, name and note, and the score; brighter while it is their turn."""
+    """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
 
     role = "player"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, name: str, what: str) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, name: str, level: str | None) -> None:
         super().__init__(look, name, rect, 20)
-        self.what = what
+        self.level = level
+        self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
         self.active = False
 
@@ -56,9 +58,8 @@ class Seat(Widget):
             within = box.inflate(-look.px(8), -look.px(8))
             surface.blit(look.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
         inset, round_ = self._inset(box), self.medallion(box)
-        surface.blit(look.plate(round_.size, round_.h / 2 / look.scale, theme.walnut, line, 1.6), round_)
-        initial = look.type.render(self.name[:1].upper(), Style("serif", round_.h / look.scale * 0.58), theme.ivory)
-        surface.blit(initial, initial.get_rect(center=round_.center))
+        face = round_ if self.level is None else round_.inflate(look.px(8), look.px(8))
+        medal(surface, look, face, self.name, self.level, line)
         score = look.type.render(str(self.score), "score", theme.brass_light, tabular=True)
         surface.blit(score, score.get_rect(midright=(box.right - look.px(16), box.centery)))
         left = round_.right + inset * 3 // 5

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from game.ai import CHARACTERS, LEVELS
 from game.rules import Action, Rules
 from game.rules.record import MatchRecord, Player
 from game.rules.words import _
@@ -114,21 +115,26 @@ class Program:
         self.keep(replace(self.settings, preset=preset))
 
     def new_match(self) -> None:
-        """A match against the computer under the player's rules."""
-        self.play(self.settings.rules, self._against_computer())
+        """A match under the player's rules, against whom the player has chosen."""
+        if self.settings.opponent == "person":
+            self.together()
+        else:
+            self.play(self.settings.rules, self._against_computer())
 
     def table(self) -> None:
         """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
         session = Session(self.settings.rules, self._against_computer(), self._deals(), self._changed)
         self._sit_down(session, at_once=True)
 
-    @staticmethod
-    def _against_computer() -> tuple[Player, Player]:
-        return Player(_("You")), Player("Ada", "steady")
+    def _against_computer(self) -> tuple[Player, Player]:
+        """The player and the level that was chosen last, or the steady one."""
+        level = self.settings.opponent if self.settings.opponent in LEVELS else "steady"
+        return Player(self.settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
 
     def together(self) -> None:
         """A match of two people at this screen."""
-        self.play(self.settings.rules, (Player(_("North")), Player(_("South"))))
+        first, second = self.settings.player_name or _("North"), self.settings.second_name or _("South")
+        self.play(self.settings.rules, (Player(first), Player(second)))
 
     def rematch(self, session: Session) -> None:
         """Another match of the same players under the rules as they are set now."""

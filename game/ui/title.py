@@ -77,7 +77,7 @@ class Title(Page):
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.look, _("Gin Rummy"), self.box(left, y, _WIDE, 84), style=Style("serif", 64))
+        name = Label(self.look, _("Gin Rummy"), self.box(left, y, _WIDE + 60, 84), style=Style("serif", 60))
         said = Label(self.look, _("Fair deals, your own house rules"), self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):

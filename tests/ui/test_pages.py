@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
+from game.rules.record import Player
 from game.session import Seeded
 from game.ui.table import Table
 from game.ui.title import Menu, Title
@@ -102,6 +105,60 @@ def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
     sitting.pilot.click("Play")
     sitting.pilot.settle()
     assert sitting.names() == ["Show my cards"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_computer_player_can_be_chosen_and_stays_chosen(tmp_path: Path, level: str) -> None:
+    character = CHARACTERS[level]
+    sitting = Sitting(tmp_path, Seeded(3), computer="-").open()
+    sitting.pilot.click("New match")
+    option(sitting, character.name)
+    assert character.line in sitting.names("label")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.players[1] == Player(character.name, level)
+    assert sitting.pilot.find(role="player", name=character.name)
+    again = Sitting(tmp_path, Seeded(3), computer="-").open()
+    again.pilot.click("New match")  # and the second click plays
+    again.pilot.click("Play")
+    again.pilot.settle()
+    assert again.session.players[1].level == level
+
+
+def test_who_plays_by_keys(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.key("return")
+    sitting.pilot.key("tab")
+    before = sitting.pilot.find(role="choice").value
+    sitting.pilot.key("right")
+    assert sitting.pilot.find(role="choice").value != before
+    assert "focused" in sitting.pilot.find(role="choice").state
+
+
+def test_two_people_by_name(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.click("Play together")
+    for field, name in (("Your name", "Zoë"), ("The other's name", "Ben")):
+        sitting.pilot.click(field, role="textbox")
+        for letter in name:
+            sitting.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert [player.name for player in sitting.session.players] == ["Zoë", "Ben"]
+    again = Sitting(tmp_path, Seeded(3)).open()
+    again.pilot.click("Play together")
+    assert again.pilot.find(role="textbox", name="The other's name").value == "Ben"
+
+
+def test_another_target_is_a_rule_of_ones_own(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3), computer="-").open()
+    sitting.pilot.click("New match")
+    more = next(one for one in sitting.pilot.find(role="number", name="Play to").children if one.name == "more")
+    sitting.pilot.press(*more.centre)
+    assert sitting.pilot.find(role="list").value not in ("Classic", "")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 110
 
 
 @pytest.mark.parametrize("preset", PRESETS)
