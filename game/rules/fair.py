@@ -64,9 +64,14 @@ class Proof:
         return deck(match, hand, self.secret, self.phrase)
 
 
+def seal_line(match: str, hand: int, secret: str) -> str:
+    """The line whose SHA-256 is the seal, to be shown to whoever wants to check it."""
+    return f"gin-rummy seal {match} {hand} {secret}"
+
+
 def seal(match: str, hand: int, secret: str) -> str:
     """The seal of this secret for this hand of this match, in hexadecimal digits."""
-    return hashlib.sha256(f"gin-rummy seal {match} {hand} {secret}".encode()).hexdigest()
+    return hashlib.sha256(seal_line(match, hand, secret).encode()).hexdigest()
 
 
 def deck(match: str, hand: int, secret: str, phrase: str = "") -> tuple[Card, ...]:
