@@ -134,7 +134,7 @@ class Field(Row):
         if self.text:
             text = look.type.render(self.text, "label", ink)
         else:
-            text = look.type.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.35), inner.w)
+            text = look.type.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w)
         at = self._width(self.caret)
         self._slid = min(max(self._slid, at - inner.w + look.px(3)), at) if self.text else 0
         self._slid = max(0, min(self._slid, text.get_width() - inner.w + look.px(3)))
