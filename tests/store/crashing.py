@@ -1,6 +1,7 @@
 """A running match that tells on its standard output what it hands to the journal and what is safe, until it is killed.
 
-Run as a program with the journal's path and a seed. Each line is ``offered`` or ``safe`` and a record.
+Run as a program with the journal's path, a seed and the number of players, of whom four are partners. Each line is
+``offered`` or ``safe`` and a record.
 """
 
 import json
@@ -11,13 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from game.rules import Rules
-from game.rules.record import MatchRecord, dumps
+from game.rules import Partners, Rules
+from game.rules.record import MatchRecord, Player, dumps
 from game.session import Session, Shuffled
 from game.store.journal import Journal
-from tests.store.matches import begin, step
+from tests.store.matches import LONG, begin, step
 
 ONE = threading.Lock()
+PEOPLE = (Player("Me"), Player("Ada", "steady"), Player("Ben", "steady"), Player("You"))
 
 
 def tell(word: str, record: MatchRecord) -> None:
@@ -25,7 +27,7 @@ def tell(word: str, record: MatchRecord) -> None:
         os.write(1, f"{word} {json.dumps(dumps(record))}\n".encode())
 
 
-def main(path: Path, seed: int) -> None:
+def main(path: Path, seed: int, players: int) -> None:
     rng = Random(seed)
     journal = Journal(path, {"steady"}, durable=lambda record: tell("safe", record))
 
@@ -33,13 +35,16 @@ def main(path: Path, seed: int) -> None:
         tell("offered", record)
         journal.keep(record)
 
+    def fresh(rules: Rules = LONG) -> Session:
+        return begin(keep, rules, PEOPLE, form=Partners()) if players == 4 else begin(keep, rules)
+
     if journal.notices:
         os.write(1, f"notices {journal.notices}\n".encode())
     record = journal.running()
-    session = begin(keep) if record is None else Session.resume(record, Shuffled(), lambda now: keep(now.record))
+    session = fresh() if record is None else Session.resume(record, Shuffled(), lambda now: keep(now.record))
     while True:
         if session.match.winner is not None:
-            session = begin(keep, rules=replace(Rules(), target=60))
+            session = fresh(replace(Rules(), target=60))
         step(session, rng)
         if rng.random() < 0.1:
             session.undo()
@@ -48,4 +53,4 @@ def main(path: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))

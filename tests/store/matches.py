@@ -6,6 +6,7 @@ from random import Random
 
 from game.ai import LEVELS
 from game.rules import PRESETS, Rules
+from game.rules.form import HEADS_UP, Form
 from game.rules.record import MatchRecord, Player
 from game.session import Deals, Session, Shuffled
 
@@ -23,21 +24,27 @@ def nothing(_record: MatchRecord) -> None:
 def begin(
     keep: Kept = nothing,
     rules: Rules | str = LONG,
-    players: tuple[Player, Player] = (ME, ADA),
+    players: tuple[Player, ...] = (ME, ADA),
     deals: Deals | None = None,
+    form: Form = HEADS_UP,
 ) -> Session:
     house = PRESETS[rules] if isinstance(rules, str) else rules
 
     def changed(session: Session) -> None:
         keep(session.record)
 
-    return Session(house, players, deals or Shuffled(), changed)
+    return Session(house, players, deals or Shuffled(), changed, form=form)
 
 
 def step(session: Session, rng: Random, skill: float = 0.9) -> None:
     """Deal, or let the seat to act do something: the computer what it would, a person mostly something sensible."""
-    if session.turn is None:
+    if session.over:
         session.deal()
+    elif session.beside and (session.turn is None or rng.random() < 0.5):
+        session.advance(session.beside[0])
+    elif session.turn is None:
+        assert session.waiting is not None
+        session.show(session.waiting)
     elif not session.advance():
         seat = session.turn
         if session.viewer != seat:
