@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 
 from game.rules.solver import LOOSE as POINTS_LOOSE
 from game.rules.solver import runs
+from training.compiling import njit
 
 SUIT = 0x1FFF
 ALL = (1 << 52) - 1

@@ -6,9 +6,9 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from training.bits import MATES, PAIRS, POINTS, lowest, popcount
+from training.compiling import njit
 from training.melding import after_best_discard, after_each, arrange, deadwood
 from training.referee import (
     BARRED,

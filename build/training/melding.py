@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from training.bits import IN_RUNS, LOOSE, SAVE, SUIT, lowest, popcount, split
+from training.compiling import njit
 
 _FOUR = 16777216  # no hand counts so much
 
@@ -150,15 +150,21 @@ def _ways_on_run(held: Any, stretch: Any, below: Any, ways: Any, group: Any, n: 
 
 
 @njit(cache=True)
-def _least(rest: Any, ways: Any, group: Any, first: Any, n: Any) -> Any:
-    """Least deadwood over all choices among the ways from `first` on, at most one of each group."""
-    best = deadwood(rest)
-    for i in range(first, n):
-        if not ways[i] & ~rest:
-            after = i + 1
-            while after < n and group[after] == group[i]:
-                after += 1
-            best = min(best, _least(rest & ~ways[i], ways, group, after, n))
+def _least(hand: Any, ways: Any, group: Any, n: Any) -> Any:
+    """Least deadwood over all choices among the ways, at most one of each group."""
+    rests = np.empty(2048, np.int64)  # a defender's ten cards leave far fewer choices
+    rests[0] = hand
+    count, known = 1, 1
+    for i in range(n):
+        if i and group[i] != group[i - 1]:
+            known = count  # what earlier groups left; ways of one group exclude each other
+        for old in range(known):
+            if count < 2048 and not ways[i] & ~rests[old]:
+                rests[count] = rests[old] & ~ways[i]
+                count += 1
+    best = deadwood(hand)
+    for i in range(1, count):
+        best = min(best, deadwood(rests[i]))
     return best
 
 
@@ -174,7 +180,7 @@ def defend(hand: Any, melded: Any, runs: Any) -> Any:
             stretch = run & ~(run + (run & -run))
             run ^= stretch
             n = _ways_on_run(held, stretch, 13 * suit, ways, group, n)
-    return _least(hand, ways, group, 0, n)
+    return _least(hand, ways, group, n)
 
 
 @njit(cache=True)

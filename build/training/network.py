@@ -6,9 +6,9 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from game.ai.inputs import INPUTS, NUMBERS, OUTPUTS, OWN, TURN
+from training.compiling import njit
 
 WIDE = 256
 NARROW = 32

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from game.ai.inputs import DRAW as DRAWN
 from game.ai.inputs import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
 from training.bits import lowest
 from training.bots import after_take, best_knock, declines
+from training.compiling import njit
 from training.melding import after_each, deadwood
 from training.network import NARROW, WIDE, conclude, gather, start_sums
 from training.referee import (

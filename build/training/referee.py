@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from training.bits import POINTS, below, lowest
+from training.compiling import njit
 from training.melding import arrange, deadwood, defend
 
 # Places of a state; those of a seat are followed by the other seat's.

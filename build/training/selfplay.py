@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from game.ai.inputs import DRAW, KNOCK, MOST, PLAY_ON, UNIT, WINDOW
 from training.bits import below, happens, lowest
 from training.bots import declines, sensible, simple
+from training.compiling import njit
 from training.melding import after_each
 from training.network import parts
 from training.policy import choose, desk, finishing, wants

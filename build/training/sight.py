@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from game.ai import inputs as at
 from training.bits import ACES, ALL, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
+from training.compiling import njit
 from training.melding import after_best_discard, arrange, deadwood, extensions
 from training.referee import (
     BIG_GIN,
