@@ -14,8 +14,10 @@ from game.rules.cards import Card
 from game.rules.fair import Proof
 from game.rules.form import FORMS
 from game.rules.house import Rules
+from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
+from game.rules.result import HandResult
 from game.rules.words import _
 from game.store.facts import facts
 from game.store.faults import FAILURES
@@ -228,7 +230,10 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     if len(record.players) == 2:
         return 0, 1
     played, table = divmod(number - 1, record.form.tables)
-    return record.replay()[0].rounds[played].round.tables[table].players
+    # The claims say enough, and to play all hands again would take the time of many frames.
+    claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
+    results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
+    return Match(record.rules, record.first_dealer, results, record.form).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:
