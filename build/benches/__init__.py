@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from benches.figure import Figure
 from benches.frames import frames
+from benches.ladder import ladder
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
@@ -16,6 +17,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "solver": solver,
     "simulate": simulate,
     "strength": strength,
+    "ladder": ladder,
     "frames": frames,
     "record": record,
     "start": start,
