@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 
 from benches.figure import Figure
 from game.ai import LEVELS
@@ -27,7 +28,7 @@ FORMS = {
 def ladder() -> Iterator[Figure]:
     """Points a hand between neighbouring levels, and of the expert under rules of all kinds."""
     names = list(LEVELS)
-    for below, above in zip(names, names[1:], strict=False):
+    for below, above in pairwise(names):
         least = LEAST.get((above, below))
         yield _figure(f"{above} v {below}", (above, below), Rules(), least)
     for name, rules in FORMS.items():
