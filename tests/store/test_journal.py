@@ -13,10 +13,13 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, Rules
-from game.rules.record import MatchRecord, dumps
+from game.rules.form import FORMS, Form
+from game.rules.record import MatchRecord, Player, dumps
 from game.session import Session, Shuffled
 from game.store import archive, schema
+from game.store.history import history
 from game.store.journal import Journal
+from game.store.statistics import together
 from tests.conftest import Volume
 from tests.rules.test_record import played
 from tests.store.matches import begin, finished, play, step
@@ -70,6 +73,40 @@ def test_a_match_is_on_the_disk_at_every_step(path: Path, rules: str) -> None:
         assert one.notices == []
     with journal(path) as one:
         assert one.running() == session.record
+
+
+@pytest.mark.parametrize(
+    "form", [FORMS["three"](3), FORMS["partners"](4), FORMS["relay"](6)], ids=lambda form: form.name
+)
+def test_a_match_of_any_form_is_kept_and_counted(path: Path, form: Form) -> None:
+    rng = Random(4)
+    players = (Player("Me"), *(Player(f"C{n}", "steady") for n in range(1, form.players)))
+    with journal(path) as one:
+        session = begin(one.keep, Rules(target=150), players, form=form)
+        for number in range(2_000):
+            if session.match.winner is not None:
+                break
+            step(session, rng)
+            if number % 20 == 0:
+                assert one.flush()
+                assert on_disk(path)[session.record.match] == session.record
+        record, sheet = session.record, session.match.sheet
+        assert session.match.winner is not None
+        assert one.flush()
+        assert on_disk(path) == {record.match: record}
+        found, (entry,) = one.ask(together), one.ask(history) or ()
+        assert found is not None
+        mine = [
+            table.players.index(0)
+            for played in session.match.rounds
+            for table in played.round.tables
+            if 0 in table.players
+        ]
+        assert found.hands.played == len(mine) > 0
+        assert (found.matches.won, found.matches.lost) == ((1, 0) if session.match.winner == 0 else (0, 1))
+        assert (entry.form, entry.mine) == (form.name, sheet.final[0])
+        assert entry.theirs == max(sheet.final[1:])
+        assert one.notices == []
 
 
 def test_it_goes_on_where_it_was_left_and_is_over_in_the_end(path: Path) -> None:
