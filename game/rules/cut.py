@@ -1,13 +1,13 @@
-"""The cut for the deal: each seat draws a card, and its rank says who deals first."""
+"""The cut for the deal: each side draws a card, and its rank says who deals first."""
+
+from collections.abc import Sequence
 
 from game.rules.cards import Card
 from game.rules.house import Rules
 
 
-def cut_dealer(rules: Rules, cards: tuple[Card, Card]) -> int | None:
-    """The seat that deals: the lower card's (D) or the higher card's (E); None for equal ranks, which cut again."""
-    first, second = cards[0].rank, cards[1].rank
-    if first == second:
-        return None
-    low = 0 if first < second else 1
-    return 1 - low if rules.first_dealer == "high" else low
+def cut_dealer(rules: Rules, cards: Sequence[Card]) -> int | None:
+    """The side that deals: the lowest card's (D) or the highest card's (E); None where two have it, who cut again."""
+    ranks = [card.rank for card in cards]
+    deciding = max(ranks) if rules.first_dealer == "high" else min(ranks)
+    return ranks.index(deciding) if ranks.count(deciding) == 1 else None

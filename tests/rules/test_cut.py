@@ -21,6 +21,15 @@ def test_low_and_high(cut: str, low: int | None, high: int | None) -> None:
     assert cut_dealer(HIGH, (first, second)) == high
 
 
+@pytest.mark.parametrize(
+    ("cut", "low", "high"), [("2c Kd 9s", 0, 1), ("5s 5h 9s", None, 2), ("9s 5h 9c", 1, None), ("3c 3d 3h", None, None)]
+)
+def test_three_cut_too(cut: str, low: int | None, high: int | None) -> None:
+    """No source speaks: equal cards cut again only where they would deal."""
+    cards = [Card.parse(text) for text in cut.split()]
+    assert (cut_dealer(LOW, cards), cut_dealer(HIGH, cards)) == (low, high)
+
+
 def test_every_cut_is_fair() -> None:
     """As many cuts make one seat the dealer as the other, and one in seventeen is cut again."""
     for rules in (LOW, HIGH):

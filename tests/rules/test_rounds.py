@@ -1,0 +1,173 @@
+"""Records of three, partners and relay teams: they come back as they were, and a change is found in its line."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import Form, Match, Partners, Phase, Relay, Rules, SitOut, deal
+from game.rules.hand import apply
+from game.rules.legal import legal_actions
+from game.rules.notation import write
+from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
+from game.rules.verify import verify
+from tests.conftest import Volume
+from tests.rules.test_verify import PIECES
+
+LIKED = [SitOut(), Partners(), Relay(4), Relay(7)]
+QUICK = Rules(target=150, knock_limit=40)
+NAMES = "Ada Ben Cem Dan Eve Fay Gus Hal".split()
+
+
+@cache
+def record(form: Form, rounds: int = 99) -> MatchRecord:
+    """A match of so many rounds at most, sealed, played at random; the last is left unfinished at its last table."""
+    rng = Random(3)
+    match = Match(QUICK, 1, form=form)
+    found = MatchRecord(QUICK, tuple(map(Player, NAMES[: form.players])), 1, match="ab12", form=form)
+    while match.winner is None and len(match.rounds) < rounds:
+        found = found.seal(rng.randbytes(32).hex())
+        proof, number = found.coming, len(found.hands) + 1
+        assert proof is not None
+        found = found.deal(match.round, [proof.deck("ab12", number + n) for n in range(form.tables)])
+        results = []
+        for place in range(-form.tables, 0):
+            hand = found.hands[place]
+            state, tokens = deal(QUICK, hand.deck, hand.dealer), []
+            while state.phase is not Phase.OVER:
+                action = rng.choice(legal_actions(state))
+                tokens.append(write(action, state))
+                state, _events = apply(state, action)
+            unfinished = len(match.rounds) + 1 == rounds and place == -1
+            found = found.play(tokens[:-1] if unfinished else tokens, place)
+            if not unfinished and state.result is not None:
+                results.append(state.result)
+        if len(results) < form.tables:
+            break
+        match = match.add(*results)
+        found = found.claim(*(Claim.of(result, match.sheet) for result in results))
+    return found
+
+
+@pytest.mark.parametrize("form", LIKED)
+@pytest.mark.parametrize("rounds", [1, 3, 99])
+def test_it_comes_back_as_it_was(form: Form, rounds: int) -> None:
+    found = record(form, rounds)
+    head = json.loads(dumps(found).partition("\n")[0])
+    assert (head["form"], len(head["players"])) == (form.name, form.players)
+    assert loads(dumps(found)) == found
+    match, tables = found.unfold()
+    assert match.form == form
+    assert (len(tables), len(found.hands) % form.tables) == (form.tables, 0)
+    assert (match.winner is not None) == (rounds == 99) == found.over
+    assert found.replay() == (match, tables[-1])
+    bare = replace(found, hands=tuple(replace(hand, claim=None) for hand in found.hands))
+    assert bare.claimed() == found
+
+
+@pytest.mark.parametrize("form", LIKED)
+def test_a_true_record_passes(form: Form) -> None:
+    whole = verify(dumps(record(form)))
+    assert (whole.over, whole.hands, whole.sealed) == (True, len(record(form).hands), len(record(form).hands))
+    part = verify(dumps(record(form, 3)))
+    assert (part.over, part.hands) == (False, 2 * form.tables)
+    assert verify(dumps(record(form, 3).public())) == part
+
+
+@pytest.mark.parametrize("form", LIKED)
+def test_of_a_round_being_played_only_the_seal_leaves(form: Form) -> None:
+    found = record(form, 3)
+    public = found.public()
+    assert public.hands == found.hands[: 2 * form.tables]
+    assert public.coming is not None
+    assert found.hands[-1].proof is not None
+    assert (public.coming.seal, public.coming.secret) == (found.hands[-1].proof.seal, None)
+
+
+Lines = list[dict[str, Any]]
+
+
+def one_less(lines: Lines) -> None:
+    del lines[-1]
+
+
+def other_dealer(lines: Lines) -> None:
+    lines[-1]["dealer"] = 1 - lines[-1]["dealer"]
+
+
+def other_totals(lines: Lines) -> None:
+    lines[-1]["totals"][0] += 1
+
+
+def other_winner(lines: Lines) -> None:
+    lines[-1]["won"] = 1 - lines[-1]["won"]
+
+
+def early(lines: Lines) -> None:
+    lines[1]["totals"], lines[1]["final"] = lines[-1]["totals"], lines[-1]["final"]
+
+
+def exchanged(lines: Lines) -> None:
+    lines[1], lines[2] = lines[2], lines[1]
+
+
+@pytest.mark.parametrize("form", LIKED)
+@pytest.mark.parametrize("change", [other_dealer, other_totals, other_winner, early, exchanged])
+def test_a_change_is_found(form: Form, change: Callable[[Lines], None]) -> None:
+    lines = [json.loads(line) for line in dumps(record(form)).splitlines()]
+    change(lines)
+    with pytest.raises(RecordError, match=r"^Line \d+: "):
+        verify("\n".join(map(json.dumps, lines)))
+
+
+def test_a_hand_alone_in_its_round_is_refused() -> None:
+    lines = dumps(record(Partners())).splitlines()
+    with pytest.raises(RecordError, match=rf"^Line {len(lines) - 1}: .*alone"):
+        verify("\n".join(lines[:-1]))
+    with pytest.raises(RecordError, match=rf"^Hand {len(lines) - 2} .*alone"):
+        loads("\n".join(lines[:-1])).unfold()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"form": "partners"},
+        {"form": "seven"},
+        {"form": ["three"]},
+        {"first_dealer": 3},
+        {"first_dealer": -1},
+        {"first_dealer": None},
+        {"players": []},
+        {"rules": {"columns": 3}},
+    ],
+)
+def test_a_head_that_makes_no_sense_is_refused(changes: dict[str, Any]) -> None:
+    head, *hands = dumps(record(SitOut())).splitlines()
+    with pytest.raises(RecordError, match=r"^Line 1: "):
+        loads("\n".join([json.dumps(json.loads(head) | changes), *hands]))
+
+
+def test_no_mutated_record_passes_unseen_or_breaks_anything(volume: Volume) -> None:
+    rng, passed, refused, tries = Random(7), 0, 0, volume(100, 5000)
+    texts = [dumps(record(form)) for form in LIKED]
+    truths = [[hand.claim for hand in record(form).hands] for form in LIKED]
+    for n in range(tries):
+        which = n % len(LIKED)
+        letters = list(texts[which])
+        for _change in range(rng.randint(1, 4)):
+            at = rng.randrange(len(letters))
+            letters[at : at + rng.randint(0, 3)] = rng.choice(PIECES)
+        try:
+            verify("".join(letters))
+        except RecordError as error:
+            refused += str(error).startswith("Line ")
+        else:
+            claims = [hand.claim for hand in loads("".join(letters)).hands]
+            assert all(mine in {was, None} for mine, was in zip(claims, truths[which], strict=True))
+            passed += 1
+    assert refused + passed == tries
+    assert refused > 0.9 * tries
