@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from benches.figure import Figure
 from benches.frames import frames
 from benches.ladder import ladder
+from benches.novice import novice
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
@@ -17,6 +18,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "solver": solver,
     "simulate": simulate,
     "strength": strength,
+    "novice": novice,
     "ladder": ladder,
     "frames": frames,
     "record": record,
