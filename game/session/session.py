@@ -317,13 +317,18 @@ class Session:
         return True
 
     @property
+    def takebacks(self) -> bool:
+        """Whether this table lets a person take actions back: against computer players, where the house allows it."""
+        return self._takebacks and len(self.people) == 1
+
+    @property
     def undoable(self) -> bool:
         """Whether `undo` would take something back."""
         return self._back() is not None
 
     def _back(self) -> int | None:
         """The step to which `undo` goes: the last before the present one at which the only person here was to act."""
-        if not self._takebacks or self.turn is None or len(self.people) != 1 or self.viewer != self.people[0]:
+        if not self.takebacks or self.turn is None or self.viewer != self.people[0]:
             return None
         return self._play.before(self.people[0])
 

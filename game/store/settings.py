@@ -67,6 +67,8 @@ class Settings:
     """Whether the table counts the player's deadwood."""
     ask_knock: bool = False
     """Whether the table asks before a knock."""
+    takebacks: bool = True
+    """Whether actions may be taken back against computer players."""
 
     @property
     def rules(self) -> Rules:
@@ -119,6 +121,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "high_contrast": (False, True),
         "counter": (False, True),
         "ask_knock": (False, True),
+        "takebacks": (False, True),
     }
 )
 """The values that each of these settings can have."""

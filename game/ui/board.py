@@ -33,6 +33,7 @@ class Board:
         self.poses: dict[Key, Pose] = {}
         self.held: Key | None = None
         """The card in the player's hand: it follows the pointer and not the layout."""
+        self._leaving: set[CardSprite] = set()
         self._stock = _StockPile(stage)
 
     @property
@@ -43,14 +44,14 @@ class Board:
     def rescale(self, faces: Faces) -> None:
         """Take pictures for another window size; `show` must follow."""
         self.faces = faces
-        for sprite in self.sprites.values():
+        for sprite in (*self.sprites.values(), *self._leaving):
             sprite.faces = faces
 
     def clear(self) -> None:
         """Take every card off the table."""
-        for sprite in self.sprites.values():
-            self.stage.remove(sprite)
+        self.stage.remove(*self.sprites.values(), *self._leaving)
         self.sprites.clear()
+        self._leaving.clear()
         self.poses.clear()
         self.held = None
 
@@ -68,7 +69,7 @@ class Board:
         order = self._order(events, targets, view)
         for key, pose in targets.items():
             if key not in self.sprites:
-                self._enter(key, self._origin(pose, events) if not snap else pose)
+                self.enter(key, self._origin(pose, events) if not snap else pose)
             delay, duration = order.get(key, (0.0, GLIDE))
             if key == self.held:
                 self.sprites[key].face = pose.face
@@ -135,7 +136,7 @@ class Board:
     def hold_new(self, pose: Pose) -> None:
         """Put an unseen card into the player's fingers: the top of the stock, drawn but not looked at yet."""
         self._drop(_FINGERS)  # it may still be gliding back
-        self._enter(_FINGERS, pose)
+        self.enter(_FINGERS, pose)
         self.lift(_FINGERS)
 
     def drop_new(self) -> None:
@@ -158,16 +159,35 @@ class Board:
         """The unseen card in the player's fingers has become this one."""
         if _FINGERS in self.sprites:
             self.held = None
-            self._become(_FINGERS, key_of(card))
+            self.become(_FINGERS, key_of(card))
 
     @staticmethod
     def _carry_sprite(sprite: CardSprite, x: float, y: float, lift: float) -> None:
         sprite.cx, sprite.cy, sprite.lift = x, y, lift
 
-    def _enter(self, key: Key, pose: Pose) -> None:
+    def enter(self, key: Key, pose: Pose) -> None:
+        """Lay a card here that was not on the table."""
         sprite = CardSprite(self.faces, pose)
         self.sprites[key] = sprite
         self.stage.add(sprite)
+
+    def dismiss(self, key: Key, pose: Pose) -> None:
+        """Let a card glide there face down, and be gone."""
+        self._stop(key)
+        sprite = self.sprites.pop(key)
+        self._leaving.add(sprite)
+        sprite.was, sprite.face, sprite.glide = sprite.face, None, 1
+        turned = 1.0 if sprite.was is not None else 0.0
+
+        def apply(x: float, y: float, scale: float, angle: float, flip: float) -> None:
+            sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.flip = x, y, scale, angle, flip
+
+        def gone() -> None:
+            self._leaving.discard(sprite)
+            self.stage.remove(sprite)
+
+        begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, turned)
+        self.motion.add(begin, (pose.x, pose.y, pose.scale, pose.angle, 0.0), apply, duration=GLIDE, done=gone)
 
     def _drop(self, key: Key) -> None:
         if key == self.held:
@@ -224,7 +244,7 @@ class Board:
 
         self.motion.add((1.0,), (0.0,), apply, duration=FLIP, delay=delay, key=("flip", key))
 
-    def _become(self, old: Key, new: Key) -> None:
+    def become(self, old: Key, new: Key) -> None:
         """Give a sprite another key; what it shows changes when it is sent."""
         if old in self.sprites and new not in self.sprites:
             if old == self.held:  # somebody else has taken it
@@ -242,14 +262,14 @@ class Board:
             case Drew(seat, source, card) if seat != view.seat:
                 slot = len([key for key in self.sprites if key[0] == "back"])
                 if source == "pile" and card is not None:
-                    self._become(key_of(card), ("back", slot))
+                    self.become(key_of(card), ("back", slot))
             case Discarded(seat, card) if seat != view.seat:
                 self._show_back(card, from_end=True)
             case Knocked(seat, card, melds, deadwood) if seat != view.seat:
                 self._open(CardSet(c for meld in melds for c in meld) | deadwood)
-                self._become(("back", self._last_back()), ("down", 0) if card is None else key_of(card))
+                self.become(("back", self._last_back()), ("down", 0) if card is None else key_of(card))
             case Knocked(seat, card) if card is not None and view.rules.knocking_card == "pile":
-                self._become(key_of(card), ("down", 0))
+                self.become(key_of(card), ("down", 0))
             case LaidOff(seat, card) if seat != view.seat:
                 self._show_back(card, from_end=False)
             case HandEnded(_result, spread):
@@ -261,7 +281,7 @@ class Board:
 
     def _open(self, cards: CardSet) -> None:
         for slot, card in enumerate(sorted(cards, key=lambda card: (card.rank, card.suit))):
-            self._become(("back", slot), key_of(card))
+            self.become(("back", slot), key_of(card))
 
     def _last_back(self) -> int:
         return max((key[1] for key in self.sprites if key[0] == "back"), default=0)
@@ -272,9 +292,9 @@ class Board:
         if not backs:
             return
         slot = backs[len(backs) * 2 // 3] if from_end else backs[0]
-        self._become(("back", slot), key_of(card))
+        self.become(("back", slot), key_of(card))
         for later in [one for one in backs if one > slot]:
-            self._become(("back", later), ("back", later - 1))
+            self.become(("back", later), ("back", later - 1))
 
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
         """Where a new sprite comes from: the stock, but for a first upcard, which is there as the deal ends."""

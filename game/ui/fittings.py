@@ -13,6 +13,7 @@ from game.rules.words import _
 from game.ui import reading, telling
 from game.ui.furniture import GrandPlate, KnockPlate
 from game.ui.glow import Glow
+from game.ui.glyph import Glyph
 from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.offer import Offer, Option
@@ -78,7 +79,7 @@ class Fittings:
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
-            self.sort, self.score, self.menu,
+            self.sort, self.undo, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
@@ -160,6 +161,8 @@ class Fittings:
         )
         self.sort.visible = view is not None and view.phase is not Phase.OVER
         self._buttons(legal, playing)
+        self.undo.visible = self.sort.visible and table.session.takebacks
+        self.undo.enabled = table.session.undoable
         self._ending()
         self._say()
         if not playing:

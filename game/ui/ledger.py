@@ -10,7 +10,7 @@ import pygame
 
 from game.rules import Match, Rules, ScoreSheet
 from game.rules.sheet import Column
-from game.rules.words import _
+from game.rules.words import _, ngettext
 from game.ui.graph import Course, Graph
 from game.ui.look import Look
 from game.ui.page import Page
@@ -101,10 +101,11 @@ class Paper(Widget):
     role = "score sheet"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger, inset: tuple[int, int]) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger, inset: tuple[int, int], remark: str = "") -> None:
         super().__init__(look, _("Score sheet"), rect, 40)
         self.ledger = ledger
         self.inset = inset
+        self.remark = remark
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
@@ -112,7 +113,8 @@ class Paper(Widget):
 
     def value(self) -> str:
         """See Widget: row by row."""
-        return "; ".join(" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows)
+        rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows]
+        return "; ".join([*rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
@@ -120,6 +122,10 @@ class Paper(Widget):
         surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         title = look.type.render(self.name, "heading", theme.ink)
         surface.blit(title, (box.x + look.px(30), box.y + look.px(14)))
+        if self.remark:
+            room = box.w - look.px(76) - title.get_width()
+            remark = look.type.fitted(self.remark, "small", theme.ink, room)
+            surface.blit(remark, remark.get_rect(bottomright=(box.right - look.px(30), box.y + look.px(46))))
         sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
         self._ruling(surface, sheet)
         self._names(surface, sheet)
@@ -182,15 +188,17 @@ class Paper(Widget):
 class SheetPage(Page):
     """The score sheet over the table; the graph stands beside the rows, or above them where there is less room."""
 
-    def __init__(self, program: Program, match: Match, names: Sequence[str]) -> None:
+    def __init__(self, program: Program, match: Match, names: Sequence[str], undone: int = 0) -> None:
         super().__init__(program)
+        taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
+        self.remark = taken if undone else ""
         self.ledger = Ledger.of(match, names)
         self.course = Course.of(match, names)
 
     def build(self) -> None:
         """See Page: of a sheet that is longer than the page the last rows are seen first."""
         look, ledger = self.look, self.ledger
-        self.footer(Button(look, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary"))
+        self.footer(*self.buttons())
         area = self.body()
         unit = self.frame.unit
         room = area.rect.h / unit
@@ -205,7 +213,7 @@ class SheetPage(Page):
         high = max(high + above, min(room - 4, 620.0))
         left = self.frame.middle - width / 2 - area.rect.x / unit
         inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(look, self.box(left, 2, width, high), ledger, inset))
+        area.add(Paper(look, self.box(left, 2, width, high), ledger, inset, self.remark))
         if beside:
             tall = min(_TALL, high - 90)
             area.add(Graph(look, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
@@ -213,6 +221,10 @@ class SheetPage(Page):
             area.add(Graph(look, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
         area.centre()
         area.scroll(area.hidden)
+
+    def buttons(self) -> Sequence[Button]:
+        """What stands at the bottom."""
+        return [Button(self.look, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary")]
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: what brought the sheet takes it away."""

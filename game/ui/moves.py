@@ -65,6 +65,10 @@ class Moves:
             and (view.showdown is None or view.showdown.knocker != view.seat)
         )
 
+    def allows(self, action: Action) -> bool:  # noqa: ARG002 - for a table where somebody may object
+        """Whether a move of the viewer's is to be made as soon as it is asked for."""
+        return True
+
     def attempt(self, action: Action) -> bool:
         """Do it, or say why not."""
         table = self.table
@@ -72,6 +76,8 @@ class Moves:
         if view is None or not table.playing():
             if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
                 table.fittings.tell(_("It is {name}'s turn.").format(name=table.names[view.turn]))
+            return False
+        if not self.allows(action):
             return False
         try:
             table.session.submit(action)
@@ -87,6 +93,8 @@ class Moves:
         table = self.table
         if not table.playing() or table.view is None or DrawStock() not in table.view.legal:
             return self.attempt(DrawStock())
+        if not self.allows(DrawStock()):
+            return False
         table.session.submit(DrawStock())
         card = table.session.view().drawn
         if card is not None:
@@ -223,6 +231,25 @@ class Moves:
         table.own.place(card, index)
         table.refresh()
 
+    def undo(self) -> None:
+        """Take the last own action back, or say why that cannot be."""
+        table, session = self.table, self.table.session
+        if not session.takebacks:
+            words = _("Nothing is taken back at this table.")
+            if len(session.people) > 1:
+                words = _("Between people nothing is taken back.")
+            table.fittings.tell(words)
+            return
+        table.fingers.cancel()
+        table.hurry()
+        if session.undo():
+            table.go_back()
+            table.fittings.tell(_("You took it back."))
+        elif session.turn is None:
+            table.fittings.tell(_("The hand is over: nothing can be taken back."))
+        else:
+            table.fittings.tell(_("There is nothing to take back."))
+
     def sort(self) -> None:
         """Sort the hand the next way."""
         table = self.table
@@ -291,7 +318,7 @@ class Moves:
             self.rearrange()
             table.refresh()
         else:
-            table.program.menu()
+            table.menu()
 
     # ------------------------------------------------------------------ where cards can be dropped
 

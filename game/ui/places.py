@@ -62,22 +62,27 @@ class Places:
     @property
     def deadwood(self) -> Box:
         """What the deadwood counts."""
-        return self._shelf((270, 160), (166, 118))
+        return self._shelf((270, 160), (162, 116))
 
     @property
     def sort(self) -> Box:
         """The button that sorts."""
-        return self._shelf((430, 150), (290, 128))
+        return self._shelf((430, 150), (284, 118))
+
+    @property
+    def undo(self) -> Box:
+        """The button that takes back."""
+        return self._shelf((588, 44), (408, 42))
 
     @property
     def menu(self) -> Box:
         """The button of the menu."""
-        return self._shelf((24, 110), (0, 94), end=True)
+        return self._shelf((24, 110), (0, 78), end=True)
 
     @property
     def score(self) -> Box:
         """The button of the score sheet."""
-        return self._shelf((142, 110), (100, 94), end=True)
+        return self._shelf((142, 110), (84, 78), end=True)
 
     @property
     def news(self) -> Box:
@@ -85,7 +90,7 @@ class Places:
         frame = self.frame
         if frame.close:
             return frame.rim, layout.news_y(frame), frame.w - 2 * frame.rim, 25
-        return self.corner(frame.w - 700, self._low + 6, 428, 36)
+        return self.corner(frame.w - 634, self._low + 6, 362, 36)
 
     # ------------------------------------------------------------------ the middle
 

@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import Action, Rules
@@ -24,6 +26,8 @@ from game.ui.table import Table
 from game.ui.theme import THEMES, Theme
 
 Think = Callable[[Question, Callable[[Action], None]], object]
+Aside = Callable[[Callable[[], Any], Callable[[Any], object]], object]
+"""Has something worked out while the loop runs, and handed to somebody on the loop."""
 
 
 class Program:
@@ -36,6 +40,7 @@ class Program:
         journal: Journal,
         deals: Callable[[], Deals],
         think: Think | None = None,
+        aside: Aside | None = None,
     ) -> None:
         self.loop = loop
         self.art = Art()
@@ -44,6 +49,7 @@ class Program:
         self.journal = journal
         self._deals = deals
         self.think = think or self._think_aside
+        self.aside = aside or self._aside
         loop.reserved = lambda e: keys.press(e, keys.everywhere(), self)
 
     # ------------------------------------------------------------------ what scenes ask for
@@ -81,6 +87,15 @@ class Program:
             self.loop.post(partial(deliver, action))
 
         threading.Thread(target=work, name="thinking", daemon=True).start()
+
+    def _aside(self, work: Callable[[], Any], then: Callable[[Any], object]) -> None:
+        """Work on another thread, and hand over on the loop's."""
+
+        def whole() -> None:
+            found = work()
+            self.loop.post(lambda: then(found))
+
+        threading.Thread(target=whole, name="aside", daemon=True).start()
 
     # ------------------------------------------------------------------ from scene to scene
 
@@ -121,9 +136,26 @@ class Program:
         else:
             self.play(self.settings.rules, self._against_computer())
 
+    def history(self, dropped: str = "") -> None:
+        """The matches that were played; the one in a file that was dropped on the window comes to them."""
+        from game.ui.history import History
+
+        page = History(self)
+        self.loop.push(page)
+        if dropped:
+            page.take(Path(dropped))
+
+    def statistics(self) -> None:
+        """What they come to."""
+        from game.ui.statistics import Statistics
+
+        self.loop.push(Statistics(self))
+
     def table(self) -> None:
         """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
-        session = Session(self.settings.rules, self._against_computer(), self._deals(), self._changed)
+        session = Session(
+            self.settings.rules, self._against_computer(), self._deals(), self._changed, takebacks=self._takebacks
+        )
         self._sit_down(session, at_once=True)
 
     def _against_computer(self) -> tuple[Player, Player]:
@@ -144,12 +176,13 @@ class Program:
         """Begin a match, in the place of any other at the table, where the rules say so with a cut for the deal."""
         deals = self._deals()
         if rules.first_dealer == "random":
-            self._sit_down(Session(rules, players, deals, self._changed))
+            self._sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
             return
 
         def begin(dealer: int, right: bool) -> None:
             record = MatchRecord(rules, players, dealer, seed=deals.seed)
-            self._sit_down(Session.resume(record, deals, self._changed), right=right)
+            session = Session.resume(record, deals, self._changed, takebacks=self._takebacks)
+            self._sit_down(session, right=right)
 
         from game.ui.cutting import Cutting
 
@@ -163,7 +196,8 @@ class Program:
         """Go on with the match that was left unfinished."""
         record = self.journal.running()
         if record is not None:
-            self._sit_down(Session.resume(record, self._deals(), self._changed))
+            session = Session.resume(record, self._deals(), self._changed, takebacks=self._takebacks)
+            self._sit_down(session)
 
     def _sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
         self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
@@ -179,9 +213,14 @@ class Program:
 
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""
+    @property
+    def _takebacks(self) -> bool:
+        return self.settings.takebacks
+
         from game.ui.ledger import SheetPage
 
-        self.loop.push(SheetPage(self, session.match, (session.players[0].name, session.players[1].name)))
+        names, undone = (session.players[0].name, session.players[1].name), sum(h.undone for h in session.record.hands)
+        self.loop.push(SheetPage(self, session.match, names, undone))
 
     def leave(self) -> None:
         """Leave the table for the first page; the match is kept."""

@@ -35,6 +35,7 @@ from game.ui.loop import Scene
 from game.ui.motion import SPEEDS, Motion
 from game.ui.moves import Moves
 from game.ui.own import OwnHand
+from game.ui.rewind import rewind
 from game.ui.semantics import Node
 from game.ui.stage import Stage
 
@@ -253,6 +254,19 @@ class Table(Scene):
     def hand_over(self) -> None:
         """The next person is to play: nobody's cards are shown until they say so."""
         seat = self.session.awaited
+    def go_back(self) -> None:
+        """Actions were taken back: the cards return to how they lay, and play goes on from there."""
+        before, self.view = self.view, self.session.view()
+        self.moments.clear()
+        self.chosen, self.armed = None, False
+        self.lens.hide()
+        self.own.update(self.view)
+        if before is not None:
+            rewind(self.board, before, self.view, self.hand())
+        self.program.sound.play("slide")
+        self.refresh()
+        self.pump()
+
         assert seat is not None
         self.lens.hide()
         self.view = None

@@ -73,6 +73,7 @@ def comfort(desk: Options) -> list[Widget]:
         _toggle(desk, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
         _toggle(desk, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
         _toggle(desk, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
+        _toggle(desk, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
     ]
 
 
