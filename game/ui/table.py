@@ -246,14 +246,6 @@ class Table(Scene):
         self.counting.stand(view, self.fittings.look)
         self.refresh()
 
-    def show(self, *, snap: bool = False) -> None:
-        """Bring the cards where the present view has them."""
-        if self.view is not None:
-            self.board.show(self.view, self.hand(), snap=snap)
-
-    def hand_over(self) -> None:
-        """The next person is to play: nobody's cards are shown until they say so."""
-        seat = self.session.awaited
     def go_back(self) -> None:
         """Actions were taken back: the cards return to how they lay, and play goes on from there."""
         before, self.view = self.view, self.session.view()
@@ -267,6 +259,14 @@ class Table(Scene):
         self.refresh()
         self.pump()
 
+    def show(self, *, snap: bool = False) -> None:
+        """Bring the cards where the present view has them."""
+        if self.view is not None:
+            self.board.show(self.view, self.hand(), snap=snap)
+
+    def hand_over(self) -> None:
+        """The next person is to play: nobody's cards are shown until they say so."""
+        seat = self.session.awaited
         assert seat is not None
         self.lens.hide()
         self.view = None
