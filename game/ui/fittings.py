@@ -74,7 +74,8 @@ class Fittings:
         self.finish = Button(look, _("Finish"), second, table.moves.finish)
         self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
         self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
-        self.menu = Button(look, _("Menu"), box(*places.menu), table.program.menu)
+        self.undo = Glyph(look, _("Undo"), box(*places.undo), "undo", table.moves.undo)
+        self.menu = Button(look, _("Menu"), box(*places.menu), table.menu)
         self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
@@ -160,9 +161,9 @@ class Fittings:
             table.own.sort, _("Sort: own")
         )
         self.sort.visible = view is not None and view.phase is not Phase.OVER
-        self._buttons(legal, playing)
         self.undo.visible = self.sort.visible and table.session.takebacks
         self.undo.enabled = table.session.undoable
+        self._buttons(legal, playing)
         self._ending()
         self._say()
         if not playing:

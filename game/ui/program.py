@@ -116,6 +116,17 @@ class Program:
         self.keep(replace(self.settings, opponent="person"))
         self.choose_match()
 
+    def learn(self) -> None:
+        """Two first hands with somebody who explains them; a running match stays as it is."""
+        from game.ui.lesson import Lesson
+
+        self.loop.replace_all(Lesson(self))
+
+    def begin_match(self) -> None:
+        """The page of a new match, with the first page behind it."""
+        self.leave()
+        self.choose_match()
+
     def read_rules(self) -> None:
         """The rules to be read: those of the match at the table, else those of the next match."""
         from game.ui.reader import Reader
@@ -124,17 +135,6 @@ class Program:
 
     def _rules_in_force(self) -> Rules | None:
         return next((scene.session.rules for scene in self.loop.scenes() if isinstance(scene, Table)), None)
-
-    def choose_rules(self, preset: str) -> None:
-        """Take this preset, or the player's own rules, for the next match."""
-        self.keep(replace(self.settings, preset=preset))
-
-    def new_match(self) -> None:
-        """A match under the player's rules, against whom the player has chosen."""
-        if self.settings.opponent == "person":
-            self.together()
-        else:
-            self.play(self.settings.rules, self._against_computer())
 
     def history(self, dropped: str = "") -> None:
         """The matches that were played; the one in a file that was dropped on the window comes to them."""
@@ -150,6 +150,17 @@ class Program:
         from game.ui.statistics import Statistics
 
         self.loop.push(Statistics(self))
+
+    def choose_rules(self, preset: str) -> None:
+        """Take this preset, or the player's own rules, for the next match."""
+        self.keep(replace(self.settings, preset=preset))
+
+    def new_match(self) -> None:
+        """A match under the player's rules, against whom the player has chosen."""
+        if self.settings.opponent == "person":
+            self.together()
+        else:
+            self.play(self.settings.rules, self._against_computer())
 
     def table(self) -> None:
         """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
@@ -202,6 +213,10 @@ class Program:
     def _sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
         self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
 
+    @property
+    def _takebacks(self) -> bool:
+        return self.settings.takebacks
+
     def _changed(self, session: Session) -> None:
         self.journal.keep(session.record)
 
@@ -213,10 +228,6 @@ class Program:
 
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""
-    @property
-    def _takebacks(self) -> bool:
-        return self.settings.takebacks
-
         from game.ui.ledger import SheetPage
 
         names, undone = (session.players[0].name, session.players[1].name), sum(h.undone for h in session.record.hands)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from game.rules import (
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.melds import arrange
 from game.rules.words import _
-from game.session import Moment, Session
+from game.session import Moment, Question, Session
 from game.ui import keys, layout, reading, telling
 from game.ui.board import GLIDE, Board
 from game.ui.clock import Clock
@@ -171,9 +171,17 @@ class Table(Scene):
         question = self.session.question()
         if question is not None and self.asked != question.ply:
             self.asked = question.ply
-            self.program.think(question, lambda action: self.answered(question.ply, action))
+            self.think(question, lambda action: self.answered(question.ply, action))
         if not self.waiting:
             self.step()
+
+    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        """Have a computer player's turn thought about."""
+        self.program.think(question, deliver)
+
+    def menu(self) -> None:
+        """What can be done besides playing."""
+        self.program.menu()
 
     def answered(self, ply: int, action: Action) -> None:
         """A computer player has decided; too late if the match has moved on."""
