@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
@@ -81,7 +82,7 @@ class Stage:
         file.save(settings if rules is None else settings.with_rules(rules))
         self.loop = Loop(Window.open(size), lambda: self.now)
         self.journal = Journal(folder / "journal.sqlite")
-        self.program = Program(self.loop, file, self.journal, lambda: deal, self._think)
+        self.program = Program(self.loop, file, self.journal, lambda: deal, self._think, self._aside)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it plays by rote
         """The computer plays its tokens; after the last it only ponders."""
@@ -89,6 +90,11 @@ class Stage:
         if self.computer and record is not None:
             action = read(self.computer.pop(0), record.replay()[1][-1])
             self.loop.post(lambda: deliver(action))
+
+    def _aside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """What is worked out beside the loop is there in its next turn."""
+        found = work()
+        self.loop.post(lambda: then(found))
 
     def turn(self, *events: pygame.event.Event) -> None:
         """One turn of the loop, now."""

@@ -14,7 +14,10 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.rules import PRESETS, Rules  # noqa: E402 - the path must be set first
+import pygame  # noqa: E402 - the path must be set first
+
+import past  # noqa: E402 - as above
+from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
@@ -34,9 +37,13 @@ class Scene:
     computer: str = ""
     deal: Deal = PLAIN
     rules: Rules | None = None
+    past: bool = False
+    """Whether matches were played before."""
 
     def stage(self, folder: Path, size: tuple[int, int], settings: Settings) -> Stage:
         """Play up to the picture."""
+        if self.past:
+            past.journal(folder / "journal.sqlite")
         stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
         if self.person is None:
             stage.program.title()
@@ -94,6 +101,32 @@ def _looked_at(*names: str) -> Callable[[Stage], object]:
         stage.settle()
 
     return last
+
+
+def _opened(stage: Stage) -> None:
+    """The third match of the history."""
+    _pressed("History")(stage)
+    for name in ("down", "down", "return"):
+        stage.key(name)
+    stage.settle()
+
+
+def _saved(stage: Stage) -> None:
+    _opened(stage)
+    _pressed("Save a copy")(stage)
+
+
+def _brought(stage: Stage) -> None:
+    """A file that is none is refused."""
+    _pressed("History", "Bring in a file")(stage)
+    stage.turn(pygame.event.Event(pygame.DROPFILE, file=__file__))
+    stage.settle()
+
+
+def _to_the_end(stage: Stage) -> None:
+    _pressed("Statistics")(stage)
+    stage.key("end")
+    stage.settle()
 
 
 def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
@@ -198,6 +231,15 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "settings-own": Scene(_pressed("Settings"), rules=PRESETS["red-and-black"]),
         "rule-sets": Scene(_pressed("Settings", "Rule set")),
         "rule-sets-own": Scene(_pressed("Settings", "Rule set"), rules=PRESETS["settlement"]),
+        "history-empty": Scene(_pressed("History")),
+        "history": Scene(_pressed("History"), past=True),
+        "history-filter": Scene(_pressed("History", "Rules"), past=True),
+        "history-match": Scene(_opened, past=True),
+        "save-a-copy": Scene(_saved, past=True),
+        "bring-in": Scene(_brought, past=True),
+        "statistics-empty": Scene(_pressed("Statistics")),
+        "statistics": Scene(_pressed("Statistics"), past=True),
+        "statistics-end": Scene(_to_the_end, past=True),
         "menu": Scene(_menu, "", deal=_TURN),
         "keys": Scene(_keyed("f1")),
         "curtain": Scene(_pressed("New match", "A person here", "Play")),

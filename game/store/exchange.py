@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loa
 from game.rules.verify import verify
 from game.rules.words import _
 from game.store.kept import KeptFile
+from game.store.paths import exports
 
 _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 
@@ -35,6 +37,20 @@ def bring(path: Path) -> MatchRecord:
         return record
     # The same text is the same match, whenever it is brought.
     return replace(record, match=hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+def proposed(record: MatchRecord, data: Path) -> Path:
+    """A file for a copy of this match, of a name that nothing has yet, where `exports` says."""
+    folder = exports(data)
+    players = "-".join(_plain(player.name) for player in record.players)
+    name = "-".join(filter(None, ("gin-rummy", players.strip("-"), record.match[:6])))
+    names = (f"{name}{number}.jsonl" for number in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}.jsonl")
+
+
+def _plain(name: str) -> str:
+    """A player's name with nothing in it that a file's name may not have."""
+    return "-".join(re.findall(r"[^\W_]+", name.lower()))[:24]
 
 
 def export(record: MatchRecord, path: Path) -> None:

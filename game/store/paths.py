@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+_NAME = "gin-rummy"
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:
@@ -20,5 +22,13 @@ class Folders:
             return cls(chosen, chosen)
         import platformdirs  # noqa: PLC0415 - a chosen folder needs no look at the platform
 
-        name = "gin-rummy"
-        return cls(platformdirs.user_config_path(name, False), platformdirs.user_data_path(name, False))
+        return cls(platformdirs.user_config_path(_NAME, False), platformdirs.user_data_path(_NAME, False))
+
+
+def exports(data: Path) -> Path:
+    """Where copies for others go: to the player's documents, or into the chosen folder where everything is kept."""
+    import platformdirs  # noqa: PLC0415 - only who saves a copy needs it
+
+    documents = platformdirs.user_documents_path()
+    own = data == platformdirs.user_data_path(_NAME, False)
+    return documents if own and documents.is_dir() else data / "exports"

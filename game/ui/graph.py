@@ -76,7 +76,7 @@ class Graph(Widget):
         def place(hand: int, points: int) -> Point:
             return plot.x + plot.w * hand / across, plot.bottom - plot.h * points / top
 
-        pen = _Pen(box.size, look)
+        pen = Pen(box.size, look)
         faint = mix(theme.ink, theme.paper, 0.45)
         pen.line([(plot.x - box.x, plot.y - box.y), (plot.x - box.x, plot.bottom - box.y)], theme.ink, 1.4)
         pen.line([(plot.x - box.x, plot.bottom - box.y), (plot.right - box.x, plot.bottom - box.y)], theme.ink, 1.4)
@@ -137,7 +137,7 @@ class Graph(Widget):
             surface.blit(text, (x, round(top - low)))
 
 
-class _Pen:
+class Pen:
     """Ink drawn large and brought down to size, a little unsteady, the same way each time."""
 
     def __init__(self, size: tuple[int, int], look: Look) -> None:

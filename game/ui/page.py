@@ -165,10 +165,12 @@ class Page(Scene):
 
     def body(self) -> Scroll:
         """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""
+        return Scroll(self.panel, self.look, self.between())
+
+    def between(self) -> pygame.Rect:
+        """The rectangle between heading and footer, as wide as the window."""
         rim = 12.0  # the thumb stays clear of the walnut
-        return Scroll(
-            self.panel, self.look, self.box(rim, self.top, self.frame.w - 2 * rim, max(40.0, self.bottom - self.top))
-        )
+        return self.box(rim, self.top, self.frame.w - 2 * rim, max(40.0, self.bottom - self.top))
 
     def stack(
         self, widgets: Sequence[Widget], *, width: float, height: float, gap: float = 16.0, middle: bool = False

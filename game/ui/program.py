@@ -26,7 +26,7 @@ from game.ui.table import Table
 from game.ui.theme import THEMES, Theme
 
 Think = Callable[[Question, Callable[[Action], None]], object]
-Aside = Callable[[Callable[[], Any], Callable[[Any], object]], object]
+Aside = Callable[[Callable[[], Any], Callable[[Any], None]], object]
 """Has something worked out while the loop runs, and handed to somebody on the loop."""
 
 
@@ -88,7 +88,7 @@ class Program:
 
         threading.Thread(target=work, name="thinking", daemon=True).start()
 
-    def _aside(self, work: Callable[[], Any], then: Callable[[Any], object]) -> None:
+    def _aside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Work on another thread, and hand over on the loop's."""
 
         def whole() -> None:

@@ -38,6 +38,13 @@ class Title(Page):
     def back(self) -> None:
         """See Page: nothing lies behind the first page."""
 
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: a file that is dropped here is a match to be brought in."""
+        if e.type == pygame.DROPFILE:
+            self.program.history(e.file)
+        else:
+            super().event(e, now)
+
     def tick(self, now: float) -> float | None:
         """See Scene."""
         return self.motion.tick(now)
@@ -66,6 +73,7 @@ class Title(Page):
         rows = [
             [entry(_("New match"), program.choose_match)],
             [entry(_("Play together"), program.choose_together)],
+            [entry(_("History"), program.history), entry(_("Statistics"), program.statistics)],
             [entry(_("Rules"), program.read_rules), entry(_("Settings"), program.open_settings)],
             [entry(_("Quit"), self.loop.quit)],
         ]

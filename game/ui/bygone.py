@@ -1,0 +1,57 @@
+"""A match of the past: its score sheet, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.record import MatchRecord
+from game.rules.words import _
+from game.store.history import Entry
+from game.ui.entry import facts, marks, score
+from game.ui.ledger import SheetPage
+from game.ui.page import Page
+from game.ui.transfer import Send
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.program import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class Bygone(SheetPage):
+    """The sheet as it was written down, under the names of who played."""
+
+    def __init__(self, program: Program, record: MatchRecord, entry: Entry) -> None:
+        match = record.unfold()[0]
+        sides = range(match.form.sides)
+        names = [" & ".join(record.players[one].name for one in match.form.team(side)) for side in sides]
+        super().__init__(program, match, names)
+        self.record = record
+        self.entry = entry
+
+    def build(self) -> None:
+        """See Page."""
+        entry = self.entry
+        title = f"{entry.opponent} · {score(entry)}"
+        self.heading(title, " · ".join(filter(None, (facts(entry), marks(entry)))))
+        super().build()
+
+    def buttons(self) -> Sequence[Button]:
+        """See SheetPage."""
+        look = self.look
+        found = [
+            Button(look, _("Save a copy"), _NOWHERE, lambda: self.loop.push(Send(self.program, self.record))),
+            Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
+        ]
+        replay = getattr(self.program, "replay", None)
+        if replay is not None:
+            found.insert(0, Button(look, _("Look back"), _NOWHERE, lambda: replay(self.record)))
+        return found
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: here the tab key goes from button to button."""
+        Page.event(self, e, now)

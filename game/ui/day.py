@@ -1,0 +1,23 @@
+"""Days as people write them."""
+
+from __future__ import annotations
+
+import time
+
+from game.rules.words import _
+
+
+def day(seconds: float) -> str:
+    """The day of this time (seconds since 1970) where the player is; nothing for a time that no calendar has."""
+    try:
+        local = time.localtime(seconds)
+    except (ValueError, OverflowError, OSError):
+        return ""
+    return _("{day} {month} {year}").format(day=local.tm_mday, month=_months()[local.tm_mon - 1], year=local.tm_year)
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("June"),
+        _("July"), _("Aug"), _("Sept"), _("Oct"), _("Nov"), _("Dec"),
+    )  # fmt: skip

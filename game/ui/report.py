@@ -1,0 +1,71 @@
+"""What the matches come to, asked for once and said in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.words import _, ngettext
+from game.store.history import Filter
+from game.store.journal import Journal
+from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
+
+_NO_LUCK = Luck(0, 0.0, 0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The answers to all questions of the statistics, for one filter."""
+
+    chosen: Filter
+    whole: Figures
+    groups: tuple[Figures, ...]
+    course: tuple[Point, ...]
+    knocks: tuple[Bar, ...]
+    luck: tuple[Luck, Luck]
+
+    @classmethod
+    def of(cls, journal: Journal, chosen: Filter) -> Report | None:
+        """Ask the journal; None where there is no match, or none can be read."""
+        whole = journal.ask(together, chosen)
+        if whole is None or not whole.matches.played:
+            return None
+        return cls(
+            chosen,
+            whole,
+            journal.ask(figures, chosen) or (),
+            journal.ask(course, chosen) or (),
+            journal.ask(knocks, chosen) or (),
+            journal.ask(luck, chosen) or (_NO_LUCK, _NO_LUCK),
+        )
+
+
+def summary(matches: Matches) -> str:
+    """How the matches went, in a sentence or two."""
+    ended = matches.won + matches.lost
+    if not ended:
+        return _("No match is over yet.")
+    said = ngettext("You have won {won} of {n} match.", "You have won {won} of {n} matches.", ended)
+    words = said.format(won=f"{matches.won:,}", n=f"{ended:,}")
+    streak = abs(matches.streak)
+    if streak < 2:
+        return words
+    if matches.streak > 0:
+        row = ngettext("The last {n} in a row.", "The last {n} in a row.", streak).format(n=streak)
+    else:
+        row = ngettext("Lost the last {n}.", "Lost the last {n}.", streak).format(n=streak)
+    return f"{words} {row}"
+
+
+def verdict(score: float) -> str:
+    """How good cards were that came so many spreads above the average."""
+    if abs(score) < 0.5:
+        return _("as good as anybody's")
+    if abs(score) <= 2:
+        better = _("a little better than average, within what luck does")
+        worse = _("a little worse than average, within what luck does")
+    elif abs(score) <= 3:
+        better = _("better than average, one time in forty")
+        worse = _("worse than average, one time in forty")
+    else:
+        better, worse = _("far better than luck usually gives"), _("far worse than luck usually gives")
+    return better if score > 0 else worse
