@@ -115,8 +115,12 @@ def exchanged(lines: Lines) -> None:
     lines[1], lines[2] = lines[2], lines[1]
 
 
+def other_seal(lines: Lines) -> None:
+    lines[-1]["seal"] = lines[1]["seal"]
+
+
 @pytest.mark.parametrize("form", LIKED)
-@pytest.mark.parametrize("change", [other_dealer, other_totals, other_winner, early, exchanged])
+@pytest.mark.parametrize("change", [other_seal, other_dealer, other_totals, other_winner, early, exchanged])
 def test_a_change_is_found(form: Form, change: Callable[[Lines], None]) -> None:
     lines = [json.loads(line) for line in dumps(record(form)).splitlines()]
     change(lines)

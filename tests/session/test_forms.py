@@ -200,6 +200,31 @@ def test_a_new_round_and_another_table_are_shown_to_nobody_yet() -> None:
         session.show(2)
 
 
+def test_who_turns_to_another_table_and_back_looks_anew() -> None:
+    session = sitting(Partners(), "03")
+    session.deal()
+    session.look(0)
+    session.show(0)
+    assert [session.viewer, session.awaited] == [0, None]
+    session.show(1)
+    session.show(0)
+    assert [session.viewer, session.awaited] == [None, 0]
+
+
+def test_a_table_with_a_person_waits_to_be_shown() -> None:
+    for seed in range(9):
+        session = sitting(Partners(), "03", seed=seed)
+        session.deal()
+        computers = session._plays[1].turn == 0
+        assert session.question(1) is None
+        assert not session.advance(1)
+        session.show(1)
+        assert (session.question() is not None) == computers
+        if computers:
+            return
+    raise AssertionError("the computer player never begins")
+
+
 def test_one_person_plays_one_table_while_the_other_plays_beside() -> None:
     session, rng = sitting(Partners(), "2"), Random(4)
     session.deal()
