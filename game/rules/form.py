@@ -240,3 +240,17 @@ def form_name(name: str) -> str:
         "relay": _("Relay teams"),
     }
     return names[name]
+
+
+def form_text(name: str) -> str:
+    """Who meets whom in this form, in a sentence or two."""
+    texts = {
+        "two": _("Two players meet hand after hand."),
+        "three": _("The dealer sits out. Whoever loses a hand deals the next, and everyone has an own total."),
+        "partners": _(
+            "Two teams meet at two tables, and opponents change with every round. What one team wins there is taken off"
+            " what the other wins."
+        ),
+        "relay": _("One of each team is seated. Whoever loses a hand gives the seat to the next of the team."),
+    }
+    return texts[name]

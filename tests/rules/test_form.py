@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, HandResult, Match, Rules, RulesError, ScoreSheet
-from game.rules.form import FORMS, HEADS_UP, Form, Outcome, Partners, Relay, SitOut, form_name
+from game.rules.form import FORMS, HEADS_UP, Form, Outcome, Partners, Relay, SitOut, form_name, form_text
 from game.rules.result import VOID
 from tests.conftest import Volume
 from tests.rules.test_matches import account, any_rules
@@ -214,7 +214,9 @@ def test_a_number_of_players_that_cannot_is_refused(form: str, players: int) -> 
         FORMS[form](players)
 
 
-def test_every_form_has_a_name() -> None:
+def test_every_form_has_a_name_and_is_explained() -> None:
+    assert len({form_text(name) for name in FORMS}) == len(FORMS)
+    assert all(form_text(name).endswith(".") for name in FORMS)
     assert [form_name(name) for name in FORMS] == list(map(form_name, ("two", "three", "partners", "relay")))
     assert len({form_name(name) for name in FORMS}) == len(FORMS)
 
