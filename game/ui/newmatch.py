@@ -67,11 +67,11 @@ class NewMatch(Page):
 
     def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The faces and the names; the height at which they end."""
-        look, settings = self.look, self.program.settings
+        look = self.look
         players = [
             (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
         ]
-        someone = (None, _("A person here"), settings.second_name or _("at this screen"))
+        someone = (None, _("A person"), _("here"))
         at = self._opposite()
         faces = Company(look, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
         faces.place(self.box(x, y, width, _FACES))

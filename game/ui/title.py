@@ -73,6 +73,7 @@ class Title(Page):
         rows = [
             [entry(_("New match"), program.choose_match)],
             [entry(_("Play together"), program.choose_together)],
+            [entry(_("Learn to play"), program.learn)],
             [entry(_("History"), program.history), entry(_("Statistics"), program.statistics)],
             [entry(_("Rules"), program.read_rules), entry(_("Settings"), program.open_settings)],
             [entry(_("Quit"), self.loop.quit)],

@@ -22,7 +22,7 @@ def option(sitting: Sitting, name: str) -> None:
     sitting.pilot.settle()
 
 
-FIRST = ["New match", "Play together", "Rules", "Settings", "Quit"]
+FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "Quit"]
 """The entries of a title page with nothing to go on with."""
 
 
@@ -101,7 +101,7 @@ def test_the_last_choice_of_rules_is_kept(tmp_path: Path) -> None:
 def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click("New match")
-    option(sitting, "A person here")
+    option(sitting, "A person")
     sitting.pilot.click("Play")
     sitting.pilot.settle()
     assert sitting.names() == ["Show my cards"]
