@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from benches.coach import coach
 from benches.figure import Figure
 from benches.frames import frames
 from benches.ladder import ladder
@@ -20,6 +21,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "strength": strength,
     "novice": novice,
     "ladder": ladder,
+    "coach": coach,
     "frames": frames,
     "record": record,
     "start": start,
