@@ -70,30 +70,34 @@ def some_players(form: Form, rng: Random) -> tuple[Player, ...]:
 def test_random_matches(name: str, volume: Volume) -> None:
     """At full volume 2,000 of each form under any house rules: they end, and records replay and verify to the sheet."""
     for seed in range(volume(15, 2000)):
-        rng = Random(f"{name} {seed}")
-        form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
-        house = any_rules(rng)
-        if form.sides == 3:
-            house = replace(house, columns=1)
-        session = Session(house, some_players(form, rng), rng.choice((Seeded(seed), Shuffled())), form=form)
-        for _now in steps(session, rng, 1000 + 3 * house.target):
-            pass
-        assert session.match.winner is not None
-        record = loads(dumps(session.record))
-        assert record == session.record
-        match, tables = record.unfold()
-        assert match == session.match
-        assert len(tables) == form.tables
-        verdict = verify(dumps(record))
-        assert verdict.over
-        assert verdict.hands == len(record.hands)
-        claims = [hand.claim for hand in record.hands]
-        last = claims[-1]
-        assert last is not None
-        assert (last.totals, last.final, last.won) == (match.sheet.totals, match.sheet.final, match.winner)
-        for hand, result in zip(claims, match.results, strict=True):
-            assert hand is not None
-            assert (hand.kind, hand.winner, hand.points) == (result.kind, result.winner, result.points)
+        check_match(name, seed)
+
+
+def check_match(name: str, seed: int) -> None:
+    rng = Random(f"{name} {seed}")
+    form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
+    house = any_rules(rng)
+    if form.sides == 3:
+        house = replace(house, columns=1)
+    session = Session(house, some_players(form, rng), rng.choice((Seeded(seed), Shuffled())), form=form)
+    for _now in steps(session, rng, 1000 + 3 * house.target):
+        pass
+    assert session.match.winner is not None
+    record = loads(dumps(session.record))
+    assert record == session.record
+    match, tables = record.unfold()
+    assert match == session.match
+    assert len(tables) == form.tables
+    verdict = verify(dumps(record))
+    assert verdict.over
+    assert verdict.hands == len(record.hands)
+    claims = [hand.claim for hand in record.hands]
+    last = claims[-1]
+    assert last is not None
+    assert (last.totals, last.final, last.won) == (match.sheet.totals, match.sheet.final, match.winner)
+    for hand, result in zip(claims, match.results, strict=True):
+        assert hand is not None
+        assert (hand.kind, hand.winner, hand.points) == (result.kind, result.winner, result.points)
 
 
 def steadily(session: Session, rounds: int) -> None:
