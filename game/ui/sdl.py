@@ -64,7 +64,10 @@ def start_video() -> None:
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError, ValueError):
             (path,) = _mapped()
-            ctypes.CDLL(path).SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
+            library = ctypes.CDLL(path)
+            # SDL counts how often it is started, and the 256th time it begins anew, without our window.
+            if not library.SDL_WasInit(ctypes.c_uint32(_VIDEO)):
+                library.SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
 
 
 def find_sdl() -> Sdl | None:
