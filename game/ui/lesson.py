@@ -14,6 +14,7 @@ from game.rules.record import Player
 from game.rules.words import _
 from game.session import Question, Session
 from game.ui.coach import Coach
+from game.ui.medal import Medal
 from game.ui.moves import Moves
 from game.ui.page import Page
 from game.ui.semantics import Node
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from game.ui.program import Program
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
+_FACE = 184.0
+"""The height of Ada's portrait with the gap below it, in units."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _HANDS = (
     # Ada deals: the pupil melds a run and a set, knocks with 9, and Ada lays off the nine of hearts.
@@ -242,4 +245,12 @@ class Learned(Page):
         ]
         buttons = [Button(look, name, _NOWHERE, act) for name, act in entries]
         buttons[0].kind = "primary"
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+        area = self.body()
+        middle, y = self.frame.middle - area.rect.x / self.frame.unit, 6.0
+        if self.bottom - self.top > _FACE + 62 * len(buttons):
+            area.add(Medal(look, CHARACTERS["steady"].name, "steady", self.box(middle - 80, y, 160, 160)))
+            y += _FACE
+        for number, button in enumerate(buttons):
+            button.place(self.box(middle - 160, y + 62 * number, 320, 50))
+        area.add(*buttons)
+        area.centre()

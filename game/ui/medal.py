@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.look import Look
+from game.ui.panel import Widget
 from game.ui.picture import asset, find_asset, smooth
 from game.ui.theme import Colour
 from game.ui.type import Style
@@ -23,6 +24,21 @@ def medal(surface: pygame.Surface, look: Look, box: pygame.Rect, name: str, leve
     surface.blit(look.plate(box.size, box.h / 2 / look.scale, theme.walnut, line, 1.6), box)
     initial = look.type.render(name[:1].upper(), Style("serif", box.h / look.scale * 0.58), theme.ivory)
     surface.blit(initial, initial.get_rect(center=box.center))
+
+
+class Medal(Widget):
+    """A computer player's portrait by itself."""
+
+    role = "image"
+    takes_focus = False
+
+    def __init__(self, look: Look, name: str, level: str, rect: pygame.Rect) -> None:
+        super().__init__(look, name, rect)
+        self.level = level
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        medal(surface, self.look, box, self.name, self.level, self.look.theme.brass)
 
 
 @lru_cache(_KEPT)
