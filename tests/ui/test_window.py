@@ -16,6 +16,7 @@ TOP = Path(__file__).resolve().parents[2]
 
 # A window that is empty, as a program of its own; it says when it is up.
 PROGRAM = """
+import pygame
 from game.ui.loop import Loop, Scene
 from game.ui.window import Window
 
@@ -24,6 +25,7 @@ class Empty(Scene):
         print("tick", *self.size, flush=True)
 
 loop = Loop(Window.open((1280, 800)))
+loop.reserved = lambda e: e.key == pygame.K_F11 and loop.fullscreen() is None
 loop.push(Empty())
 raise SystemExit(loop.run())
 """
