@@ -1,0 +1,85 @@
+"""The trainer: labels say what came of a position, learning lowers the error, and a course goes on where it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from game.ai import inputs as at
+from game.ai.weights import pack, unpack
+from game.rules import Rules
+from training import course as training_course
+from training.bots import STEADY
+from training.course import Course, Settings
+from training.export import rounded, trained
+from training.house import numbers_of
+from training.network import fresh, learn, turnings
+from training.selfplay import NET, ROOM, SENSIBLE, practise_all, samples_for
+
+HANDS = 40
+
+
+def practised(trace: float) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
+    """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
+    samples, counts = samples_for(HANDS), np.zeros(HANDS, np.int64)
+    rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(STEADY, (HANDS, 2, 1))
+    kinds = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1))
+    practise_all(fresh(1), rules, kinds, tempers, np.arange(HANDS), np.array([0.1, trace, 0.0]), samples, counts)
+    return samples, [i * ROOM + np.arange(count) for i, count in enumerate(counts)]
+
+
+def test_without_a_trace_every_label_is_the_hands_end() -> None:
+    samples, hands = practised(1.0)
+    for rows in hands:
+        ends = {float(samples[4][row]) for row in rows if samples[3][row] != at.KNOCK}
+        assert len(ends) <= 1
+        assert all(abs(end * at.UNIT - round(end * at.UNIT)) < 1e-3 for end in ends)
+
+
+def test_with_a_trace_labels_lean_towards_what_was_thought_later() -> None:
+    plain, hands = practised(1.0)
+    mixed, same = practised(0.5)
+    assert [len(rows) for rows in hands] == [len(rows) for rows in same]
+    rows = np.concatenate(hands)
+    assert mixed[4][rows].std() < plain[4][rows].std()
+
+
+def test_learning_lowers_the_error() -> None:
+    samples, hands = practised(1.0)
+    rows, flat, memory = np.concatenate(hands), fresh(2), np.zeros((2, fresh(2).size), np.float32)
+    errors = [learn(flat, memory, rows, samples, turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
+    assert errors[-1] < errors[0] / 2
+
+
+def test_a_turning_moves_cards_and_nothing_else() -> None:
+    for row in turnings():
+        assert sorted(row) == list(range(at.INPUTS))
+        assert list(row[at.TURN :]) == list(range(at.TURN, at.INPUTS))
+        assert all(row[at.OWN + card] % 13 == card % 13 for card in range(52))
+        assert all(row[at.TOP + card] - at.TOP == row[card] for card in range(52))
+
+
+def test_a_course_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training_course, "HANDS", 64)
+    settings, path = Settings(minutes=60), tmp_path / "course.npz"
+    for number, now in enumerate(Course.begin(settings).run()):
+        if number == 1:
+            now.save(path)
+            break
+    again = Course.load(settings, path)
+    assert (again.rounds, again.hands) == (2, 128)
+    assert again.steps > 0
+    assert np.array_equal(again.flat, now.flat)
+    assert np.array_equal(again.memory, now.memory)
+    assert next(iter(again.run())).rounds == 3
+
+
+def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
+    flat = fresh(3)
+    again = trained(unpack(pack(rounded(flat, {"hands": 1}))))
+    assert np.abs(again - flat).max() < 1e-4
