@@ -260,41 +260,43 @@ class Board:
         """Let the sprites follow their cards where a card is seen after having been hidden, or the other way."""
         match event:
             case Drew(seat, source, card) if seat != view.seat:
-                slot = len([key for key in self.sprites if key[0] == "back"])
+                kind = _kind(seat, view)
+                slot = len([key for key in self.sprites if key[0] == kind])
                 if source == "pile" and card is not None:
-                    self.become(key_of(card), ("back", slot))
+                    self.become(key_of(card), (kind, slot))
             case Discarded(seat, card) if seat != view.seat:
-                self._show_back(card, from_end=True)
+                self._show_back(_kind(seat, view), card, from_end=True)
             case Knocked(seat, card, melds, deadwood) if seat != view.seat:
-                self._open(CardSet(c for meld in melds for c in meld) | deadwood)
-                self.become(("back", self._last_back()), ("down", 0) if card is None else key_of(card))
+                kind = _kind(seat, view)
+                self._open(kind, CardSet(c for meld in melds for c in meld) | deadwood)
+                self.become((kind, self._last_back(kind)), ("down", 0) if card is None else key_of(card))
             case Knocked(seat, card) if card is not None and view.rules.knocking_card == "pile":
                 self.become(key_of(card), ("down", 0))
             case LaidOff(seat, card) if seat != view.seat:
-                self._show_back(card, from_end=False)
+                self._show_back(_kind(seat, view), card, from_end=False)
             case HandEnded(_result, spread):
                 for seat, laid in enumerate(spread):
                     if seat != view.seat and laid is not None:
-                        self._open(CardSet(c for meld in laid.melds for c in meld) | laid.deadwood)
+                        self._open(_kind(seat, view), CardSet(c for meld in laid.melds for c in meld) | laid.deadwood)
             case _:
                 pass
 
-    def _open(self, cards: CardSet) -> None:
+    def _open(self, kind: str, cards: CardSet) -> None:
         for slot, card in enumerate(sorted(cards, key=lambda card: (card.rank, card.suit))):
-            self.become(("back", slot), key_of(card))
+            self.become((kind, slot), key_of(card))
 
-    def _last_back(self) -> int:
-        return max((key[1] for key in self.sprites if key[0] == "back"), default=0)
+    def _last_back(self, kind: str) -> int:
+        return max((key[1] for key in self.sprites if key[0] == kind), default=0)
 
-    def _show_back(self, card: Card, *, from_end: bool) -> None:
+    def _show_back(self, kind: str, card: Card, *, from_end: bool) -> None:
         """One of the hidden cards turns out to be this; which of them it was shows nothing, so a fixed one does."""
-        backs = sorted(key[1] for key in self.sprites if key[0] == "back")
+        backs = sorted(key[1] for key in self.sprites if key[0] == kind)
         if not backs:
             return
         slot = backs[len(backs) * 2 // 3] if from_end else backs[0]
-        self.become(("back", slot), key_of(card))
+        self.become((kind, slot), key_of(card))
         for later in [one for one in backs if one > slot]:
-            self.become(("back", later), ("back", later - 1))
+            self.become((kind, later), (kind, later - 1))
 
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
         """Where a new sprite comes from: the stock, but for a first upcard, which is there as the deal ends."""
@@ -326,6 +328,11 @@ class Board:
 
 
 _FINGERS: Key = ("fingers", 0)
+
+
+def _kind(seat: int, view: PlayerView) -> str:
+    """What the keys of this seat's hidden cards begin with."""
+    return "lower" if seat == (view.seat or 0) else "back"
 
 
 class _StockPile:

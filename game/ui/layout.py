@@ -37,7 +37,8 @@ RAISE = 26.0
 """How far the drawn card and a chosen one stand above the hand."""
 
 Key = tuple[str, int]
-"""("card", index) for a card that is seen, ("back", slot) for one of a hidden hand, ("down", 0) for a knocking card."""
+"""("card", index) for a card that is seen, ("back", slot) for one of a hidden hand, ("lower", slot) for one of a hidden
+hand at the lower edge, ("down", 0) for a knocking card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ def backs(count: int, frame: Frame, *, lower: bool = False) -> dict[Key, Pose]:
         arc = off * off * 0.55 * frame.card
         y = other_y(frame) - arc if not lower else own_y(frame) + arc
         angle = off * 1.3 if not lower else -off * 1.3
-        poses["back", slot] = Pose(frame.middle + x, y, 10 + slot, None, size, angle)
+        poses["lower" if lower else "back", slot] = Pose(frame.middle + x, y, 10 + slot, None, size, angle)
     return poses
 
 

@@ -108,8 +108,9 @@ class Lens:
         if key is not None and key[0] == "card":
             top = table.view.pile[-1:]
             return ("pile", 0) if top and key == key_of(top[0]) else key
-        if key is not None and key[0] == "back":
-            return "hand", 1 - (table.view.seat or 0)
+        if key is not None and key[0] in ("back", "lower"):
+            own = table.view.seat or 0
+            return "hand", own if key[0] == "lower" else 1 - own
         for name in ("stock", "pile"):
             if pygame.Rect(self._bounds((name, 0))).collidepoint(point):
                 return name, 0
@@ -122,7 +123,9 @@ class Lens:
         if kind == "card":
             return board.bounds(key_of(Card(number)))
         if kind == "hand":
-            return board.pixels(layout.bounds(pose for key, pose in board.poses.items() if key[0] == "back"))
+            lower = table.view is not None and number == (table.view.seat or 0)
+            hidden = "lower" if lower else "back"
+            return board.pixels(layout.bounds(pose for key, pose in board.poses.items() if key[0] == hidden))
         if kind in ("stock", "pile"):
             x, y = layout.stock_place(board.frame) if kind == "stock" else layout.pile_place(board.frame)
             width, height = CARD_W * board.frame.card, CARD_H * board.frame.card
