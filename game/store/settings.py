@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from game.rules.form import FORMS
 from game.rules.house import Rules
 from game.rules.presets import PRESETS
 from game.rules.words import _
@@ -39,6 +40,16 @@ class Settings:
     """The same for the second person at this screen."""
     opponent: str = "steady"
     """Who sat opposite last: a level of the computer, or "person"."""
+    form: str = "two"
+    """How many play and who meets whom: one of FORMS."""
+    a_side: int = 2
+    """How many play in each relay team."""
+    company: tuple[str, ...] = ("person", "sharp", "steady", "novice", "expert", "steady", "sharp", "novice")
+    """Who sat where last where more than two play, seat by seat: levels of the computer, or "person"."""
+    guests: tuple[str, ...] = ("", "", "", "", "", "")
+    """What people in the third seat and after are called; empty: nothing chosen yet."""
+    lookers: bool = False
+    """Whether those who look on may see the hand that they look over."""
     cloth: str = "green"
     """The table's cloth: one of CLOTHS."""
     back: str = "rosette"
@@ -107,6 +118,9 @@ class Settings:
 
 CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
     {
+        "form": tuple(FORMS),
+        "a_side": (2, 3, 4),
+        "lookers": (False, True),
         "cloth": CLOTHS,
         "back": BACKS,
         "four_colours": (False, True),
@@ -126,8 +140,10 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
 )
 """The values that each of these settings can have."""
 TEXTS = ("player_name", "second_name", "opponent")
-"""The settings that are free text, as `tidy` leaves it; the rule sets are the rest."""
-assert {*CHOICES, *TEXTS, "preset", "own_sets"} == {one.name for one in fields(Settings)}
+"""The settings that are free text, as `tidy` leaves it."""
+ROWS = ("company", "guests")
+"""Those that are a row of such texts; the rule sets are the rest."""
+assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {one.name for one in fields(Settings)}
 
 
 class SettingsFile:
@@ -179,6 +195,7 @@ class SettingsFile:
         sets = self._sets(found)
         chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}
         chosen |= {name: self._text(found, name) for name in TEXTS}
+        chosen |= {name: self._row(found, name) for name in ROWS}
         return Settings(preset=self._preset(found, sets), own_sets=MappingProxyType(sets), **chosen)
 
     def _choice(self, found: dict[str, Any], name: str, choices: Sequence[Any]) -> Any:
@@ -198,6 +215,16 @@ class SettingsFile:
         if isinstance(value, str) and (value == tidy(value)):
             return value
         self._refuse(name, value, default or _("empty"))
+        return default
+
+    def _row(self, found: dict[str, Any], name: str) -> tuple[str, ...]:
+        """The setting of this name if it is as many short lines of text as the default, else the default."""
+        default: tuple[str, ...] = getattr(Settings(), name)
+        value = found.get(name, list(default))
+        texts = value if isinstance(value, list) and len(value) == len(default) else ()
+        if texts and all(isinstance(text, str) and text == tidy(text) for text in texts):
+            return tuple(texts)
+        self._refuse(name, value, ", ".join(filter(None, default)) or _("empty"))
         return default
 
     def _preset(self, found: dict[str, Any], sets: Mapping[str, Rules]) -> str:
