@@ -14,7 +14,7 @@ from game.rules.match import Match
 from game.rules.record import Claim, MatchRecord, Player, RecordError
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
-from game.rules.view import PlayerView, view_of
+from game.rules.view import PlayerView, redact, view_of
 from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play
@@ -166,7 +166,17 @@ class Session:
         """How a table stands, with backs only; once a round was dealt."""
         return view_of(self._plays[table].state, None)
 
+    def latest(self, table: int) -> Moment:
+        """The last step at a table, as whoever looks on may know it; once a round was dealt."""
+        events, state = self._plays[table].steps[-1]
+        return Moment(redact(events, None, state.rules), view_of(state, None))
+
     # ------------------------------------------------------------------ the table shown
+
+    @property
+    def hand(self) -> int:
+        """Which of the record's hands is the last dealt at the table shown, counted from 0; -1 before the first."""
+        return len(self._record.hands) + self._place(self._shown) if self._plays else -1
 
     @property
     def ply(self) -> int:
