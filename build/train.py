@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60, help="how long to train in all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=1e-3, help="how fast the network learns at first")
+    parser.add_argument("--classic", type=float, default=0.5, help="share of hands by the classic rules")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
     parser.add_argument("--out", type=Path, default=ROOT / ".out" / "train" / "expert.net", help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
@@ -51,7 +53,7 @@ def main() -> int:
     """Train, tell of it, and write the weights."""
     chosen = arguments()
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
-    kept, settings = chosen.out.with_suffix(".npz"), Settings(minutes=chosen.minutes, seed=chosen.seed)
+    kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
         course = Course.load(settings, kept)
         print(f"going on from {kept}, {course.spent / 60:.1f} minutes in")
@@ -64,6 +66,12 @@ def main() -> int:
     chosen.out.write_bytes(pack(rounded(course.mean, {**story, "points a hand": strength})))
     print(f"wrote {chosen.out}")
     return 0
+
+
+def settings_for(chosen: argparse.Namespace) -> Settings:
+    """The settings of the run; one that begins from weights needs no warming up and strays little."""
+    settings = Settings(minutes=chosen.minutes, seed=chosen.seed, rate=chosen.rate, classic=chosen.classic)
+    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.07, 0.05)) if chosen.start else settings
 
 
 def train(course: Course, chosen: argparse.Namespace, kept: Path) -> None:

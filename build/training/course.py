@@ -33,7 +33,9 @@ class Settings:
     stray: tuple[float, float] = (0.15, 0.06)
     warm: float = 0.06
     """The share of the time in which rule-based players play, and everybody's positions are learnt from."""
-    pool: float = 0.25
+    classic: float = 0.5
+    """The share of hands under the classic rules."""
+    pool: float = 0.4
     """The share of hands afterwards in which one seat is a rule-based player."""
     trace: float = 0.85
     """How much of a label is the hand's end, and not the network's own later opinion (TD λ)."""
@@ -100,6 +102,7 @@ class Course:
     def run(self, players: int = 1) -> Iterator[Course]:
         """Train, and yield after every round; `players` threads play while one learns."""
         turned = turnings()
+        _compile(self.settings)
         with ThreadPoolExecutor(players) as pool:
             desks = [[_Desk(HANDS // players) for _player in range(players)] for _side in range(2)]
             ready = _play(pool, desks[0], self)
@@ -123,6 +126,14 @@ class Course:
                 yield self
 
 
+def _compile(settings: Settings) -> None:
+    """Play and learn once for nothing, so that compiling is no part of the time."""
+    course = Course.begin(settings)
+    desk = _Desk(2)
+    rows = desk.play(course.flat, course, 0, 0.0)
+    learn(course.flat, course.memory, rows, desk.samples, turnings(), 0.0, BATCH, 0)
+
+
 class _Desk:
     """Where one thread plays."""
 
@@ -137,7 +148,7 @@ class _Desk:
         rng = Random(f"{settings.seed} {number}")
         warm = progress < settings.warm
         kinds, tempers = _players(rng, self.hands, settings, warm=warm)
-        rules = np.stack([numbers_of(draw_rules(rng)) for _hand in range(self.hands)])
+        rules = np.stack([numbers_of(draw_rules(rng, settings.classic)) for _hand in range(self.hands)])
         seeds = np.array([rng.getrandbits(62) for _hand in range(self.hands)], dtype=np.int64)
         stray = settings.stray[0] + (settings.stray[1] - settings.stray[0]) * min(1.0, 2 * progress)
         trace = 1.0 if progress < settings.trace_from else settings.trace
@@ -161,7 +172,7 @@ def _players(rng: Random, hands: int, settings: Settings, *, warm: bool) -> tupl
     for hand in range(hands):
         for seat in (0, 1) if warm else (rng.randrange(2),):
             if warm or rng.random() < settings.pool:
-                kinds[hand, seat] = SIMPLE if rng.random() < 0.25 else SENSIBLE
+                kinds[hand, seat] = SIMPLE if rng.random() < 0.4 else SENSIBLE
             tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
     assert NET == 0
     return kinds, tempers

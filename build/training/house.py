@@ -61,9 +61,8 @@ def random_rules(rng: Random) -> Rules:
     )
 
 
-def draw_rules(rng: Random) -> Rules:
-    """Rules for one hand of training: half classic, a quarter published, a quarter anything."""
-    lot = rng.random()
-    if lot < 0.5:
+def draw_rules(rng: Random, classic: float) -> Rules:
+    """Rules for one hand of training: this share classic, three in five of the rest published, the others anything."""
+    if rng.random() < classic:
         return _CLASSIC
-    return rng.choice(tuple(PRESETS.values())) if lot < 0.75 else random_rules(rng)
+    return rng.choice(tuple(PRESETS.values())) if rng.random() < 0.6 else random_rules(rng)
