@@ -1,0 +1,45 @@
+"""The choices that one seat made in a finished hand, each with what that seat saw when it made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.actions import Action
+from game.rules.notation import read
+from game.rules.record import MatchRecord
+from game.rules.state import Phase
+from game.rules.view import PlayerView, view_of
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One decision of a hand: the seat's own view, and what was done; `step` counts the hand's actions before it."""
+
+    step: int
+    view: PlayerView
+    action: Action
+
+
+def reviewer(record: MatchRecord) -> int | None:
+    """The seat of the only person of a match for two; None for other matches, in which nobody's choices are shown."""
+    people = [seat for seat, player in enumerate(record.players) if player.level is None]
+    return people[0] if len(record.players) == 2 and len(people) == 1 else None
+
+
+def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
+    """The seat's decisions in this hand, counted from 0; ValueError for a hand that is not over.
+
+    What left nothing to choose is none, and laying off is left out, which costs no thought.
+    """
+    played = record.hands[hand]
+    states = list(played.replay(record.rules))
+    if states[-1].phase is not Phase.OVER:
+        raise ValueError("this hand is not over")
+    found = []
+    for step, (state, token) in enumerate(zip(states, played.tokens, strict=False)):
+        if state.turn != seat or state.phase is Phase.LAYOFF:
+            continue
+        view = view_of(state, seat)
+        if len(view.legal) > 1:
+            found.append(Choice(step, view, read(token, state)))
+    return tuple(found)

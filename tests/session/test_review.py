@@ -1,0 +1,64 @@
+"""The choices of a finished hand: what the seat saw, what it did, and nothing that it could not know."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.rules import PRESETS, Phase
+from game.rules.hand import apply
+from game.rules.notation import write
+from game.rules.record import MatchRecord, Player
+from game.rules.view import view_of
+from game.session import Seeded, Session
+from game.session.review import choices, reviewer
+from tests.session.match import ADA, ALONE, BEN, STEADY, steps
+
+
+def played(seed: int, hands: int = 1, players: tuple[Player, Player] = ALONE) -> MatchRecord:
+    session = Session(PRESETS["classic"], players, Seeded(seed))
+    for _session in steps(session, Random(seed), hands, skill=0.9):
+        pass
+    return session.record
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_choice_is_what_the_seat_saw_and_did(seat: int) -> None:
+    record = played(3)
+    hand = record.hands[0]
+    states = list(hand.replay(record.rules))
+    found = choices(record, 0, seat)
+    assert len(found) > 3
+    for one in found:
+        state = states[one.step]
+        assert one.view == view_of(state, seat)
+        assert one.action in one.view.legal
+        assert write(one.action, state) == hand.tokens[one.step]
+        assert apply(state, one.action)[0] == states[one.step + 1]
+
+
+def test_all_that_was_chosen_is_there_but_for_laying_off() -> None:
+    record = played(5)
+    states = list(record.hands[0].replay(record.rules))
+    expected = [
+        step
+        for step, state in enumerate(states[:-1])
+        if state.turn == 0 and state.phase is not Phase.LAYOFF and len(view_of(state, 0).legal) > 1
+    ]
+    assert [one.step for one in choices(record, 0, 0)] == expected
+
+
+def test_a_hand_that_goes_on_is_not_looked_at() -> None:
+    record = played(4)
+    hand = record.hands[0]
+    running = replace(record, hands=(replace(hand, tokens=hand.tokens[:-1], claim=None),))
+    with pytest.raises(ValueError, match="not over"):
+        choices(running, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "seat"), [((ADA, STEADY), 0), ((STEADY, ADA), 1), ((ADA, BEN), None), ((STEADY, STEADY), None)]
+)
+def test_only_a_person_who_is_alone_has_choices_to_look_at(players: tuple[Player, Player], seat: int | None) -> None:
+    session = Session(played(1).rules, players, Seeded(1))
+    assert reviewer(session.record) == seat
