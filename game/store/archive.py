@@ -24,6 +24,16 @@ from game.store.faults import FAILURES
 from game.store.schema import MIGRATIONS, TABLES
 
 
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What the coach found in a hand: how many choices, the points they gave away, and what they are worth together."""
+
+    choices: int
+    cost: float
+    merit: float
+    """The sum of a number from 0 to 1 for each choice, 1 for the best."""
+
+
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Commit what is done inside, or nothing of it."""
@@ -165,6 +175,16 @@ class Writer:
             self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
 
 
+def review(connection: sqlite3.Connection, match: str, hand: int, found: Review) -> None:
+    """Keep what the coach found in a finished hand, counted from 1, of the match of this name, durably."""
+    with transaction(connection):
+        connection.execute(
+            "INSERT OR REPLACE INTO review SELECT r.match, r.hand, ?, ?, ? FROM result r JOIN match m ON m.id = r.match"
+            " WHERE m.name = ? AND r.hand = ?",
+            (found.choices, found.cost, found.merit, match, hand),
+        )
+
+
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
@@ -261,15 +281,17 @@ def copy(connection: sqlite3.Connection, damaged: Path, but: int | str | None) -
     except FAILURES:
         return 0
     try:
-        if connection.execute("PRAGMA damaged.user_version").fetchone() != (len(MIGRATIONS),):
+        (version,) = connection.execute("PRAGMA damaged.user_version").fetchone()
+        if not 0 < version <= len(MIGRATIONS):
             return 0
+        there = {name for (name,) in connection.execute("SELECT name FROM damaged.sqlite_master")}
         matches = connection.execute("SELECT id, name FROM damaged.match").fetchall()
         for match, name in matches:
             if but in {match, name}:
                 continue
             try:
                 with transaction(connection):
-                    for table in TABLES:
+                    for table in filter(there.__contains__, TABLES):  # versions have differed in nothing else
                         key = "id" if table == "match" else "match"
                         rows = f"SELECT * FROM damaged.{table} WHERE {key} = ?"  # noqa: S608 - names of our own
                         connection.execute(f"INSERT INTO main.{table} {rows}", (match,))

@@ -20,6 +20,7 @@ from game.rules.words import _
 from game.store.kept import Notices
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
+    from game.store.archive import Review
     from game.store.keeper import Keeper
 
 T = TypeVar("T")
@@ -99,6 +100,10 @@ class Journal:
     def add(self, record: MatchRecord) -> bool:
         """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept."""
         return self._ask(lambda keeper: keeper.add(record)) is True
+
+    def review(self, match: str, hand: int, found: Review) -> None:
+        """Keep what the coach found in a hand, counted from 1, of the match of this name; returns at once."""
+        self._jobs.put(lambda keeper: keeper.review(match, hand, found))
 
     def close(self) -> None:
         """Write what is left, and let go of the file."""

@@ -93,6 +93,19 @@ class Keeper:
             return False
         return self.write(record, imported=True)
 
+    def review(self, match: str, hand: int, found: archive.Review) -> None:
+        """Keep what the coach found in a hand, where the hand itself is kept."""
+        if not self.open():
+            return
+        assert self._writer is not None, "it is open"
+        try:
+            archive.review(self._writer.connection, match, hand, found)
+        except FAILURES as error:
+            if damaged(error):
+                self._mend(None)
+            else:
+                self._cannot(why(error))
+
     def check(self, at_most: int | None = None) -> None:
         """Look through the whole file, if it has no more than so many bytes, and begin a new one if it is damaged."""
         if self._writer is None or (at_most is not None and self.path.stat().st_size > at_most):

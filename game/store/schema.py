@@ -1,7 +1,8 @@
 """The tables of the journal, and how a file that an older program wrote becomes one of today's.
 
 A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
-what follows from each finished hand, so that SQL can count it; they are written with the hand's last action.
+what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. `review`
+keeps what the coach thought of a hand that was looked at.
 """
 
 from __future__ import annotations
@@ -95,10 +96,21 @@ MIGRATIONS: Sequence[str] = (
         FOREIGN KEY (match, hand) REFERENCES result (match, hand) ON DELETE CASCADE
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE review (
+        match INTEGER NOT NULL,
+        hand INTEGER NOT NULL,
+        choices INTEGER NOT NULL,   -- that I made in it
+        cost REAL NOT NULL,         -- points that they gave away, as the coach sees it
+        merit REAL NOT NULL,        -- the sum of what each is worth, from 0 to 1
+        PRIMARY KEY (match, hand),
+        FOREIGN KEY (match, hand) REFERENCES result (match, hand) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    """,
 )
 """Each makes the next version of the file; the version is `user_version` in the file's header."""
 
-TABLES = ("match", "player", "hand", "action", "result", "side")
+TABLES = ("match", "player", "hand", "action", "result", "side", "review")
 
 
 class StrangeFileError(sqlite3.DatabaseError):

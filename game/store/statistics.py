@@ -13,13 +13,17 @@ from dataclasses import dataclass
 from game.store.facts import OPENING_MEAN, OPENING_SPREAD
 from game.store.history import EVERYTHING, Filter
 
-_HANDS = """
+_ROWS = """
     FROM match m
     JOIN result r ON r.match = m.id
     JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
     JOIN side b ON b.match = r.match AND b.hand = r.hand AND b.seat = 1 - a.seat
-    WHERE NOT m.imported AND """
+    """
+_OWN = " WHERE NOT m.imported AND "
+_HANDS = _ROWS + _OWN
+_REVIEWED = _ROWS + "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand" + _OWN
 
+_ACCURACY = "100 * sum(v.merit) / nullif(sum(v.choices), 0)"
 _GROUP = "m.opponent, m.level, m.form, m.preset"
 _ALL = "'' AS opponent, '' AS level, '' AS form, '' AS preset"
 
@@ -73,6 +77,8 @@ class Hands:
     """Actions taken back."""
     mine: Side = Side()
     theirs: Side = Side()
+    accuracy: float | None = None
+    """How well I chose by the coach's lights, 0 to 100, in the hands that were looked at; None if none was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +151,15 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
         f"""
         SELECT {group}, count(*), sum(r.kind = 'void'), coalesce(sum((
                 SELECT undone FROM hand WHERE match = r.match AND number = r.hand AND undone > 0
-            )), 0), {_side("a")}, {_side("b")}
-        {_HANDS} {chosen.where} GROUP BY 1, 2, 3, 4
+            )), 0), {_ACCURACY}, {_side("a")}, {_side("b")}
+        {_REVIEWED} {chosen.where} GROUP BY 1, 2, 3, 4
         """,  # noqa: S608 - names and conditions of our own
         chosen.values,
     )
     found = {}
-    for opponent, level, form, preset, hands, void, undone, *sides in rows:
-        found[opponent, level, form, preset] = Hands(hands, void, undone, Side(*sides[:8]), Side(*sides[8:]))
+    for opponent, level, form, preset, hands, void, undone, accuracy, *sides in rows:
+        mine, theirs = Side(*sides[:8]), Side(*sides[8:])
+        found[opponent, level, form, preset] = Hands(hands, void, undone, mine, theirs, accuracy)
     return found
 
 
@@ -166,6 +173,15 @@ def _side(side: str) -> str:
         coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('knock', 'undercut')), 0),
         coalesce(sum(r.winner = {side}.seat AND r.kind = 'undercut'), 0),
         avg({side}.deadwood), avg({side}.turns)"""
+
+
+def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
+    """The accuracy in the match of this name, by the hands of it that were looked at; None if none was."""
+    row = connection.execute(
+        f"SELECT {_ACCURACY} FROM review v JOIN match m ON m.id = v.match WHERE m.name = ?",  # noqa: S608 - our own
+        (match,),
+    ).fetchone()
+    return None if row[0] is None else float(row[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -418,7 +418,9 @@ def test_an_older_file_becomes_one_of_today(path: Path, monkeypatch: pytest.Monk
     with journal(path) as one:
         assert one.running() == record
         assert one.ask(lambda connection: connection.execute("SELECT * FROM later").fetchall()) == [(1,)]
-        assert one.ask(lambda connection: connection.execute("PRAGMA user_version").fetchone()) == (2,)
+        assert one.ask(lambda connection: connection.execute("PRAGMA user_version").fetchone()) == (
+            len(schema.MIGRATIONS),
+        )
         assert one.notices == []
 
 
@@ -525,3 +527,50 @@ def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_
         shutil.rmtree(copy.parent)
     assert told
     assert record.match
+
+
+# ---------------------------------------------------------------------- what the coach found
+
+
+def reviews(path: Path) -> list[tuple[object, ...]]:
+    with closing(schema.reading(path)) as connection:
+        return connection.execute("SELECT hand, choices, cost, merit FROM review ORDER BY hand").fetchall()
+
+
+def test_what_the_coach_found_is_kept_with_its_hand(path: Path) -> None:
+    with journal(path) as one:
+        session = begin(one.keep)
+        while not session.match.results:
+            step(session, Random(1))
+        one.review(session.record.match, 1, archive.Review(7, 2.5, 6.25))
+        one.review(session.record.match, 2, archive.Review(7, 2.5, 6.25))  # there is no such hand
+        one.review("nowhere", 1, archive.Review(7, 2.5, 6.25))
+        one.flush()
+        assert one.notices == []
+    assert reviews(path) == [(1, 7, 2.5, 6.25)]
+
+
+def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        with journal(path) as one:
+            session = begin(one.keep)
+            while not session.match.results:
+                step(session, Random(1))
+    with journal(path) as one:
+        assert one.running() == session.record
+        one.review(session.record.match, 1, archive.Review(3, 0.0, 3.0))
+    assert reviews(path) == [(1, 3, 0.0, 3.0)]
+
+
+def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        with journal(path) as one:
+            record = play(begin(one.keep), Random(1), 60).record
+    fresh = path.with_name("fresh.sqlite")
+    with closing(schema.connect(fresh)) as connection:
+        assert archive.copy(connection, path, None) == 1
+    assert on_disk(fresh) == {record.match: record}

@@ -21,7 +21,7 @@ from game.rules.state import HandState
 from game.session import Seeded
 from game.store import archive, facts, schema
 from game.store.history import Filter, choices, history, length
-from game.store.statistics import Figures, Matches, course, figures, knocks, luck, together
+from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, together
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, step
 
@@ -323,3 +323,35 @@ def test_nothing_played_is_nothing_found() -> None:
         assert (history(connection), figures(connection), course(connection), knocks(connection)) == ((), (), (), ())
         assert together(connection).matches == Matches()
         assert [(one.hands, one.opening_score, one.gain_score) for one in luck(connection)] == [(0, 0.0, 0.0)] * 2
+
+
+# ---------------------------------------------------------------------- what the coach found
+
+
+def test_accuracy_is_that_of_the_hands_that_were_looked_at(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "journal.sqlite", 12)
+    rng, merits, numbers = Random(2), 0.0, 0
+    first: dict[str, list[tuple[int, float]]] = defaultdict(list)
+    with closing(schema.connect(kept.path)) as connection:
+        for record, imported in kept.matches:
+            for number, hand in enumerate(record.hands, 1):
+                if rng.random() < 0.5:
+                    continue
+                count = rng.randint(1, 9)
+                merit = rng.uniform(0, count)
+                for earlier in (0.0, merit):  # looked at twice, the later counts
+                    archive.review(connection, record.match, number, archive.Review(count, 1.5, earlier))
+                if hand.claim is not None:
+                    first[record.match].append((count, merit))
+                    numbers += count * (not imported)
+                    merits += merit * (not imported)
+    assert kept.ask(together).hands.accuracy == pytest.approx(100 * merits / numbers)
+    for record, _imported in kept.matches:
+        looked = first[record.match]
+        expected = 100 * sum(merit for _n, merit in looked) / sum(n for n, _merit in looked) if looked else None
+        assert kept.ask(accuracy, record.match) == (expected if expected is None else pytest.approx(expected))
+
+
+def test_without_a_look_there_is_no_accuracy(kept: Kept) -> None:
+    assert kept.ask(together).hands.accuracy is None
+    assert kept.ask(accuracy, kept.matches[0][0].match) is None
