@@ -21,7 +21,7 @@ PLAYED = 12
 """Matches that are really played; the others are the same again on other days."""
 _AGAINST = ("steady", "novice", "steady", "sharp", "steady", "")
 _HOUSES = (PRESETS["classic"], PRESETS["oklahoma"], PRESETS["classic"], Rules(gin_bonus=30), PRESETS["red-and-black"])
-_FIRST, _BETWEEN = 1_767_700_000.0, 170_000.0
+_FIRST, _BETWEEN = 1_769_800_000.0, 170_000.0
 """Seconds: January 2026, and from match to match."""
 
 
@@ -77,15 +77,15 @@ def _once() -> Path:
 
 
 def _again(connection: sqlite3.Connection, by: int) -> None:
-    """All matches once more, under other numbers and names and on later days."""
+    """All matches once more, under other numbers and names and on earlier days; their seals are of the old names."""
     for table in schema.TABLES:
         columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
         other = {
             "id": f"id + {by}",
             "match": f"match + {by}",
-            "sequence": f"sequence + {by}",
-            "begun": f"begun + {by * _BETWEEN}",
-            "changed": f"changed + {by * _BETWEEN}",
+            "sequence": f"sequence - {by}",
+            "begun": f"begun - {by * _BETWEEN}",
+            "changed": f"changed - {by * _BETWEEN}",
         }
         if table == "match":
             other["name"] = f"name || {by}"

@@ -14,8 +14,8 @@ from game.ui.sieve import rules_words
 from game.ui.type import Style
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
-_HEAD, _CELL, _LINE = 58.0, 124.0, 48.0
-"""Logical pixels: the height of the heading, and the width and the height of a cell."""
+_HEAD, _CELL, _LINE = 58.0, 112.0, 48.0
+"""Logical pixels: the height of the heading, and the least width and the height of a cell."""
 _TITLE = Style("serif", 22)
 
 
@@ -66,7 +66,8 @@ class Tally(Widget):
             surface.blit(look.type.render(text, style, theme.text, tabular=True), (x, y + look.px(17)))
 
     def _abreast(self, width: int) -> int:
-        return max(1, (width - self.look.px(40)) // self.look.px(_CELL))
+        widest = max(self.look.type.measure(words, "body", tabular=True)[0] for _caption, words in self.cells)
+        return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), widest + self.look.px(14)))
 
 
 def cells(figures: Figures) -> list[tuple[str, str]]:
@@ -81,7 +82,7 @@ def cells(figures: Figures) -> list[tuple[str, str]]:
         (_("Gins"), _pair(mine.gins, theirs.gins)),
         (_("Undercuts"), _pair(mine.undercuts, theirs.undercuts)),
         (_("Deadwood left"), _pair(mine.deadwood, theirs.deadwood)),
-        (_("Cards drawn"), _pair(mine.turns, theirs.turns)),
+        (_("Turns a hand"), _pair(mine.turns, theirs.turns)),
         (_("Best streak"), f"{matches.longest:,}"),
     ]
     more = (
