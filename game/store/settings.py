@@ -80,6 +80,10 @@ class Settings:
     """Whether the table asks before a knock."""
     takebacks: bool = True
     """Whether actions may be taken back against computer players."""
+    hints: bool = False
+    """Whether the table gives hints against computer players."""
+    coach: bool = False
+    """Whether the player's choices are looked at after each hand against computer players."""
 
     @property
     def rules(self) -> Rules:
@@ -136,6 +140,8 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "counter": (False, True),
         "ask_knock": (False, True),
         "takebacks": (False, True),
+        "hints": (False, True),
+        "coach": (False, True),
     }
 )
 """The values that each of these settings can have."""

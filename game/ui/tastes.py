@@ -48,6 +48,9 @@ def table(desk: Options) -> list[Widget]:
             desk, _("Card speed"), "speed", SPEEDS, [_("Slow"), _("Normal"), _("Fast"), _("None")],
             _("How fast cards fly, turn and fall."),
         ),
+        _toggle(
+            desk, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
+        ),
         _toggle(desk, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
     ]  # fmt: skip
 
@@ -74,6 +77,8 @@ def comfort(desk: Options) -> list[Widget]:
         _toggle(desk, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
         _toggle(desk, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
         _toggle(desk, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
+        _toggle(desk, _("Hints"), "hints", _("Against the computer the key H shows what the expert would do.")),
+        _toggle(desk, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
     ]
 
 

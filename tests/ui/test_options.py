@@ -158,7 +158,17 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         "House rules": {one.name for one in fields(Rules)},
         "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed"},
         "Sound": {"card_sounds", "other_sounds"},
-        "Comfort": {"ui_scale", "high_contrast", "four_colours", "reduced_motion", "counter", "ask_knock", "takebacks"},
+        "Comfort": {
+            "ui_scale",
+            "high_contrast",
+            "four_colours",
+            "reduced_motion",
+            "counter",
+            "ask_knock",
+            "takebacks",
+            "hints",
+            "coach",
+        },
     }
     assert changed == expected[tab]
 
