@@ -11,7 +11,7 @@ import pygame
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
 from game.rules.words import _
 from game.ui import layout
-from game.ui.layout import CARD_H, CARD_W, key_of
+from game.ui.lights import around, halo, in_hand
 from game.ui.look import Look
 from game.ui.panel import Panel, Widget
 from game.ui.semantics import Node, bounds
@@ -95,22 +95,7 @@ class Coach:
 
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
         """What is seen of own cards, those side by side as one."""
-        table, wanted = self.table, set(cards)
-        row = [card for card in table.own.cards() if key_of(card) in table.board.poses]
-        found: list[pygame.Rect] = []
-        last = -2
-        for place, card in enumerate(row):
-            if card not in wanted:
-                continue
-            box = pygame.Rect(table.board.bounds(key_of(card)))
-            if place + 1 < len(row):
-                box.w = min(box.w, table.board.bounds(key_of(row[place + 1]))[0] - box.x)
-            if place == last + 1 and found[-1].y == box.y:
-                found[-1].union_ip(box)
-            else:
-                found.append(box)
-            last = place
-        return found
+        return in_hand(self.table.board, self.table.own.cards(), cards)
 
     def way(self, view: PlayerView) -> list[pygame.Rect]:
         """Where the advised move goes: one place to press, or a card and where to drag it."""
@@ -140,9 +125,7 @@ class Coach:
         return [self._around(*layout.pile_place(self.table.board.frame))]
 
     def _around(self, x: float, y: float) -> pygame.Rect:
-        size = self.table.board.frame.card
-        width, height = CARD_W * size, CARD_H * size
-        return pygame.Rect(self.table.board.pixels((x - width / 2, y - height / 2, width, height)))
+        return around(self.table.board, (x, y))
 
     # ------------------------------------------------------------------ standing there
 
@@ -163,7 +146,7 @@ class Coach:
             self._panel = None
             return
         self._panel = Panel(table.stage)
-        self._halos = [self._halo(fittings.look, pygame.Rect(box)) for box in lit]
+        self._halos = [halo(fittings.look, pygame.Rect(box)) for box in lit]
         table.stage.add(*self._halos)
         self._bubble(fittings.look, words, keys, [pygame.Rect(box) for box in lit])
 
@@ -208,18 +191,6 @@ class Coach:
             for number, button in enumerate(buttons):
                 place(button, x + _WIDE - 14 - (number + 1) * (wide + 8) + 8, y + high - 54, wide, 42)
         self._panel.add(bubble, *buttons)
-
-    @staticmethod
-    def _halo(look: Look, box: pygame.Rect) -> Sprite:
-        """A frame of light around a place, wide and soft outside, bright within."""
-        around = box.inflate(look.px(10), look.px(10))
-        glow = look.theme.glow
-        image = look.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
-        inner = look.plate(
-            (around.w - look.px(4), around.h - look.px(4)), 8, (*glow, 0), (*look.theme.brass_light, 255), 3
-        )
-        image.blit(inner, (look.px(2), look.px(2)))
-        return Sprite(image, around.x, around.y, 190)
 
 
 class Bubble(Widget):
