@@ -86,7 +86,9 @@ def history(
             m.imported
         FROM match m
         LEFT JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
-        WHERE {chosen.where} ORDER BY m.sequence DESC LIMIT ? OFFSET ?
+        WHERE m.id IN (
+            SELECT m.id FROM match m WHERE {chosen.where} ORDER BY m.sequence DESC LIMIT ? OFFSET ?
+        ) ORDER BY m.sequence DESC
         """,  # noqa: S608 - conditions of our own
         (*chosen.values, most, first),
     )
