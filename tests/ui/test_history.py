@@ -150,8 +150,12 @@ def many(path: Path) -> None:
             if table == "match":
                 other["name"] = "name || k"
             values = ", ".join(other.get(name, name) for name in names)
-            numbers = f"WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {MANY // past.PLAYED})"
-            connection.execute(f"{numbers} INSERT INTO {table} SELECT {values} FROM {table}, n")
+            most = MANY // past.PLAYED
+            copies = f"""
+                WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {most})
+                INSERT INTO {table} SELECT {values} FROM {table}, n
+                """  # noqa: S608 - names of our own
+            connection.execute(copies)
         connection.commit()
 
 
