@@ -215,9 +215,14 @@ class Session:
             raise ValueError(f"no person sits in seat {seat}")
         self._viewer = self.round.tables[self._shown].players[seat]
 
+    @property
+    def lookers(self) -> bool:
+        """Whether whoever looks on may look over a shoulder at the table shown."""
+        return self._lookers and not self.people
+
     def look_over(self, seat: int | None) -> None:
         """As a looker-on, see this seat's hand too, or again nobody's; only where no person sits and the house lets."""
-        if seat is not None and (not self._lookers or self.people):
+        if seat is not None and not self.lookers:
             raise ValueError("nobody may look over a shoulder here")
         self._over = seat
 

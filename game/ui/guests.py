@@ -1,0 +1,50 @@
+"""Who sits down to a match: the players as the settings have them, seat by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules import FORMS, Form
+from game.rules.record import Player
+from game.rules.words import _
+from game.store.settings import Settings
+
+PERSON = "person"
+_MORE = ("Ivo", "Nora", "Hugo", "Greta", "Felix", "Rosa", "Emil", "Lena")
+"""What computers are called whose level's own name is taken: proper names, the same in every language."""
+
+
+def form_of(settings: Settings) -> Form:
+    """The form of the next match."""
+    kind = FORMS[settings.form]
+    return kind(2 * settings.a_side if kind.least < kind.most else kind.most)
+
+
+def level_of(settings: Settings, seat: int) -> str | None:
+    """The level of the computer in this seat, the steady one for a level that there is not; None: a person."""
+    chosen = settings.company[seat]
+    return None if chosen == PERSON else chosen if chosen in LEVELS else "steady"
+
+
+def own_name(settings: Settings, seat: int) -> str:
+    """What a person in this seat has chosen to be called, or nothing."""
+    return (settings.player_name, settings.second_name, *settings.guests)[seat]
+
+
+def unnamed(levels: Sequence[str | None], seat: int) -> str:
+    """What a person is called who has chosen no name."""
+    alone = sum(level is None for level in levels) == 1
+    return _("You") if alone else _("Player {n}").format(n=seat + 1)
+
+
+def guests(settings: Settings) -> tuple[Player, ...]:
+    """The players of the next match where more than two play."""
+    levels = [level_of(settings, seat) for seat in range(form_of(settings).players)]
+    found: list[Player] = []
+    for seat, level in enumerate(levels):
+        name = own_name(settings, seat) or unnamed(levels, seat)
+        if level is not None:
+            name = CHARACTERS[level].name if levels.index(level) == seat else _MORE[seat]
+        found.append(Player(name, level))
+    return tuple(found)
