@@ -11,12 +11,15 @@ from game.ai.judge import judge
 from game.ai.knock import lay_off
 from game.ai.sight import after_best_discard
 from game.ai.table import Table
+from game.ai.weights import WrongWeights
 from game.rules import Phase
 from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.rules.cards import Card, CardSet
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 from game.rules.words import _, ngettext
+
+__all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise"]
 
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
 

@@ -50,7 +50,8 @@ class Fittings:
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         table, box = self.table, self._box
-        self.places = places = Places(frame)
+        self.places = places = Places(frame, hinted=table.hint.offered)
+        self._covered = False
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
@@ -75,18 +76,20 @@ class Fittings:
         self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
         self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
         self.undo = Glyph(look, _("Undo"), box(*places.undo), "undo", table.moves.undo)
+        self.hint = Glyph(look, _("Hint"), box(*places.hint), "hint", table.moves.hint)
         self.menu = Button(look, _("Menu"), box(*places.menu), table.menu)
         self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
-            self.sort, self.undo, self.score, self.menu,
+            self.sort, self.undo, self.hint, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
                 self.panel.set_focus(widget, ring=False)
         self.offer.stand(look, places)
         self._glow.clear()
+        table.hint.stand()
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         unit = self.frame.unit
@@ -127,6 +130,7 @@ class Fittings:
     def refresh(self) -> None:
         """Bring everything in line with the table's view."""
         table, view = self.table, self.table.view
+        table.hint.see()
         playing = table.playing()
         legal = view.legal if view is not None and playing else ()
         totals = table.session.match.sheet.totals
@@ -163,12 +167,26 @@ class Fittings:
         self.sort.visible = view is not None and view.phase is not Phase.OVER
         self.undo.visible = self.sort.visible and table.session.takebacks
         self.undo.enabled = table.session.undoable
+        self.hint.visible = self.sort.visible and table.hint.offered
+        self.hint.enabled = len(legal) > 1
         self._buttons(legal, playing)
         self._ending()
         self._say()
         if not playing:
             self.offer.withdraw()
+        self._make_way()
         self.glow()
+
+    def _make_way(self) -> None:
+        """In a close room a hint stands where the row of buttons is."""
+        here = self.frame.close and self.table.hint.shown
+        if here or self._covered:
+            own = self.seats[self.table.session.viewer or 0]
+            for widget in (own, self.deadwood, self.news, self.score, self.menu):
+                widget.visible = not here
+            for button in (self.sort, self.undo, self.hint):
+                button.visible = button.visible and not here
+        self._covered = here
 
     def _buttons(self, legal: Sequence[object], playing: bool) -> None:
         view = self.table.view
@@ -247,6 +265,7 @@ class Fittings:
         held = self.table.fingers.held
         self.plate.lit = held is not None and held.dragging and held.over == "plate"
         self._glow.show(self.look)
+        self.table.hint.light()
 
 
 def _melded(knock: Knock) -> CardSet:

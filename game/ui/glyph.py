@@ -63,6 +63,14 @@ def _undo(shape: pygame.Surface) -> None:
     pygame.draw.polygon(shape, _WHITE, [(8, 40), (28, 12), (46, 42)])
 
 
+def _lamp(shape: pygame.Surface) -> None:
+    """A bulb."""
+    pygame.draw.circle(shape, _WHITE, (48, 38), 29)
+    pygame.draw.polygon(shape, _WHITE, [(27, 56), (69, 56), (61, 70), (35, 70)])
+    for y in (74, 84):
+        shape.fill(_WHITE, (36, y, 24, 6))
+
+
 def _triangle(shape: pygame.Surface, left: float, right: float) -> None:
     """It points to `right`, which may be the smaller number."""
     pygame.draw.polygon(shape, _WHITE, [(left, 20), (left, 76), (right, 48)])
@@ -102,6 +110,7 @@ def _previous(shape: pygame.Surface) -> None:
 _SIGNS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
     {
         "undo": _undo,
+        "hint": _lamp,
         "play": _play,
         "pause": _pause,
         "back": _back,

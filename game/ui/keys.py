@@ -84,6 +84,7 @@ def table() -> tuple[Key[Moves], ...]:
         Key((_("O"),), _("Sort the hand another way"), {pygame.K_o: Moves.sort}),
         Key((_("Tab"), _("C")), _("Score sheet"), dict.fromkeys((pygame.K_TAB, pygame.K_c), Moves.sheet)),
         Key((_("Z"),), _("Take your last action back"), {pygame.K_z: Moves.undo}, (_("Ctrl"),), _COMMAND),
+        Key((_("H"),), _("Hint, where hints are on"), {pygame.K_h: Moves.hint}),
         Key((_("I"),), _("Say what a thing is, and the next"), {pygame.K_i: Moves.inspect}),
         Key(
             ("↑", "↓"),

@@ -83,6 +83,8 @@ def ada(view: PlayerView, hand: int) -> Action:
 class Lesson(Table):
     """A table with a coach; no other match, no statistics and no record is touched."""
 
+    advised = False
+
     def __init__(self, program: Program) -> None:
         self.arranged = Arranged()
         players = Player(program.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")

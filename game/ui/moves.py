@@ -250,6 +250,10 @@ class Moves:
         else:
             table.fittings.tell(_("There is nothing to take back."))
 
+    def hint(self) -> None:
+        """Ask what the expert would do, or have seen enough of it."""
+        self.table.hint.ask()
+
     def sort(self) -> None:
         """Sort the hand the next way."""
         table = self.table
@@ -313,6 +317,8 @@ class Moves:
         table = self.table
         if table.fingers.held is not None:
             table.fingers.cancel()
+        elif table.hint.hide():
+            return
         elif table.armed or table.chosen is not None:
             table.armed, table.chosen = False, None
             self.rearrange()

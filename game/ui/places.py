@@ -20,6 +20,8 @@ class Places:
     """The places on a table of this frame; the corners change sides where the frame is turned, the rest if left."""
 
     frame: Frame
+    hinted: bool = False
+    """Whether a button for hints stands among the others."""
 
     # ------------------------------------------------------------------ the corners
 
@@ -50,7 +52,9 @@ class Places:
     @property
     def own_seat(self) -> Box:
         """One's own plaque."""
-        return self._shelf((0, 0), (0, 158)) if self.frame.close else self.corner(24, self._low - 6, 230, 62)
+        if not self.frame.close:
+            return self.corner(24, self._low - 6, 230, 62)
+        return self._shelf((0, 0), (0, 158 if not self.hinted else 132))
 
     def facts(self, rows: int) -> Box:
         """So many facts of the hand."""
@@ -62,17 +66,22 @@ class Places:
     @property
     def deadwood(self) -> Box:
         """What the deadwood counts."""
-        return self._shelf((270, 160), (162, 116))
+        return self._shelf((270, 160), (162, 116) if not self.hinted else (136, 108))
 
     @property
     def sort(self) -> Box:
         """The button that sorts."""
-        return self._shelf((430, 150), (284, 118))
+        return self._shelf((430, 150), (284, 118) if not self.hinted else (248, 108))
 
     @property
     def undo(self) -> Box:
         """The button that takes back."""
-        return self._shelf((588, 44), (408, 42))
+        return self._shelf((588, 44), (408 if not self.hinted else 360, 42))
+
+    @property
+    def hint(self) -> Box:
+        """The button that asks for a hint."""
+        return self._shelf((640, 44), (406, 42))
 
     @property
     def menu(self) -> Box:
@@ -90,7 +99,8 @@ class Places:
         frame = self.frame
         if frame.close:
             return frame.rim, layout.news_y(frame), frame.w - 2 * frame.rim, 25
-        return self.corner(frame.w - 634, self._low + 6, 362, 36)
+        late = 48 * self.hinted
+        return self.corner(frame.w - 634 + late, self._low + 6, 362 - late, 36)
 
     # ------------------------------------------------------------------ the middle
 
@@ -158,6 +168,15 @@ class Places:
         room = self.beside()
         rest = room[2] - width - 8
         return (room[0] if self.frame.left else left + width + 8), top, rest, height
+
+    @property
+    def slate(self) -> Box:
+        """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
+        frame = self.frame
+        if not frame.close:
+            return self._mirrored(24, frame.central(172), frame.middle - 1.12 * CARD_W - 24 - 24, 274)
+        top = layout.news_y(frame)
+        return frame.rim, top, frame.w - 2 * frame.rim, frame.h - frame.rim - top
 
     def choice(self, number: int, count: int) -> Box:
         """One of the arrangements to choose from; in a close room the facts make way."""

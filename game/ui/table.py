@@ -28,6 +28,7 @@ from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
 from game.ui.hearing import sounds_of
+from game.ui.hint import Hint
 from game.ui.layout import Frame
 from game.ui.lens import Lens
 from game.ui.look import Look
@@ -52,6 +53,9 @@ BEAT = 420.0
 
 class Table(Scene):
     """A running match in the window. It draws views and asks the session for actions; it decides no rule."""
+
+    advised = True
+    """Whether the expert may be asked here."""
 
     def __init__(self, program: Program, session: Session, *, right: bool = False, at_once: bool = False) -> None:
         super().__init__()
@@ -94,6 +98,7 @@ class Table(Scene):
             self.board = Board(self.stage, self.motion, faces)
             self.counting = Counting(self.stage, self.motion, self.board)
             self.fingers = Fingers(self.moves)
+            self.hint = Hint(self)
             self.fittings = Fittings(self, look, frame)
             self.clock = Clock(self)
             self.lens = Lens(self)
