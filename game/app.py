@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import __version__
@@ -54,11 +55,19 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
-    if explained or not all(word.startswith("--") for word in arguments):
+    if explained or _has_command(arguments):
         from game.verbs import add_verbs  # noqa: PLC0415 - a window needs none of them, and should be there soon
 
         add_verbs(parser, explained=explained)
     return parser
+
+
+def _has_command(arguments: Sequence[str]) -> bool:
+    """Whether there is a word that is neither an option nor the value of one."""
+    return any(
+        not word.startswith("--") and before not in {"--data-dir", "--size", "--seed"}
+        for before, word in pairwise(["", *arguments])
+    )
 
 
 def _window(chosen: argparse.Namespace) -> int:

@@ -44,6 +44,13 @@ def test_a_pygame_that_is_there_is_left_as_it_is() -> None:
     assert "pygame.sprite" in modules("import pygame\nimport game.ui")
 
 
+def test_the_value_of_an_option_is_no_command(tmp_path: Path) -> None:
+    arguments = ["--data-dir", str(tmp_path), "--seed", "5", "--size", "1024x640", "--smoke"]
+    names = modules(f"from game.app import entry\nentry({arguments!r})")
+    assert "game.verbs" not in names
+    assert "game.ui.begin" in names
+
+
 def test_the_collector_is_back_after_the_first_picture(tmp_path: Path) -> None:
     program = f"""
 import gc
