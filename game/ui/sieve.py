@@ -80,9 +80,8 @@ class Sifted(Page):
         high = self.tall(words, "body", wide) + 8
         left, middle = self.frame.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
-            suits = Label(look, "♠ ♥ ♦ ♣", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
-            suits.colour = look.theme.brass_light
-            self.panel.add(suits)
+            spade = Label(look, "♠", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            self.panel.add(spade)
         self.panel.add(Label(look, words, self.box(left, middle - high, wide, high), align="centre"))
         button.place(self.box(self.frame.middle - 90, middle + 8, 180, 46))
         self.panel.add(button)

@@ -66,8 +66,10 @@ class Tally(Widget):
             surface.blit(look.type.render(text, style, theme.text, tabular=True), (x, y + look.px(17)))
 
     def _abreast(self, width: int) -> int:
-        widest = max(self.look.type.measure(words, "body", tabular=True)[0] for _caption, words in self.cells)
-        return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), widest + self.look.px(14)))
+        measure = self.look.type.measure
+        above = max(measure(caption, "small")[0] for caption, _words in self.cells)
+        below = max(measure(words, "body", tabular=True)[0] for _caption, words in self.cells)
+        return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), max(above, below) + self.look.px(14)))
 
 
 def cells(figures: Figures) -> list[tuple[str, str]]:

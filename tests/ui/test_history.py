@@ -39,6 +39,7 @@ def beside(sitting: Sitting) -> None:
 
 def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 800)) -> Sitting:
     """The title page of a program with a past."""
+    folder.mkdir(exist_ok=True)
     if played:
         past.journal(folder / "journal.sqlite")
     sitting = Sitting(folder, size=size)

@@ -19,12 +19,14 @@ from game.ui.cloth import cloth
 from game.ui.newmatch import NewMatch
 from game.ui.page import Page
 from game.ui.panel import Widget
+from game.ui.roll import Roll
 from game.ui.table import Table
 from game.ui.theme import THEMES, Colour, Theme, contrast
 from game.ui.type import Type
 from tests.ui.pilot import Pilot
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import HANDS, MELDS, play
+from tests.ui.test_history import opened
 from tests.ui.test_layout import STATES
 
 LARGEST = (3840, 2160)
@@ -113,7 +115,9 @@ def widgets(sitting: Sitting) -> list[Widget]:
     scene = sitting.pilot.loop.scene
     assert isinstance(scene, Page | Table)
     panel = scene.panel if isinstance(scene, Page) else scene.fittings.panel
-    return [widget for widget in panel.widgets if widget.visible]
+    rolls = [widget for widget in panel.widgets if isinstance(widget, Roll)]
+    lines = [line for roll in rolls for line in roll.lines.values()]
+    return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in rolls]
 
 
 def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
@@ -192,6 +196,30 @@ def pages(sitting: Sitting) -> Iterator[str]:
     yield "cut"
 
 
+def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[str, Sitting]]:
+    """The pages about what was played before."""
+    sitting = opened(folder / "past", size=size)
+    pilot = sitting.pilot
+    for name in ("History", "Statistics"):
+        pilot.click(name)
+        pilot.turn()
+        yield name, sitting
+        pilot.click("Rules")
+        yield f"{name}, choosing", sitting
+        pilot.key("escape")
+        pilot.key("escape")
+    sitting.program.history(str(folder / "missing.jsonl"))
+    pilot.turn()
+    yield "a file refused", sitting
+    pilot.key("return")
+    yield "a match", sitting
+    for name in ("History", "Statistics"):
+        sitting = opened(folder / name, played=False, size=size)
+        sitting.pilot.click(name)
+        sitting.pilot.turn()
+        yield f"{name}, nothing", sitting
+
+
 def ended(folder: Path, name: str) -> Sitting:
     """A hand that is over."""
     own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
@@ -237,6 +265,10 @@ def test_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
     assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
 
 
+def test_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
+    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
+
+
 @pytest.mark.parametrize("preset", ["settlement", "hollywood"])
 def test_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
     assert everywhere(sheet(tmp_path, preset), known) == []
@@ -275,6 +307,11 @@ def test_longer_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name:
 def test_longer_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
     sitting = Sitting(tmp_path)
     assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
+
+
+@pytest.mark.usefixtures("longer")
+def test_longer_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
+    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
 
 
 @pytest.mark.usefixtures("longer")
@@ -335,6 +372,16 @@ def test_texts_on_pages_read(tmp_path: Path, known: Known, theme: str, size: tup
     sitting = Sitting(tmp_path, size=size)
     sitting.program.keep(replace(sitting.program.settings, cloth=theme))
     wrong = {page: weak(sitting, known, THEMES[theme]) for page in pages(sitting)}
+    assert {page: found for page, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_texts_about_the_past_read(tmp_path: Path, known: Known, theme: str) -> None:
+    wrong = {}
+    for page, sitting in archive(tmp_path):
+        in_theme(sitting, theme)
+        if page != "a match":  # its sheet lies under its graph, and is looked at below
+            wrong[page] = weak(sitting, known, THEMES[theme])
     assert {page: found for page, found in wrong.items() if found} == {}
 
 
