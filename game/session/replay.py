@@ -1,0 +1,150 @@
+"""A match looked back on, hand by hand and step by step, with no more in sight than whoever looks may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.ai import LEVELS
+from game.rules.events import Event
+from game.rules.form import Table
+from game.rules.hand import apply
+from game.rules.melds import after_each_discard, arrange, deadwood
+from game.rules.notation import read
+from game.rules.record import HandRecord, MatchRecord, Player
+from game.rules.sheet import ScoreSheet
+from game.rules.state import HAND_SIZE, HandState, Phase, deal, dealt
+from game.rules.view import PlayerView, redact, view_of
+from game.session.deals import Repeated
+
+Eyes = Literal[0, 1, "open"]
+"""From which seat a hand is looked at, or with both hands open."""
+
+EVERY: tuple[Eyes, ...] = (0, 1, "open")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What happened, how the table stands after it, and each seat's deadwood, None for one that may not be seen."""
+
+    events: tuple[Event, ...]
+    view: PlayerView
+    deadwood: tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Bygone:
+    """One hand of a match: who sat where, what stood on the sheet when it was dealt, and whether it is over."""
+
+    number: int
+    players: tuple[Player, Player]
+    totals: tuple[int, int]
+    """The points of each seat's side before the hand."""
+    after: tuple[int, int] | None
+    """The same once its round was over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it was played to its end."""
+        return self.after is not None
+
+
+class Past:
+    """The hands of a record; `eyes` says how each may be seen, `steps` shows it so."""
+
+    def __init__(self, record: MatchRecord) -> None:
+        self.record = record
+        self.hands: tuple[Bygone, ...] = tuple(_hands(record))
+
+    def eyes(self, hand: int) -> tuple[Eyes, ...]:
+        """From where this hand, counted from 0, may be looked at: a running one only by the match's only person."""
+        bygone = self.hands[hand]
+        if bygone.over:
+            return EVERY
+        people = [seat for seat, player in enumerate(bygone.players) if player.level is None]
+        if len(people) != 1 or sum(player.level is None for player in self.record.players) != 1:
+            return ()
+        return (0,) if people == [0] else (1,)
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The hands of which anything may be seen."""
+        return tuple(hand for hand in range(len(self.hands)) if self.eyes(hand))
+
+    def again(self, hand: int) -> tuple[tuple[Player, ...], Repeated] | None:
+        """What it takes to play this deal again with seats swapped; None where that cannot be."""
+        players, played = self.record.players, self.record.hands[hand]
+        if not self.hands[hand].over or len(players) != 2 or [one.level is None for one in players].count(True) != 1:
+            return None
+        if any(one.level is not None and one.level not in LEVELS for one in players):
+            return None
+        return players, Repeated((played.deck,), 1 - played.dealer)
+
+    def steps(self, hand: int, eye: Eyes) -> tuple[Step, ...]:
+        """The hand from the deal on, up to its end or to how it stands now; ValueError for eyes that may not see it."""
+        if eye not in self.eyes(hand):
+            raise ValueError("this hand may not be seen so")
+        seat = 0 if eye == "open" else eye
+        if eye == "open" and [player.level is None for player in self.hands[hand].players] == [False, True]:
+            seat = 1
+        played = _play(self.record.hands[hand], self.record)
+        return tuple(_step(events, state, seat, opened=eye == "open") for events, state in played)
+
+
+def _hands(record: MatchRecord) -> list[Bygone]:
+    """Round by round, as the form has them follow one another."""
+    form, rules = record.form, record.rules
+    found: list[Bygone] = []
+    coming, sheet = form.begin(record.first_dealer), ScoreSheet.fold(rules, (), form.sides)
+    for start in range(0, len(record.hands), form.tables):
+        ends = [list(hand.replay(rules))[-1] for hand in record.hands[start : start + form.tables]]
+        results = [end.result for end in ends if end.result is not None]
+        over = len(results) == form.tables  # one secret deals a whole round, so none of it is open before all is over
+        before, tables = sheet, coming.tables[: len(ends)]
+        if over:
+            sheet, coming = sheet.enter(form.score(coming, results)), form.follow(rules, coming, results)
+        for place, table in enumerate(tables):
+            after = _totals(record, table, sheet) if over else None
+            first, second = (record.players[player] for player in table.players)
+            found.append(Bygone(start + place, (first, second), _totals(record, table, before), after))
+    return found
+
+
+def _totals(record: MatchRecord, table: Table, sheet: ScoreSheet) -> tuple[int, int]:
+    """What stands on the sheet for the sides of those who sit at this table."""
+    first, second = (sheet.totals[record.form.side(player)] for player in table.players)
+    return first, second
+
+
+def _play(hand: HandRecord, record: MatchRecord) -> list[tuple[tuple[Event, ...], HandState]]:
+    state = deal(record.rules, hand.deck, hand.dealer)
+    played: list[tuple[tuple[Event, ...], HandState]] = [((dealt(state),), state)]
+    for token in hand.tokens:
+        state, events = apply(state, read(token, state))
+        played.append((events, state))
+    return played
+
+
+def _step(events: tuple[Event, ...], state: HandState, seat: int, *, opened: bool) -> Step:
+    view = view_of(state, seat)
+    if opened:
+        spread = view.spread[1 - seat] or arrange(state.hands[1 - seat])
+        both = (view.spread[0], spread) if seat == 0 else (spread, view.spread[1])
+        view = replace(view, spread=both)
+    counts = tuple(_count(state, one) if opened or one == seat or _shown(state) else None for one in (0, 1))
+    return Step(redact(events, seat, state.rules), view, (counts[0], counts[1]))
+
+
+def _shown(state: HandState) -> bool:
+    """Whether both hands lie open at the end."""
+    return state.phase is Phase.OVER and None not in state.spread
+
+
+def _count(state: HandState, seat: int) -> int:
+    """A hand's deadwood; with a card too many, what the best discard leaves."""
+    laid, hand = state.spread[seat], state.hands[seat]
+    if laid is not None:
+        return laid.points
+    if len(hand) > HAND_SIZE and state.rules.knock_discard:
+        return min(after_each_discard(hand).values())
+    return deadwood(hand)
