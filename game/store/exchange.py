@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 from dataclasses import replace
@@ -55,5 +56,12 @@ def _plain(name: str) -> str:
 
 def export(record: MatchRecord, path: Path) -> None:
     """Write the record as others may have it; OSError where that cannot be done or something lies there already."""
+    text = dumps(record.public())
     with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(dumps(record.public()))
+        try:
+            file.write(text)
+            file.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                path.unlink()  # half a record is none
+            raise

@@ -48,7 +48,7 @@ class Bygone(SheetPage):
             Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
         ]
         replay = getattr(self.program, "replay", None)
-        if replay is not None:
+        if replay is not None and self.record.hands:
             found.insert(0, Button(look, _("Look back"), _NOWHERE, lambda: replay(self.record)))
         return found
 

@@ -57,7 +57,7 @@ def _refused(path: Path, why: str) -> str:
 
 def _short(path: Path) -> str:
     """The file's name as it can be shown in a sentence."""
-    name = "".join(letter if letter.isprintable() else "?" for letter in path.name)
+    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
     return name if len(name) <= 40 else f"{name[:36]}…"
 
 

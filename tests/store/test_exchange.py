@@ -1,16 +1,18 @@
 """A match goes out as a text and comes back as it was; nothing else comes in."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TextIO
 
 import pytest
 
 from game.rules import Rules
-from game.rules.record import RecordError, dumps
+from game.rules.record import Player, RecordError, dumps
 from game.rules.verify import verify
 from game.store.archive import load
-from game.store.exchange import bring, export, read_text
+from game.store.exchange import bring, export, proposed, read_text
 from game.store.history import history
 from game.store.journal import Journal
 from tests.conftest import Volume
@@ -34,6 +36,31 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         export(finished(), path)
     assert path.read_text() == "theirs"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_half_a_record_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_path: Path, *_mode: object, **_options: object) -> TextIO:
+        (tmp_path / "match.txt").touch()
+        return open("/dev/full", "w", encoding="utf-8")  # noqa: PTH123 - Path.open is what is replaced
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(OSError, match="No space"):
+        export(finished(), tmp_path / "match.txt")
+    assert not (tmp_path / "match.txt").exists()
+
+
+@pytest.mark.parametrize("name", ["Ada", "../../etc/passwd", "Zoë Müller", 'CON: *?"<>|', "  "])
+def test_a_copy_has_a_name_that_nothing_has_and_any_disk_takes(tmp_path: Path, name: str) -> None:
+    record = replace(finished(), players=(Player("Me"), Player(name, "steady")))
+    path = proposed(record, tmp_path)
+    assert path.parent == tmp_path / "exports"
+    assert re.fullmatch(r"gin-rummy-me[\w-]*\.jsonl", path.name)
+    path.parent.mkdir()
+    export(record, path)
+    again = proposed(record, tmp_path)
+    assert again != path
+    assert not again.exists()
 
 
 def test_what_a_program_kept_for_itself_comes_in_without_its_secrets(tmp_path: Path) -> None:

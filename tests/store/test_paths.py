@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.paths import Folders
+from game.store.paths import Folders, exports
 
 
 def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
@@ -18,3 +18,15 @@ def test_the_platforms_own_folders_are_named_and_not_made(tmp_path: Path, monkey
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert Folders.of(None) == Folders(tmp_path / "config" / "gin-rummy", tmp_path / "data" / "gin-rummy")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
+def test_copies_go_to_the_documents_or_into_the_chosen_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "papers"))
+    own = Folders.of(None).data
+    assert exports(own) == own / "exports", "there are no documents"
+    (tmp_path / "papers").mkdir()
+    assert exports(own) == tmp_path / "papers"
+    assert exports(tmp_path / "chosen") == tmp_path / "chosen" / "exports"
