@@ -19,7 +19,7 @@ from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 from game.rules.words import _, ngettext
 
-__all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise"]
+__all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
 
@@ -74,6 +74,14 @@ def advise(view: PlayerView) -> Advice | None:
 def accuracy(costs: list[float]) -> float:
     """How well somebody played, 0 to 100, from what each decision gave away; a match without decisions is perfect."""
     return 100 * sum(exp(-cost / MILD) for cost in costs) / len(costs) if costs else 100.0
+
+
+def why(view: PlayerView, advice: Advice, action: Action) -> str:
+    """What speaks for the best choice against this other one, in a sentence."""
+    best = advice.best
+    if isinstance(best, Discard) and isinstance(action, Discard) and action != best:
+        return _compared(view, best.card, action.card, advice.cost(action))
+    return advice.reason
 
 
 def _reason(view: PlayerView, options: tuple[Option, ...]) -> str:
@@ -176,7 +184,10 @@ def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
     wider = _ways(rest, table) - _ways(other, table)
     weights = {"safe": 7 * safer, "light": float(fewer), "open": 1.5 * wider}
     named = {"card": card.name, "other": second.name, "points": _amount(cost)}
-    match max(weights, key=lambda one: weights[one]):
+    heaviest = max(weights, key=lambda one: weights[one])
+    match heaviest if weights[heaviest] > 0 else "":
+        case "":
+            text = _("Throw the {card}: all in all that is worth {points} more than throwing the {other}.")
         case "safe":
             text = _("Throw the {card}: the other player has less use for it than for the {other} ({points} better).")
         case "light":
