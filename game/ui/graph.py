@@ -20,6 +20,7 @@ _FINE = 3
 _FEW = 5
 """So many hands at least have room across: the first one is not half the picture."""
 _DASH, _SPACE = 7.0, 5.0
+_BLUE: Colour = (24, 62, 122)
 
 Point = tuple[float, float]
 
@@ -47,7 +48,10 @@ class Course:
 
 
 class Graph(Widget):
-    """The first player's line is drawn through, with dots; the second's is dashed, with open squares, and red."""
+    """The first player's line is drawn through, with dots; the second's is dashed, with open squares, and red.
+
+    A third one's is drawn through, with open rings, and blue.
+    """
 
     role = "graph"
     takes_focus = False
@@ -90,14 +94,14 @@ class Graph(Widget):
             colour = self._ink(player)
             (pen.dashes if player % 2 else pen.line)(local, colour, 2.4)
             for at in local[:0:-every]:  # the last hand always has its mark
-                pen.mark(at, colour, theme.paper, square=bool(player % 2))
+                pen.mark(at, colour, theme.paper, square=player == 1, ring=player == 2)
             ends.append(way[-1])
         pen.put(surface, box.topleft)
         self._scale(surface, plot, top, round(ends[0][0]))
         self._names(surface, plot, box.right, ends)
 
     def _ink(self, player: int) -> Colour:
-        return self.look.theme.red if player % 2 else self.look.theme.ink
+        return (self.look.theme.ink, self.look.theme.red, _BLUE)[player]
 
     def _plot(self, box: pygame.Rect) -> pygame.Rect:
         """The lines' own room: points stand at its left, hands below, names at its right."""
@@ -153,14 +157,16 @@ class Pen:
         """The same, dashed."""
         self._strokes(_cut(_unsteady(way), _DASH * self.unit / _FINE, _SPACE * self.unit / _FINE), colour, width)
 
-    def mark(self, at: Point, ink: Colour, paper: Colour, *, square: bool) -> None:
-        """A dot, or an open square."""
+    def mark(self, at: Point, ink: Colour, paper: Colour, *, square: bool, ring: bool = False) -> None:
+        """A dot, an open square, or an open ring."""
         x, y, r = at[0] * _FINE, at[1] * _FINE, 4.2 * self.unit
         if square:
             pygame.draw.rect(self._big, paper, (x - r, y - r, 2 * r, 2 * r))
             pygame.draw.rect(self._big, ink, (x - r, y - r, 2 * r, 2 * r), max(1, round(1.8 * self.unit)))
         else:
             pygame.draw.circle(self._big, ink, (x, y), r)
+            if ring:
+                pygame.draw.circle(self._big, paper, (x, y), r - max(1, round(1.8 * self.unit)))
 
     def put(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Lay what was drawn on this surface."""

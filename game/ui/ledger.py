@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Match, Rules, ScoreSheet
+from game.rules import Match, ScoreSheet
 from game.rules.sheet import Column
 from game.rules.words import _, ngettext
 from game.ui.graph import Course, Graph
@@ -65,7 +65,7 @@ class Ledger:
             if played.outcome.winner is None:
                 cells[0] = _("void")
             hands.append((str(number), tuple(cells)))
-        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match.rules, sheet)))
+        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -73,11 +73,15 @@ class Ledger:
         return (*self.hands, *self.below)
 
 
-def _below(rules: Rules, sheet: ScoreSheet) -> list[Row]:
+def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
     """What is known below the line: points and hands won, and once all columns are closed the settlement."""
+    rules = match.rules
     rows = [
         (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),
-        (_("Hands won"), _cells(sheet, lambda column, side: column.boxes[side])),
+        (
+            _("Hands won") if match.form.tables == 1 else _("Rounds won"),
+            _cells(sheet, lambda column, side: column.boxes[side]),
+        ),
     ]
     if not sheet.over:
         return rows
