@@ -18,7 +18,10 @@ import pygame  # noqa: E402 - the path must be set first
 
 import past  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
+from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
+from game.session import Session  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
+from game.ui.cutting import Cutting  # noqa: E402 - as above
 from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
 
@@ -198,6 +201,55 @@ def _refused(stage: Stage) -> None:
     stage.settle()
 
 
+def _looked_back(*keys: str) -> Callable[[Stage], object]:
+    """The second hand of a match that was played, after these keys."""
+
+    def last(stage: Stage) -> None:
+        stage.program.replay(past.played(4), 1)
+        for key in keys:
+            stage.settle()
+            stage.key(key)
+        stage.settle()
+
+    return last
+
+
+def _checked(record: MatchRecord) -> Callable[[Stage], object]:
+    """The check of the second hand's deal."""
+
+    def last(stage: Stage) -> None:
+        stage.program.check_deal(record, 1)
+        stage.settle()
+
+    return last
+
+
+def _swapped(record: MatchRecord) -> MatchRecord:
+    """The record with two cards of the second hand's deck exchanged."""
+    first, hand, *rest = record.hands
+    one, two, *others = hand.deck
+    return replace(record, hands=(first, replace(hand, deck=(two, one, *others)), *rest))
+
+
+def _sealed(stage: Stage) -> None:
+    """Before the first deal of a match."""
+    players = Player("You"), Player("Ada", "steady")
+    stage.program.add_phrase(Session(Rules(), players, past.Sealed(5), lambda _session: None))
+    stage.settle()
+
+
+def _cut_sealed(stage: Stage) -> None:
+    """The cut has been made, and the first deal is sealed."""
+    players = Player("You"), Player("Ada", "steady")
+
+    def begin(dealer: int) -> Session:
+        record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
+        return Session.resume(record, past.Sealed(7), lambda _session: None)
+
+    stage.loop.push(Cutting(stage.program, PRESETS["club"], players, PLAIN, begin))
+    _cut(stage)
+
+
 def _cut(stage: Stage) -> None:
     stage.settle()
     stage.key("return")
@@ -240,6 +292,15 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "history-match": Scene(_opened, past=True),
         "save-a-copy": Scene(_saved, past=True),
         "bring-in": Scene(_brought, past=True),
+        "replay": Scene(_looked_back("right", "right", "right", "right", "right", "right")),
+        "replay-open": Scene(_looked_back("v", "v", "right", "right", "right")),
+        "replay-end": Scene(_looked_back("end")),
+        "replay-running": Scene(_pressed("Menu", "Look back"), "- s", "-", _TURN),
+        "deal-next": Scene(_sealed),
+        "deal-check": Scene(_checked(past.played(4))),
+        "deal-false": Scene(_checked(_swapped(past.played(4)))),
+        "deal-unsealed": Scene(_checked(past.played(3))),
+        "cut-sealed": Scene(_cut_sealed),
         "statistics-empty": Scene(_pressed("Statistics")),
         "statistics": Scene(_pressed("Statistics"), past=True),
         "statistics-end": Scene(_to_the_end, past=True),

@@ -12,8 +12,9 @@ from game.rules import Card, Rules
 from game.rules.cut import cut_dealer
 from game.rules.record import Player
 from game.rules.words import _
-from game.session import Deals
+from game.session import Deals, Session
 from game.ui.cards import CardSprite
+from game.ui.evidence import short
 from game.ui.layout import CARD_H, CARD_W, Pose
 from game.ui.motion import SPEEDS, Motion
 from game.ui.page import Page
@@ -27,21 +28,23 @@ if TYPE_CHECKING:
 _RAISE = 118.0
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
-Done = Callable[[int, bool], object]
-"""Called with the seat that deals, and whether the person at the screen sits on the right."""
+Begin = Callable[[int], Session]
+"""Begins the match in which this seat deals first."""
 
 
 class Cutting(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
     def __init__(
-        self, program: Program, rules: Rules, players: tuple[Player, Player], deals: Deals, done: Done
+        self, program: Program, rules: Rules, players: tuple[Player, Player], deals: Deals, begin: Begin
     ) -> None:
         super().__init__(program)
         self.rules = rules
         self.players = players
         self.deals = deals
-        self.done = done
+        self.begin = begin
+        self.session: Session | None = None
+        """The match, as soon as it is known who deals: then its first deal is sealed."""
         self.round = 0
         pace = SPEEDS[program.settings.speed]
         self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
@@ -66,6 +69,11 @@ class Cutting(Page):
     def back(self) -> None:
         """See Page."""
         self.program.leave()
+
+    def uncovered(self) -> None:
+        """See Scene: after the phrase Enter deals."""
+        self.panel.set_focus(None, ring=False)
+        super().uncovered()
 
     def tick(self, now: float) -> float | None:
         """See Scene."""
@@ -135,21 +143,43 @@ class Cutting(Page):
         if dealer is None:
             self._row(Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary"))
         elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
-            left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.done(dealer, False), kind="primary")
-            right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.done(dealer, True))
-            self._row(left, right)
+            left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.deal(right=False), kind="primary")
+            right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.deal(right=True))
+            self._row(left, right, *self._sealed(dealer))
         else:
             side = self.rules.first_dealer == "high" and self._random().random() < 0.5
-            self._row(Button(self.look, _("Deal"), _NOWHERE, lambda: self.done(dealer, side), kind="primary"))
-        self.panel.set_focus(self.panel.widgets[-1 if len(self.panel.widgets) < 5 else -2], ring=False)
+            deal = Button(self.look, _("Deal"), _NOWHERE, lambda: self.deal(right=side), kind="primary")
+            self._row(deal, *self._sealed(dealer))
+
+    def deal(self, *, right: bool) -> None:
+        """Sit down, on this side of the table."""
+        if self.session is not None:
+            self.program.sit_down(self.session, right=right)
+
+    def _sealed(self, dealer: int) -> list[Button]:
+        """Begin the match, and the way to the seal of its first deal; none where it has no seal."""
+        session = self.session = self.session or self.begin(dealer)
+        seal = session.seal
+        if seal is None:
+            return []
+        name = _("Add a phrase")
+        if not self.frame.close:
+            name = _("Seal {seal} · add a phrase").format(seal=short(seal))
+        return [Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
-        """Buttons side by side below what is said."""
-        wide, gap = 240.0, 16.0
-        left = self.frame.middle - (len(buttons) * (wide + gap) - gap) / 2
-        for number, button in enumerate(buttons):
+        """Buttons side by side below what is said, a quiet one below them where there is room."""
+        row = [button for button in buttons if self.frame.close or button.kind != "quiet"]
+        gap = 16.0
+        wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
+        left = self.frame.middle - (len(row) * (wide + gap) - gap) / 2
+        for number, button in enumerate(row):
             button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
+        for button in buttons:
+            if button not in row:
+                button.place(self.box(self.frame.middle - 180, self._low + 14, 360, 44))
         self.panel.add(*buttons)
+        self.panel.set_focus(buttons[0], ring=False)
 
     def again(self) -> None:
         """Another cut, with the deck spread anew."""

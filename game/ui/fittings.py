@@ -11,6 +11,7 @@ import pygame
 from game.rules import BigGin, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
 from game.ui import reading, telling
+from game.ui.evidence import short
 from game.ui.furniture import GrandPlate, KnockPlate
 from game.ui.glow import Glow
 from game.ui.glyph import Glyph
@@ -74,6 +75,9 @@ class Fittings:
         self.best = Button(look, _("Lay off for me"), first, table.moves.lay_off_best, kind="primary")
         self.finish = Button(look, _("Finish"), second, table.moves.finish)
         self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
+        self.replay = self._aside(0, _("Replay this hand"), table.moves.replay)
+        self.check = self._aside(1, _("Check this deal"), table.moves.check)
+        self.phrase = self._aside(2, _("Add a phrase"), table.moves.phrase)
         self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
         self.undo = Glyph(look, _("Undo"), box(*places.undo), "undo", table.moves.undo)
         self.hint = Glyph(look, _("Hint"), box(*places.hint), "hint", table.moves.hint)
@@ -81,7 +85,8 @@ class Fittings:
         self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
-            self.take, self.decline, self.big, self.plate, self.best, self.finish, self.next,
+            self.take, self.decline, self.big, self.plate, self.best, self.finish,
+            self.next, self.replay, self.check, self.phrase,
             self.sort, self.undo, self.hint, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
@@ -90,6 +95,9 @@ class Fittings:
         self.offer.stand(look, places)
         self._glow.clear()
         table.hint.stand()
+
+    def _aside(self, number: int, name: str, act: Callable[[], object]) -> Button:
+        return Button(self.look, name, self._box(*self.places.aside(number)), act, kind="quiet")
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         unit = self.frame.unit
@@ -225,6 +233,7 @@ class Fittings:
         account = reading.account(table) if over else None
         if account is None:
             self.outcome.visible = self.next.visible = False
+            self.replay.visible = self.check.visible = self.phrase.visible = False
             return
         height = self.outcome.wanted(account)
         self.outcome.show(account)
@@ -232,6 +241,11 @@ class Fittings:
         self.next.place(self._box(*self.places.next(height)))
         self.next.name = _("Next hand") if table.session.match.winner is None else _("New match")
         self.next.visible = True
+        self.replay.visible = self.check.visible = not self.frame.close  # else they are in the menu
+        seal = table.session.seal if table.session.match.winner is None else None
+        self.phrase.visible = seal is not None and not self.frame.close
+        if seal is not None:
+            self.phrase.name = _("Seal {seal} · add a phrase").format(seal=short(seal))
 
     def go_on(self) -> None:
         """The next hand, or a new match after the last."""

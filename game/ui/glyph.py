@@ -107,10 +107,29 @@ def _previous(shape: pygame.Surface) -> None:
     shape.fill(_WHITE, (13, 20, 9, 56))
 
 
+def _swap(shape: pygame.Surface) -> None:
+    """Two arrows past each other."""
+    for y, (tail, tip) in ((34, (16, 80)), (62, (80, 16))):
+        head = tip - 20 if tip > tail else tip + 20
+        shape.fill(_WHITE, (min(tail, head), y - 5, abs(head - tail), 10))
+        pygame.draw.polygon(shape, _WHITE, [(head, y - 15), (head, y + 15), (tip, y)])
+
+
+def _check(shape: pygame.Surface) -> None:
+    """A seal with a tick in it."""
+    pygame.draw.circle(shape, _WHITE, (48, 48), 38, 7)
+    for a, b in (((30, 50), (43, 63)), ((43, 63), (67, 33))):
+        for step in range(41):
+            at = (a[0] + (b[0] - a[0]) * step / 40, a[1] + (b[1] - a[1]) * step / 40)
+            pygame.draw.circle(shape, _WHITE, at, 5)
+
+
 _SIGNS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
     {
         "undo": _undo,
         "hint": _lamp,
+        "swap": _swap,
+        "check": _check,
         "play": _play,
         "pause": _pause,
         "back": _back,

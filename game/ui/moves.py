@@ -273,6 +273,20 @@ class Moves:
         table = self.table
         table.program.sheet(table.session)
 
+    def replay(self) -> None:
+        """Look back on the hand that is over."""
+        session = self.table.session
+        self.table.program.replay(session.record, len(session.record.hands) - 1)
+
+    def check(self) -> None:
+        """Find out whether the deal was fair."""
+        session = self.table.session
+        self.table.program.check_deal(session.record, len(session.record.hands) - 1)
+
+    def phrase(self) -> None:
+        """See the seal of the next deal, and add words to it."""
+        self.table.program.add_phrase(self.table.session)
+
     def walk(self, by: int) -> None:
         """Give the keyboard to the next button of the table, or back to the hand after the last."""
         self.table.fittings.walk(by)

@@ -200,6 +200,11 @@ class Places:
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
+    def aside(self, number: int) -> Box:
+        """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
+        _x, y = layout.piles(self.frame)
+        return self._mirrored(self.frame.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
+
     def next(self, height: float) -> Box:
         """The button that goes on: below the account, or in a close room where the deadwood and the sort stood."""
         if not self.frame.close:

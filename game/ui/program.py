@@ -134,7 +134,12 @@ class Program:
         self.loop.push(Reader(self, self._rules_in_force()))
 
     def _rules_in_force(self) -> Rules | None:
-        return next((scene.session.rules for scene in self.loop.scenes() if isinstance(scene, Table)), None)
+        session = self.at_table()
+        return None if session is None else session.rules
+
+    def at_table(self) -> Session | None:
+        """The match at the table, wherever that is among the scenes."""
+        return next((scene.session for scene in self.loop.scenes() if isinstance(scene, Table)), None)
 
     def history(self, dropped: str = "") -> None:
         """The matches that were played; the one in a file that was dropped on the window comes to them."""
@@ -167,7 +172,7 @@ class Program:
         session = Session(
             self.settings.rules, self._against_computer(), self._deals(), self._changed, takebacks=self._takebacks
         )
-        self._sit_down(session, at_once=True)
+        self.sit_down(session, at_once=True)
 
     def _against_computer(self) -> tuple[Player, Player]:
         """The player and the level that was chosen last, or the steady one."""
@@ -183,17 +188,20 @@ class Program:
         """Another match of the same players under the rules as they are set now."""
         self.play(self.settings.rules, session.players)
 
+    def play_again(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> None:
+        """Begin a match of the same players with a deal that was played before."""
+        self.sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
+
     def play(self, rules: Rules, players: tuple[Player, Player]) -> None:
         """Begin a match, in the place of any other at the table, where the rules say so with a cut for the deal."""
         deals = self._deals()
         if rules.first_dealer == "random":
-            self._sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
+            self.sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
             return
 
-        def begin(dealer: int, right: bool) -> None:
+        def begin(dealer: int) -> Session:
             record = MatchRecord(rules, players, dealer, seed=deals.seed)
-            session = Session.resume(record, deals, self._changed, takebacks=self._takebacks)
-            self._sit_down(session, right=right)
+            return Session.resume(record, deals, self._changed, takebacks=self._takebacks)
 
         from game.ui.cutting import Cutting
 
@@ -208,9 +216,10 @@ class Program:
         record = self.journal.running()
         if record is not None:
             session = Session.resume(record, self._deals(), self._changed, takebacks=self._takebacks)
-            self._sit_down(session)
+            self.sit_down(session)
 
-    def _sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
+    def sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
+        """Show the table of this match, in the place of everything else."""
         self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
 
     @property
@@ -232,6 +241,34 @@ class Program:
 
         names, undone = (session.players[0].name, session.players[1].name), sum(h.undone for h in session.record.hands)
         self.loop.push(SheetPage(self, session.match, names, undone))
+
+    def add_phrase(self, session: Session) -> None:
+        """The seal of the next deal, and the player's own words for it."""
+        from game.ui.fairness import FairDeals
+
+        self.loop.push(FairDeals(self, session.record, session=session))
+
+    def check_deal(self, record: MatchRecord, number: int) -> None:
+        """The seal of this hand, counted from 0, and if it is over whether its deal was fair."""
+        from game.ui.fairness import FairDeals
+
+        self.loop.push(FairDeals(self, record, number))
+
+    def look_back(self, session: Session) -> None:
+        """Look back on the hand at the table, from where it stands."""
+        self.replay(session.record, len(session.record.hands) - 1, latest=True)
+
+    def replay(self, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
+        """Look back on a match, beginning with this hand, counted from 0, at its deal or where it stands now."""
+        from game.ui.replay import Replay
+
+        self.loop.push(Replay(self, record, hand, latest=latest))
+
+    def fair_deal(self, session: Session) -> None:
+        """All there is to say about the deals of the match at the table just now."""
+        from game.ui.fairness import FairDeals
+
+        self.loop.push(FairDeals(self, session.record, len(session.record.hands) - 1, session))
 
     def leave(self) -> None:
         """Leave the table for the first page; the match is kept."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.words import _
+from game.session.replay import Past
+from game.ui.evidence import short
 from game.ui.layout import Frame
 from game.ui.look import Look
 from game.ui.motion import SPEEDS, Motion
@@ -158,6 +160,7 @@ class Menu(Page):
         program, look = self.program, self.look
         buttons = [
             Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
+            *self._record(),
             Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
             Button(look, _("Settings"), _NOWHERE, program.open_settings),
             Button(look, _("Keys"), _NOWHERE, program.show_keys),
@@ -166,3 +169,20 @@ class Menu(Page):
         ]
         self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
+
+    def _record(self) -> list[Button]:
+        """The ways to what was played and how it was dealt."""
+        program = self.program
+        session = program.at_table()
+        if session is None:
+            return []
+        record, seal = session.record, session.seal
+        if seal is None and record.hands:  # the match is over
+            proof = record.hands[-1].proof
+            seal = None if proof is None else proof.seal
+        sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
+        fair = _("Fair deal · {sealed}").format(sealed=sealed)
+        buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
+        if Past(record).open:
+            buttons.insert(0, Button(self.look, _("Look back"), _NOWHERE, lambda: program.look_back(session)))
+        return buttons

@@ -96,7 +96,7 @@ def test_a_shown_hand_turns_its_backs_again(tmp_path: Path) -> None:
     assert sitting.view.phase is Phase.LAYOFF
     by_key(sitting)
     sitting.pilot.settle()
-    assert sitting.view.phase is Phase.DISCARD
+    assert sitting.state.phase.value == "discard"
     assert len([key for key in sitting.table.board.sprites if key[0] == "back"]) == 10
     at_rest(sitting.table)
 
