@@ -51,7 +51,7 @@ class Fortune(Leaf):
 
     def tall(self, width: int) -> int:
         """See Leaf."""
-        return max(super().tall(width), self.look.px(70) + sum(self._high(row, width) for row in self.rows()))
+        return max(super().tall(width), self.look.px(66) + sum(self._high(row, width) for row in self.rows()))
 
     def _high(self, row: tuple[str, str, object], width: int) -> int:
         look, room = self.look, width - 2 * self.look.px(20)

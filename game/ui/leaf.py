@@ -22,7 +22,7 @@ class Leaf(Widget):
 
     role = "graph"
     takes_focus = False
-    least = 250.0
+    least = 226.0
     """Units of height that it wants at least."""
 
     def __init__(self, look: Look, name: str, names: Sequence[str] = ()) -> None:

@@ -14,7 +14,7 @@ from game.ui.sieve import rules_words
 from game.ui.type import Style
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
-_HEAD, _CELL, _LINE = 58.0, 112.0, 48.0
+_HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""
 _TITLE = Style("serif", 22)
 
@@ -87,6 +87,9 @@ def cells(figures: Figures) -> list[tuple[str, str]]:
         (_("Turns a hand"), _pair(mine.turns, theirs.turns)),
         (_("Best streak"), f"{matches.longest:,}"),
     ]
+    if matches.streak:
+        streak = _("{n} won") if matches.streak > 0 else _("{n} lost")
+        found.append((_("Streak now"), streak.format(n=abs(matches.streak))))
     more = (
         (_("Unfinished"), matches.open),
         (_("Void hands"), hands.void),

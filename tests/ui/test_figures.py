@@ -59,7 +59,8 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert f"Knocks {hands.mine.knocks} : {hands.theirs.knocks}" in table
     assert f"Gins {hands.mine.gins} : {hands.theirs.gins}" in table
     assert f"Undercuts {hands.mine.undercuts} : {hands.theirs.undercuts}" in table
-    assert f"Best streak {whole.matches.longest}" in table
+    streak = whole.matches.streak
+    assert f"Best streak {whole.matches.longest}; Streak now {abs(streak)} {'won' if streak > 0 else 'lost'}" in table
     groups = journal.ask(figures, chosen) or ()
     if len(groups) > 1:
         tables = [node for node in sitting.pilot.nodes() if node.role == "figures" and node.name != "All together"]

@@ -132,8 +132,9 @@ def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
 
 
 def _colours(picture: pygame.Surface) -> frozenset[Colour]:
-    """The colours of a text where its strokes are full."""
-    full = pygame.surfarray.array3d(picture)[pygame.surfarray.array_alpha(picture) >= 250]
+    """The colours of a text where its strokes are full, or as full as such thin ones are."""
+    alpha = pygame.surfarray.array_alpha(picture)
+    full = pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))]
     return frozenset((int(r), int(g), int(b)) for r, g, b in np.unique(full.reshape(-1, 3), axis=0))
 
 
