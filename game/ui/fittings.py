@@ -78,6 +78,7 @@ class Fittings:
         self.replay = self._aside(0, _("Replay this hand"), table.moves.replay)
         self.check = self._aside(1, _("Check this deal"), table.moves.check)
         self.phrase = self._aside(2, _("Add a phrase"), table.moves.phrase)
+        self.review = Button(look, "", box(*places.aside(3)), table.moves.review, kind="quiet")
         self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
         self.undo = Glyph(look, _("Undo"), box(*places.undo), "undo", table.moves.undo)
         self.hint = Glyph(look, _("Hint"), box(*places.hint), "hint", table.moves.hint)
@@ -86,7 +87,7 @@ class Fittings:
         self.panel.add(
             *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish,
-            self.next, self.replay, self.check, self.phrase,
+            self.next, self.replay, self.check, self.phrase, self.review,
             self.sort, self.undo, self.hint, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
@@ -232,7 +233,7 @@ class Fittings:
         over = view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting
         account = reading.account(table) if over else None
         if account is None:
-            self.outcome.visible = self.next.visible = False
+            self.outcome.visible = self.next.visible = self.review.visible = False
             self.replay.visible = self.check.visible = self.phrase.visible = False
             return
         height = self.outcome.wanted(account)
@@ -246,6 +247,16 @@ class Fittings:
         self.phrase.visible = seal is not None and not self.frame.close
         if seal is not None:
             self.phrase.name = _("Seal {seal} · add a phrase").format(seal=short(seal))
+        self._coached()
+
+    def _coached(self) -> None:
+        """The way to what the expert thinks of the hand, where the player wants advice."""
+        analysis = self.table.analysis
+        self.review.visible = self.table.reviewed and not self.frame.close
+        self.review.name = _("Look at your choices")
+        if analysis is not None and analysis.done and analysis.judged:
+            self.review.name = _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
+        self.review.place(self._box(*self.places.aside(3 if self.phrase.visible else 2)))
 
     def go_on(self) -> None:
         """The next hand, or a new match after the last."""

@@ -287,6 +287,15 @@ class Moves:
         """See the seal of the next deal, and add words to it."""
         self.table.program.add_phrase(self.table.session)
 
+    def review(self) -> None:
+        """See what the expert thinks of one's choices in the hand that is over, or why nobody does."""
+        table = self.table
+        analysis = table.analyse()
+        if analysis is not None:
+            table.program.review(analysis)
+        elif len(table.session.people) > 1:
+            table.fittings.tell(_("Between people nobody looks at the choices."))
+
     def walk(self, by: int) -> None:
         """Give the keyboard to the next button of the table, or back to the hand after the last."""
         self.table.fittings.walk(by)

@@ -17,6 +17,7 @@ from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui import keys
+from game.ui.analysis import Analysis
 from game.ui.cards import Faces
 from game.ui.layout import Frame
 from game.ui.loop import Loop
@@ -137,6 +138,10 @@ class Program:
         session = self.at_table()
         return None if session is None else session.rules
 
+    def table_below(self) -> Table | None:
+        """The table, wherever it is among the scenes."""
+        return next((scene for scene in self.loop.scenes() if isinstance(scene, Table)), None)
+
     def at_table(self) -> Session | None:
         """The match at the table, wherever that is among the scenes."""
         return next((scene.session for scene in self.loop.scenes() if isinstance(scene, Table)), None)
@@ -241,6 +246,12 @@ class Program:
 
         names, undone = (session.players[0].name, session.players[1].name), sum(h.undone for h in session.record.hands)
         self.loop.push(SheetPage(self, session.match, names, undone))
+
+    def review(self, analysis: Analysis) -> None:
+        """What the expert thinks of a hand's choices."""
+        from game.ui.review import Review
+
+        self.loop.push(Review(self, analysis))
 
     def add_phrase(self, session: Session) -> None:
         """The seal of the next deal, and the player's own words for it."""

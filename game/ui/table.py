@@ -20,7 +20,9 @@ from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.melds import arrange
 from game.rules.words import _
 from game.session import Moment, Question, Session
+from game.session.review import reviewer
 from game.ui import keys, layout, reading, telling
+from game.ui.analysis import Analysis
 from game.ui.board import GLIDE, Board
 from game.ui.clock import Clock
 from game.ui.counting import Counting
@@ -75,6 +77,8 @@ class Table(Scene):
         self.asked = -1
         """The ply for which a computer player's answer is under way."""
         self.alive = True
+        self.analysis: Analysis | None = None
+        """What the expert thinks of the viewer's choices in the last hand, if it was asked."""
         self.dealing = False
         """Whether the cards of a new hand are still on their way."""
         self.waiting = False
@@ -198,6 +202,8 @@ class Table(Scene):
         self.waiting = self.dealing = False
         if not self.moments:
             self.refresh()
+            if self.program.settings.coach:
+                self.analyse()
             if self.at_once and self.playing():
                 self.at_once = False
                 self.pace()
@@ -237,6 +243,29 @@ class Table(Scene):
             else:
                 self.fittings.tell(words)
         return beat
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether the player wants a way to what the expert thinks of finished hands."""
+        settings = self.program.settings
+        return (settings.hints or settings.coach) and self.advised and reviewer(self.session.record) is not None
+
+    def analyse(self) -> Analysis | None:
+        """Have the viewer's choices in the hand that is over looked at; None where nobody looks at them."""
+        record, view = self.session.record, self.view
+        seat = reviewer(record) if self.advised else None
+        if seat is None or view is None or view.phase is not Phase.OVER or self.moments or self.waiting:
+            return None
+        hand = len(record.hands) - 1
+        if self.analysis is None or self.analysis.hand != hand:
+            self.analysis = Analysis(self.program, record, hand, seat)
+            self.analysis.told = self.analysed
+        return self.analysis
+
+    def analysed(self) -> None:
+        """The expert has looked at another choice."""
+        if self.alive and self.analysis is not None and self.analysis.done:
+            self.refresh()
 
     def counted(self) -> None:
         """A card of the deadwood has been counted."""

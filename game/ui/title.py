@@ -185,4 +185,13 @@ class Menu(Page):
         buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
         if Past(record).open:
             buttons.insert(0, Button(self.look, _("Look back"), _NOWHERE, lambda: program.look_back(session)))
-        return buttons
+        return [*self._choices(), *buttons]
+
+    def _choices(self) -> list[Button]:
+        """The way to what the expert thinks of the hand that is over."""
+        program = self.program
+        table = program.table_below()
+        analysis = table.analyse() if table is not None and table.reviewed else None
+        if analysis is None:
+            return []
+        return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]
