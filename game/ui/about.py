@@ -24,8 +24,10 @@ class About:
     lines: tuple[str, ...]
 
 
-def about(thing: Thing, view: PlayerView, match: Match, players: Sequence[Player]) -> About:
-    """Say what this is."""
+def about(
+    thing: Thing, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
+) -> About:
+    """Say what this is; the players are those who sit here, each for one of the match's sides."""
     kind, number = thing
     match kind:
         case "card":
@@ -35,7 +37,7 @@ def about(thing: Thing, view: PlayerView, match: Match, players: Sequence[Player
         case "pile":
             return _pile(view)
         case "seat" | "hand":
-            return _player(number, view, match, players)
+            return _player(number, view, match, players[number], sides[number])
         case _:
             return _facts(view)
 
@@ -102,14 +104,14 @@ def _pile(view: PlayerView) -> About:
     )
 
 
-def _player(seat: int, view: PlayerView, match: Match, players: Sequence[Player]) -> About:
-    player, points = players[seat], match.sheet.totals[seat]
+def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> About:
+    points = match.sheet.totals[side]
     character = CHARACTERS.get(player.level) if player.level is not None else None
     lines = [] if character is None else [character.line]
     lines.append(_("{points} of {target} points").format(points=points, target=view.rules.target))
-    won = sum(result.winner == seat for result in match.results)
+    won = sum(played.outcome.winner == side for played in match.rounds)
     lines.append(ngettext("{n} hand won", "{n} hands won", won).format(n=won))
-    if seat == view.dealer:
+    if seat == view.dealer and match.form.sides == 2:  # of three the dealer sits out
         lines.append(_("Deals this hand"))
     if seat != view.seat and view.spread[seat] is None:
         n = view.sizes[seat]

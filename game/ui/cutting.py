@@ -35,9 +35,7 @@ Begin = Callable[[int], Session]
 class Cutting(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
-    def __init__(
-        self, program: Program, rules: Rules, players: tuple[Player, Player], deals: Deals, begin: Begin
-    ) -> None:
+    def __init__(self, program: Program, rules: Rules, players: tuple[Player, ...], deals: Deals, begin: Begin) -> None:
         super().__init__(program)
         self.rules = rules
         self.players = players
@@ -57,14 +55,17 @@ class Cutting(Page):
 
     @property
     def cards(self) -> list[Card]:
-        """The cards drawn so far, by seat."""
+        """The cards drawn so far, by side."""
         return [self.deck[index] for index in self.drawn]
 
     @property
     def dealer(self) -> int | None:
-        """Who deals, once both have drawn cards of different rank."""
-        cards = self.cards
-        return cut_dealer(self.rules, (cards[0], cards[1])) if len(cards) == 2 else None
+        """Who deals, once all have drawn and one card decides."""
+        return cut_dealer(self.rules, self.cards) if self._cut() else None
+
+    def _cut(self) -> bool:
+        """Whether everybody has drawn."""
+        return len(self.drawn) == len(self.players)
 
     def back(self) -> None:
         """See Page."""
@@ -119,7 +120,7 @@ class Cutting(Page):
 
     def _say(self) -> None:
         names = [player.name for player in self.players]
-        if len(self.drawn) < 2:
+        if not self._cut():
             player = self.players[len(self.drawn)]
             mine = player.level is None and not any(one.level is None for one in self.players if one is not player)
             words = _("Draw a card") if mine else _("{name} draws a card").format(name=player.name)
@@ -131,13 +132,13 @@ class Cutting(Page):
         dealer = self.dealer
         if dealer is None:
             self.said.name = _("{cards}. A tie").format(cards=cards)
-        elif self.players[dealer].level is None and self.players[1 - dealer].level is not None:
+        elif [player for player in self.players if player.level is None] == [self.players[dealer]]:
             self.said.name = _("{cards}. You deal").format(cards=cards)
         else:
             self.said.name = _("{cards}. {name} deals").format(cards=cards, name=names[dealer])
 
     def _buttons(self) -> None:
-        if len(self.drawn) < 2:
+        if not self._cut():
             return
         dealer = self.dealer
         if dealer is None:
@@ -189,7 +190,7 @@ class Cutting(Page):
 
     def draw(self, index: int) -> None:
         """The next player draws this card of the spread."""
-        if len(self.drawn) == 2 or index in self.drawn or not 0 <= index < len(self.deck):
+        if self._cut() or index in self.drawn or not 0 <= index < len(self.deck):
             return
         self.drawn.append(index)
         sprite = self.sprites[index]
@@ -203,7 +204,7 @@ class Cutting(Page):
         sprite.depth = pose.z
         self.motion.add(start, (pose.y, 0.0), apply, duration=320)
         self._say()
-        if len(self.drawn) == 2:
+        if self._cut():
             self._buttons()
         else:
             self._computer()
@@ -211,7 +212,7 @@ class Cutting(Page):
     def _computer(self) -> None:
         """A computer player draws after a moment."""
         seat = len(self.drawn)
-        if seat < 2 and self.players[seat].level is not None:
+        if not self._cut() and self.players[seat].level is not None:
             free = [index for index in range(len(self.deck)) if index not in self.drawn]
             choice = self._random().choice(free)
             self.motion.call(lambda: self.draw(choice), delay=700)
@@ -221,7 +222,7 @@ class Cutting(Page):
         return random.Random(f"{self.deck[0]}{self.deck[-1]}{self.round}")
 
     def _waiting(self) -> bool:
-        return len(self.drawn) < 2 and self.players[len(self.drawn)].level is None
+        return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: a click on the spread, or arrows and Enter."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules import BigGin, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
-from game.ui import reading, telling
+from game.ui import reading, sides
 from game.ui.evidence import short
 from game.ui.furniture import GrandPlate, KnockPlate
 from game.ui.glow import Glow
@@ -23,6 +23,7 @@ from game.ui.panel import Panel
 from game.ui.places import Places
 from game.ui.plaque import Facts, FactsPlaque, Seat, sign
 from game.ui.semantics import Node
+from game.ui.strip import Strip, beside
 from game.ui.type import Style
 from game.ui.widgets import Button, Label
 
@@ -56,6 +57,9 @@ class Fittings:
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
+        self.strip = Strip(look, box(*places.strip(3)), table.turn_to, close=frame.close)
+        self.skip = Button(look, _("Play it out"), box(*places.rush), table.rush)
+        self.over = Button(look, _("See a hand"), box(*places.sort), table.look_over)
         self.seats = {
             seat: Seat(look, box(*place), players[seat].name, players[seat].level)
             for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
@@ -64,7 +68,8 @@ class Fittings:
         self.prompt = Label(look, "", box(*places.prompt), style="body", align="centre")
         self.stock = Label(look, "", box(*places.stock), style="small" if not frame.close else "label", align="centre")
         outer, inner = ("left", "right") if frame.turned else ("right", "left")
-        self.news = Label(look, "", box(*places.news), style="body", align=outer if not frame.close else "centre")
+        room = places.news if len(table.session.record.players) == 2 else places.shared_news
+        self.news = Label(look, "", box(*room), style="body", align=outer if not frame.close else "centre")
         self.deadwood = Label(look, "", box(*places.deadwood), style="label", align=inner)
         self.plate = KnockPlate(look, box(*places.plate), table.moves.arm)
         self.outcome = Outcome(look, box(*places.outcome(232)), close=frame.close)
@@ -85,10 +90,11 @@ class Fittings:
         self.menu = Button(look, _("Menu"), box(*places.menu), table.menu)
         self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
         self.panel.add(
-            *self.seats.values(), self.facts, self.stock, self.prompt, self.news, self.deadwood, self.outcome,
+            *self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood,
+            self.outcome,
             self.take, self.decline, self.big, self.plate, self.best, self.finish,
             self.next, self.replay, self.check, self.phrase, self.review,
-            self.sort, self.undo, self.hint, self.score, self.menu,
+            self.sort, self.undo, self.hint, self.skip, self.over, self.score, self.menu,
         )  # fmt: skip
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
@@ -143,13 +149,14 @@ class Fittings:
         playing = table.playing()
         legal = view.legal if view is not None and playing else ()
         totals = table.session.match.sheet.totals
+        side = sides.seated(table.session)
         for seat, plaque in self.seats.items():
             if not (
                 view is not None and view.phase is Phase.OVER and table.waiting
             ):  # the hand is counted before it scores
-                plaque.score = totals[seat]
+                plaque.score = totals[side[seat]]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
-        self.facts.facts = None if view is None else Facts.of(view, table.names)
+        self.facts.facts = None if view is None else Facts.of(view, reading.dealer(table))
         if self.facts.facts is not None:
             self.facts.place(self._box(*self.places.facts(len(self.facts.facts.rows()))))
         # The upcard is turned when all is dealt; in a close room the facts make way when they matter no more.
@@ -157,8 +164,7 @@ class Fittings:
         gone = self.frame.close and (bool(self.offer.options) or late)
         self.facts.visible = view is not None and not table.dealing and not gone
         self.stock.name = "" if view is None or table.dealing else str(view.stock)
-        asked = view is not None and (playing or view.turn != view.seat)
-        self.prompt.name = telling.prompt(view, table.names) if view is not None and asked else ""
+        self.prompt.name = reading.prompt(table)
         # One's own turn is seen from afar.
         self.prompt.style = Style("medium", 19) if playing else "body"
         self.prompt.colour = self.look.theme.text if playing else self.look.theme.quiet
@@ -168,12 +174,19 @@ class Fittings:
             self.prompt.name = self.offer.prompt
         count = reading.count(table)
         over = view is not None and view.phase is Phase.OVER
-        untold = count is None or table.dealing or not table.program.settings.counter or (over and self.frame.close)
+        untold = (
+            count is None
+            or table.dealing
+            or not table.session.people
+            or not table.program.settings.counter
+            or (over and self.frame.close)
+        )
         self.deadwood.name = "" if untold else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
             table.own.sort, _("Sort: own")
         )
-        self.sort.visible = view is not None and view.phase is not Phase.OVER
+        self._looking_on()
+        self.sort.visible = view is not None and view.phase is not Phase.OVER and bool(table.session.people)
         self.undo.visible = self.sort.visible and table.session.takebacks
         self.undo.enabled = table.session.undoable
         self.hint.visible = self.sort.visible and table.hint.offered
@@ -196,6 +209,20 @@ class Fittings:
             for button in (self.sort, self.undo, self.hint):
                 button.visible = button.visible and not here
         self._covered = here
+
+    def _looking_on(self) -> None:
+        """What goes on beside, and what a looker-on may do."""
+        session, view = self.table.session, self.table.view
+        what = beside(session) if view is not None else None
+        self.strip.show(what)
+        if what is not None:
+            self.strip.place(self._box(*self.places.strip(what.lines)))
+        looking = view is not None and view.phase is not Phase.OVER and not session.people
+        self.skip.visible = looking and session.waiting is None and not self.table.rushing
+        self.over.visible = looking and session.lookers
+        if view is not None:
+            seat = {None: 0, 0: 1}.get(view.seat)
+            self.over.name = _("See backs") if seat is None else _("See {name}").format(name=self.table.names[seat])
 
     def _buttons(self, legal: Sequence[object], playing: bool) -> None:
         view = self.table.view
@@ -229,9 +256,8 @@ class Fittings:
             self.plate.note = _("Throw {card}, keep {n}").format(card=sign(best.card), n=rest[best])
 
     def _ending(self) -> None:
-        table, view = self.table, self.table.view
-        over = view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting
-        account = reading.account(table) if over else None
+        table = self.table
+        account = reading.account(table) if table.resting() else None
         if account is None:
             self.outcome.visible = self.next.visible = self.review.visible = False
             self.replay.visible = self.check.visible = self.phrase.visible = False
@@ -240,7 +266,7 @@ class Fittings:
         self.outcome.show(account)
         self.outcome.place(self._box(*self.places.outcome(height)))
         self.next.place(self._box(*self.places.next(height)))
-        self.next.name = _("Next hand") if table.session.match.winner is None else _("New match")
+        self.next.name = reading.onward(table)
         self.next.visible = True
         self.replay.visible = self.check.visible = not self.frame.close  # else they are in the menu
         seal = table.session.seal if table.session.match.winner is None else None
@@ -262,10 +288,7 @@ class Fittings:
         """The next hand, or a new match after the last."""
         if not self.next.visible:
             return
-        if self.table.session.match.winner is None:
-            self.table.deal()
-        else:
-            self.table.program.rematch(self.table.session)
+        self.table.proceed()
 
     # ------------------------------------------------------------------ questions
 

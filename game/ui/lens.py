@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Card
-from game.ui import layout
+from game.ui import layout, sides
 from game.ui.about import About, Thing, about
 from game.ui.fingers import THRESHOLD
 from game.ui.layout import CARD_H, CARD_W, key_of
@@ -38,7 +38,8 @@ class Lens:
         table, view = self.table, self.table.view
         if thing is None or view is None:
             return
-        words = about(thing, view, table.session.match, table.session.players)
+        session = table.session
+        words = about(thing, view, session.match, session.players, sides.seated(session))
         self.thing, self._note = thing, Note(table.fittings.look, words, self._bounds(thing), table.size)
         table.fittings.panel.add(self._note)
 

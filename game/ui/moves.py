@@ -276,12 +276,12 @@ class Moves:
     def replay(self) -> None:
         """Look back on the hand that is over."""
         session = self.table.session
-        self.table.program.replay(session.record, len(session.record.hands) - 1)
+        self.table.program.replay(session.record, session.hand)
 
     def check(self) -> None:
         """Find out whether the deal was fair."""
         session = self.table.session
-        self.table.program.check_deal(session.record, len(session.record.hands) - 1)
+        self.table.program.check_deal(session.record, session.hand)
 
     def phrase(self) -> None:
         """See the seal of the next deal, and add words to it."""

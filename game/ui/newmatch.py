@@ -1,4 +1,4 @@
-"""A new match: who sits opposite, and whose rules; the last choice stands there already."""
+"""A new match: how many play and who sits where, and whose rules; the last choice stands there already."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai import CHARACTERS, LEVELS
+from game.rules import FORMS, RulesError
 from game.rules.describe import describe
+from game.rules.form import form_text
 from game.rules.words import _
 from game.store.sets import named
 from game.ui.company import Company
+from game.ui.guests import PERSON, form_of, guests, own_name, unnamed
 from game.ui.listing import Listing
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.panel import Widget
-from game.ui.widgets import Button, Field, Label, Stepper
+from game.ui.seating import HIGH, Seating
+from game.ui.widgets import Button, Choice, Field, Label, Stepper
 
 if TYPE_CHECKING:
     from game.ui.program import Program
 
-PERSON = "person"
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _LIST, _GAP, _ROW = 300.0, 24.0, 35.0
 """The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
@@ -37,6 +40,8 @@ class NewMatch(Page):
         super().__init__(program)
         self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
         """Who can sit opposite: levels of the computer, and a person."""
+        self.seat = 1
+        """Whose seat is to be filled, where more than two play."""
 
     def build(self) -> None:
         """See Page."""
@@ -45,8 +50,9 @@ class NewMatch(Page):
         self.footer(
             Button(look, _("Back"), _NOWHERE, self.back),
             Button(look, _("Change the rules"), _NOWHERE, program.open_settings),
-            Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
+            play := Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
         )
+        play.enabled = not self._fault()
         area = self.body()
         width = self.across(1040)
         left, right = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, width
@@ -66,7 +72,61 @@ class NewMatch(Page):
         self._meaning(area.add, x, self._players(area.add, x, 4, wide), wide)
 
     def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """The faces and the names; the height at which they end."""
+        """How many play, the faces and the names; the height at which they end."""
+        names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
+        at = list(FORMS).index(self.program.settings.form)
+        form = Choice(self.look, _("How many play"), _NOWHERE, names, chosen=at, act=self.form, captioned=False)
+        form.place(self.box(x, y, width, 44))
+        add(form)
+        y += 44 + 12
+        return self._opponents(add, x, y, width) if at == 0 else self._seats(add, x, y, width)
+
+    def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """Who plays whom, and who takes the chosen seat."""
+        look, settings = self.look, self.program.settings
+        form, players = form_of(settings), guests(settings)
+        self.seat = min(self.seat, form.players - 1)
+        if form.least < form.most:
+            sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
+            size = Choice(look, _("Players a side"), _NOWHERE, sizes, chosen=settings.a_side - 2, act=self.a_side)
+            size.captioned = False
+            size.place(self.box(x, y, width, 44))
+            add(size)
+            y += 44 + 10
+        seating = Seating(look, form, players, chosen=self.seat, act=self.choose_seat)
+        seating.place(self.box(x, y, width, HIGH))
+        add(seating)
+        y += HIGH + 10
+        if fault := self._fault():
+            high = self.tall(fault, "body", width)
+            add(Label(look, fault, self.box(x, y, width, high), colour=look.theme.glow, align="centre"))
+            y += high + 8
+        everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
+        level = players[self.seat].level
+        at = self.company.index(PERSON if level is None else level)
+        name = _("Who sits in seat {n}").format(n=self.seat + 1)
+        faces = Company(look, name, [*everybody, (None, _("A person"), _("here"))], chosen=at, act=self.sits)
+        faces.place(self.box(x, y, width, _FACES))
+        add(faces)
+        y += _FACES + 10
+        if level is None:
+            levels, own = [player.level for player in players], own_name(settings, self.seat)
+            hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
+            add(Field(look, _("Name"), line, own, self.call, hint=hint, done=self.begin))
+            y += _LINE + 4
+        return y
+
+    def _fault(self) -> str:
+        """Why the rules do not suit so many players; nothing if they do."""
+        settings = self.program.settings
+        try:
+            form_of(settings).check(settings.rules)
+        except RulesError as wrong:
+            return str(wrong)
+        return ""
+
+    def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The faces and the names of two; the height at which they end."""
         look = self.look
         players = [
             (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
@@ -103,13 +163,15 @@ class NewMatch(Page):
         return Field(self.look, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
-        """The target, and the rules in sentences."""
-        rules = self.program.settings.rules
+        """The target, and the form and the rules in sentences."""
+        form = form_of(self.program.settings)
+        rules = form.usual(self.program.settings.rules)
         target = Stepper(
             self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
         )
         add(target)
-        notes = Notes(self.look, named(self.program.settings.preset), describe(rules))
+        said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
+        notes = Notes(self.look, named(self.program.settings.preset), said)
         high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
         notes.place(self.box(x, y + _LINE + 12, width, high))
         add(notes)
@@ -135,9 +197,42 @@ class NewMatch(Page):
         self.program.keep(replace(self.program.settings, opponent=self.company[index]))
         self.anew()
 
+    def form(self, index: int) -> None:
+        """Another number of players, from now on."""
+        self.program.keep(replace(self.program.settings, form=list(FORMS)[index]))
+        self.anew()
+
+    def a_side(self, index: int) -> None:
+        """Other relay teams."""
+        self.program.keep(replace(self.program.settings, a_side=index + 2))
+        self.anew()
+
+    def choose_seat(self, seat: int) -> None:
+        """This seat is to be filled."""
+        self.seat = seat
+        self.anew()
+
+    def sits(self, index: int) -> None:
+        """Somebody else takes the chosen seat, from now on."""
+        company = list(self.program.settings.company)
+        company[self.seat] = self.company[index]
+        self.program.keep(replace(self.program.settings, company=tuple(company)))
+        self.anew()
+
+    def call(self, text: str) -> None:
+        """The person in the chosen seat has another name."""
+        settings, seat = self.program.settings, self.seat
+        if seat < 2:
+            changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
+        else:
+            guests_ = [*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :]]
+            changed = replace(settings, guests=tuple(guests_))
+        self.program.keep(changed)
+
     def begin(self) -> None:
         """Sit down."""
-        self.program.new_match()
+        if not self._fault():
+            self.program.new_match()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: Enter on the list plays."""

@@ -64,6 +64,27 @@ class Places:
         return self.corner(self.frame.w - 24 - 254, 22, 254, 118)
 
     @property
+    def shared_news(self) -> Box:
+        """The same where the strip needs some of its room."""
+        left, top, width, height = self.news
+        if not self.frame.close:
+            return left, top, width, height
+        return (left + 0.4 * width if self.frame.turned else left), top, 0.6 * width, height
+
+    def strip(self, lines: int) -> Box:
+        """What goes on beside this table: below a plaque, away from results; in a close room at the news' side."""
+        frame = self.frame
+        if frame.close:
+            width = 0.39 * (frame.w - 2 * frame.rim)
+            return self.corner(frame.w - frame.rim - width, layout.news_y(frame) - 1, width, 26)
+        return self._mirrored(24, 148 if frame.turned != frame.left else 104, 250, 32.0 + 23 * lines)
+
+    @property
+    def rush(self) -> Box:
+        """The button of a looker-on who has seen enough, where the deadwood would stand."""
+        return self._shelf((270, 150), (162, 116))
+
+    @property
     def deadwood(self) -> Box:
         """What the deadwood counts."""
         return self._shelf((270, 160), (162, 116) if not self.hinted else (136, 108))

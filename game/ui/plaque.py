@@ -94,9 +94,9 @@ class Facts:
     factor: int = 1
 
     @classmethod
-    def of(cls, view: PlayerView, names: tuple[str, str]) -> Facts:
-        """The facts of a view, with the players' names."""
-        return cls(view.upcard, view.limit, names[view.dealer], view.rules.target, view.rules.factor(view.upcard))
+    def of(cls, view: PlayerView, dealer: str) -> Facts:
+        """The facts of a view, with the name of who deals."""
+        return cls(view.upcard, view.limit, dealer, view.rules.target, view.rules.factor(view.upcard))
 
     def rows(self) -> list[tuple[str, str]]:
         """Caption and value of each."""

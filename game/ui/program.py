@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules import Action, Rules
+from game.rules import Action, Form, Rules, RulesError
+from game.rules.form import HEADS_UP
 from game.rules.record import MatchRecord, Player
 from game.rules.words import _
 from game.session import Deals, Question, Session
@@ -19,6 +20,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui import keys
 from game.ui.analysis import Analysis
 from game.ui.cards import Faces
+from game.ui.guests import form_of, guests
 from game.ui.layout import Frame
 from game.ui.loop import Loop
 from game.ui.picture import Art
@@ -29,6 +31,13 @@ from game.ui.theme import THEMES, Theme
 Think = Callable[[Question, Callable[[Action], None]], object]
 Aside = Callable[[Callable[[], Any], Callable[[Any], None]], object]
 """Has something worked out while the loop runs, and handed to somebody on the loop."""
+
+
+class House(TypedDict):
+    """What the house allows in a match, whatever its rules."""
+
+    takebacks: bool
+    lookers: bool
 
 
 class Program:
@@ -114,7 +123,7 @@ class Program:
 
     def choose_together(self) -> None:
         """The same page, with two people at this screen."""
-        self.keep(replace(self.settings, opponent="person"))
+        self.keep(replace(self.settings, form="two", opponent="person"))
         self.choose_match()
 
     def learn(self) -> None:
@@ -167,7 +176,10 @@ class Program:
 
     def new_match(self) -> None:
         """A match under the player's rules, against whom the player has chosen."""
-        if self.settings.opponent == "person":
+        form = form_of(self.settings)
+        if form.players > 2:
+            self.play(self.settings.rules, guests(self.settings), form)
+        elif self.settings.opponent == "person":
             self.together()
         else:
             self.play(self.settings.rules, self._against_computer())
@@ -191,26 +203,32 @@ class Program:
 
     def rematch(self, session: Session) -> None:
         """Another match of the same players under the rules as they are set now."""
-        self.play(self.settings.rules, session.players)
+        self.play(self.settings.rules, session.record.players, session.match.form)
 
     def play_again(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> None:
         """Begin a match of the same players with a deal that was played before."""
         self.sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
 
-    def play(self, rules: Rules, players: tuple[Player, Player]) -> None:
+    def play(self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP) -> None:
         """Begin a match, in the place of any other at the table, where the rules say so with a cut for the deal."""
-        deals = self._deals()
+        deals, rules = self._deals(), form.usual(rules)
+        try:
+            form.check(rules)
+        except RulesError:  # the page of a new match says what is wrong
+            self.begin_match()
+            return
+        house: House = {"takebacks": self._takebacks, "lookers": self.settings.lookers}
         if rules.first_dealer == "random":
-            self.sit_down(Session(rules, players, deals, self._changed, takebacks=self._takebacks))
+            self.sit_down(Session(rules, players, deals, self._changed, form=form, **house))
             return
 
         def begin(dealer: int) -> Session:
-            record = MatchRecord(rules, players, dealer, seed=deals.seed)
-            return Session.resume(record, deals, self._changed, takebacks=self._takebacks)
+            record = MatchRecord(rules, players, dealer, seed=deals.seed, form=form)
+            return Session.resume(record, deals, self._changed, **house)
 
         from game.ui.cutting import Cutting
 
-        self.loop.replace_all(Cutting(self, rules, players, deals, begin))
+        self.loop.replace_all(Cutting(self, rules, players[: form.sides], deals, begin))
 
     def resumable(self) -> bool:
         """Whether a match was left unfinished."""
@@ -220,7 +238,9 @@ class Program:
         """Go on with the match that was left unfinished."""
         record = self.journal.running()
         if record is not None:
-            session = Session.resume(record, self._deals(), self._changed, takebacks=self._takebacks)
+            session = Session.resume(
+                record, self._deals(), self._changed, takebacks=self._takebacks, lookers=self.settings.lookers
+            )
             self.sit_down(session)
 
     def sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
@@ -243,9 +263,10 @@ class Program:
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""
         from game.ui.ledger import SheetPage
+        from game.ui.sides import names
 
-        names, undone = (session.players[0].name, session.players[1].name), sum(h.undone for h in session.record.hands)
-        self.loop.push(SheetPage(self, session.match, names, undone))
+        undone = sum(hand.undone for hand in session.record.hands)
+        self.loop.push(SheetPage(self, session.match, names(session), undone))
 
     def review(self, analysis: Analysis) -> None:
         """What the expert thinks of a hand's choices."""
@@ -267,7 +288,7 @@ class Program:
 
     def look_back(self, session: Session) -> None:
         """Look back on the hand at the table, from where it stands."""
-        self.replay(session.record, len(session.record.hands) - 1, latest=True)
+        self.replay(session.record, session.hand, latest=True)
 
     def replay(self, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
         """Look back on a match, beginning with this hand, counted from 0, at its deal or where it stands now."""
@@ -279,7 +300,7 @@ class Program:
         """All there is to say about the deals of the match at the table just now."""
         from game.ui.fairness import FairDeals
 
-        self.loop.push(FairDeals(self, session.record, len(session.record.hands) - 1, session))
+        self.loop.push(FairDeals(self, session.record, session.hand, session))
 
     def leave(self) -> None:
         """Leave the table for the first page; the match is kept."""

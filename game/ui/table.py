@@ -21,7 +21,7 @@ from game.rules.melds import arrange
 from game.rules.words import _
 from game.session import Moment, Question, Session
 from game.session.review import reviewer
-from game.ui import keys, layout, reading, telling
+from game.ui import keys, layout, reading
 from game.ui.analysis import Analysis
 from game.ui.board import GLIDE, Board
 from game.ui.clock import Clock
@@ -41,6 +41,7 @@ from game.ui.own import OwnHand
 from game.ui.rewind import rewind
 from game.ui.semantics import Node
 from game.ui.stage import Stage
+from game.ui.strip import Neighbour
 
 if TYPE_CHECKING:
     from game.ui.program import Program
@@ -67,7 +68,7 @@ class Table(Scene):
         """Whether everything up to the viewer's first turn stands there without having moved."""
         self.right = right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
-        self.names = (session.players[0].name, session.players[1].name)
+        self.neighbour = Neighbour(self)
         self.view: PlayerView | None = None
         self.moves = Moves(self)
         self.own = OwnHand(program.settings.sort)
@@ -83,6 +84,20 @@ class Table(Scene):
         """Whether the cards of a new hand are still on their way."""
         self.waiting = False
         """Whether a step is being shown, so that the next one must wait."""
+        self.rushing = False
+        """Whether a hand that nobody here plays is shown as fast as it goes."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Who sits at the table shown."""
+        first, second = self.session.players
+        return first.name, second.name
+
+    @property
+    def deck(self) -> int:
+        """Which of two decks is played with: they take turns, from round to round and from table to table."""
+        form = self.session.match.form
+        return len(self.session.record.hands) // form.tables + self.session.shown
 
     # ------------------------------------------------------------------ the scene's life
 
@@ -94,7 +109,7 @@ class Table(Scene):
         scale, left = settings.ui_scale / 100, settings.left_handed
         frame = Frame(*size, scale, left, turned=self.right != left)
         look = Look.of(size, self.program.theme, scale)
-        faces = self.program.faces(frame, len(self.session.record.hands))
+        faces = self.program.faces(frame, self.deck)
         if first:
             self.stage = Stage(background(size, look, frame))
             self.motion = Motion(lambda: self.loop.now)
@@ -123,17 +138,18 @@ class Table(Scene):
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
         settings = self.program.settings
-        self.motion.pace = 0.0 if self.at_once else SPEEDS[settings.speed]
+        self.motion.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
         self.motion.speed = 0.0 if settings.reduced_motion else self.motion.pace
 
     def begin(self) -> None:
         """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
         session = self.session
-        seen = bool(session.record.hands) and session.viewer is not None
-        if session.turn is None and session.match.winner is None and not seen:
+        # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
+        seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
+        if session.over and session.match.winner is None and not seen:
             self.deal()
-        elif self.session.viewer is not None:
-            self.snap_to(self.session.view())
+        elif session.awaited is None:
+            self.snap_to(session.view())
             self.pump()
         else:
             self.pump()
@@ -164,25 +180,80 @@ class Table(Scene):
 
     def deal(self) -> None:
         """Start the next hand."""
-        self.fittings.outcome.visible = False
-        self.counting.clear()
         self.session.deal()
         self.program.sound.play("shuffle")
-        self.board.rescale(self.program.faces(self.board.frame, len(self.session.record.hands)))
+        self.bare()
+        self.pump()
+
+    def turn_to(self, table: int) -> None:
+        """Look at another table as it stands; how it came to that is not shown again."""
+        session = self.session
+        session.show(table)
+        self.bare()
+        if session.awaited is None:
+            session.news()
+            self.snap_to(session.view())
+        self.pump()
+
+    def look_over(self) -> None:
+        """As a looker-on see one hand, the other, or none."""
+        session, seat = self.session, None if self.view is None else self.view.seat
+        session.look_over({None: 0, 0: 1}.get(seat))
+        self.bare()
+        session.news()
+        self.snap_to(session.view())
+        self.pump()
+
+    def rush(self) -> None:
+        """Nobody here plays this hand: show the rest of it as fast as it goes."""
+        self.rushing = True
+        self.pace()
+        self.hurry()
+
+    def bare(self) -> None:
+        """Clear the table for another hand, and let those who sit at it now have the plaques."""
+        self.motion.clear()
+        self.moments.clear()
+        self.waiting = self.rushing = False
+        self.pace()
+        self.lens.hide()
+        self.fingers.held = None
+        self.fittings.outcome.visible = False
+        self.counting.clear()
+        self.board.rescale(self.program.faces(self.board.frame, self.deck))
         self.board.clear()
         self.own = OwnHand(self.program.settings.sort)
         self.view = None
-        self.pump()
+        if self.session.match.form.players > 2:
+            self.fittings.rebuild(self.fittings.look, self.fittings.frame)
+
+    def proceed(self) -> None:
+        """What follows a finished hand: another table's, the next round, or another match."""
+        session = self.session
+        if session.waiting is not None:
+            self.turn_to(session.waiting)
+        elif not session.over:
+            self.neighbour.hurry()
+        elif session.match.winner is None:
+            self.deal()
+        else:
+            self.program.rematch(session)
 
     def pump(self) -> None:
         """Take in what is new, let the next computer player think, and show the next step when the last one is done."""
         self.moments += self.session.news()
+        if self.session.people or not (self.waiting or self.moments):  # whoever looks on sees a step when it is made
+            self.ask()
+        self.neighbour.stir()
+        if not self.waiting:
+            self.step()
+
+    def ask(self) -> None:
+        """Let the next computer player at the table shown think."""
         question = self.session.question()
         if question is not None and self.asked != question.ply:
             self.asked = question.ply
             self.think(question, lambda action: self.answered(question.ply, action))
-        if not self.waiting:
-            self.step()
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Have a computer player's turn thought about."""
@@ -210,6 +281,7 @@ class Table(Scene):
             if self.session.awaited is not None:
                 self.hand_over()
             else:
+                self.ask()
                 self.finish_layoffs()
             return
         moment = self.moments.popleft()
@@ -231,18 +303,22 @@ class Table(Scene):
         beat = _beat(moment.events, moment.view)
         for event in moment.events:
             self.sound(event, moment.view)
-            told = reading.listener(self) if isinstance(event, HandEnded) else moment.view.seat
-            words = telling.event(event, told, self.names)
-            if late and getattr(event, "seat", None) == moment.view.seat:
-                words = _("Time is up. {words}").format(words=words)
+            tell = partial(self.tell, event, moment.view, late=late)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
                 beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
-                self.motion.call(partial(self.fittings.tell, words), beat)
+                self.motion.call(tell, beat)
                 if self.session.match.winner is not None:
                     self.motion.call(partial(self.program.sound.play, "match"), beat)
             else:
-                self.fittings.tell(words)
+                tell()
         return beat
+
+    def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
+        """Say what happened, and whether it did because the time was up."""
+        words = reading.told(self, event, view)
+        if late and getattr(event, "seat", None) == view.seat:
+            words = _("Time is up. {words}").format(words=words)
+        self.fittings.tell(words)
 
     @property
     def reviewed(self) -> bool:
@@ -343,6 +419,11 @@ class Table(Scene):
         """Whether it is the viewer's turn on the table as shown."""
         view = self.view
         return view is not None and bool(view.legal) and not self.moments and not self.waiting
+
+    def resting(self) -> bool:
+        """Whether the end of the hand shown is there to be seen."""
+        view = self.view
+        return view is not None and view.phase is Phase.OVER and not self.moments and not self.waiting
 
     def hand(self) -> layout.Hand:
         """The own hand for the layout."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.match import Played
 from game.rules.words import _
 
 
@@ -92,24 +93,43 @@ def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[s
 
 
 def standing(match: Match, names: Sequence[str]) -> str:
-    """The score of a match that goes on."""
-    first, second = match.sheet.totals
-    return _("{a} {x} · {b} {y}").format(a=names[0], x=first, b=names[1], y=second)
+    """The score of a match that goes on, side by side."""
+    both = zip(names, match.sheet.totals, strict=True)
+    return " · ".join(_("{name} {points}").format(name=name, points=points) for name, points in both)
 
 
-def victory(match: Match, seat: int | None, names: Sequence[str]) -> str:
-    """Who has won the match."""
+def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
+    """Which side has won the match."""
     assert match.winner is not None
-    return (
-        _("You win the match") if match.winner == seat else _("{name} wins the match").format(name=names[match.winner])
-    )
+    if match.winner == own and len(match.form.team(own)) == 1:
+        return _("You win the match")
+    alone = match.winner == own or len(match.form.team(match.winner)) == 1
+    words = _("{name} wins the match") if alone else _("The match goes to {name}")
+    return words.format(name=names[match.winner])
 
 
 def final(match: Match) -> tuple[str, str]:
     """The final score, the winner's first, settled with all bonuses."""
     assert match.winner is not None
-    points = match.sheet.final
-    return _("Match"), _("{x} to {y}").format(x=points[match.winner], y=points[1 - match.winner])
+    others = sorted((points for side, points in enumerate(match.sheet.final) if side != match.winner), reverse=True)
+    return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
+
+
+def netting(played: Played, names: Sequence[str], own: int | None) -> str:
+    """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
+    won = played.outcome.winner
+    towards = won if won is not None else own or 0
+    points = [_signed(one.points * (1 if one.winner == towards else -1)) for one in played.results]
+    tables = _("Table 1 {a}, table 2 {b}").format(a=points[0], b=points[1])
+    if won is None:
+        return _("{tables}: nobody scores.").format(tables=tables)
+    return _("{tables}: {points} for {side}.").format(
+        tables=tables, side=_("your team") if won == own else names[won], points=played.outcome.points
+    )
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def prompt(view: PlayerView, names: Sequence[str]) -> str:
