@@ -77,6 +77,8 @@ class Stage:
         self.now = 1000.0
         self.wait: float | None = None
         self.computer = computer.split()
+        self.levels = False
+        """Whether computers play by their levels instead."""
         file = SettingsFile(folder / "settings.json")
         settings = settings or Settings()
         file.save(settings if rules is None else settings.with_rules(rules))
@@ -84,8 +86,12 @@ class Stage:
         self.journal = Journal(folder / "journal.sqlite")
         self.program = Program(self.loop, file, self.journal, lambda: deal, self._think, self._aside)
 
-    def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it plays by rote
+    def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """The computer plays its tokens; after the last it only ponders."""
+        if self.levels:
+            answer = question.answer()
+            self.loop.post(lambda: deliver(answer))
+            return
         record = self.journal.running()
         if self.computer and record is not None:
             action = read(self.computer.pop(0), record.replay()[1][-1])

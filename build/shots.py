@@ -40,6 +40,9 @@ class Scene:
     computer: str = ""
     deal: Deal = PLAIN
     rules: Rules | None = None
+    form: str = "two"
+    company: tuple[str, ...] = Settings().company
+    """Who sits where if more than two play."""
     past: bool = False
     """Whether matches were played before."""
 
@@ -47,7 +50,10 @@ class Scene:
         """Play up to the picture."""
         if self.past:
             past.journal(folder / "journal.sqlite")
+        if self.form != "two":
+            settings = replace(settings, form=self.form, company=self.company, a_side=3, lookers=True)
         stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
+        stage.levels = self.form != "two"
         if self.person is None:
             stage.program.title()
         else:
@@ -75,6 +81,14 @@ def _pressed(*names: str) -> Callable[[Stage], object]:
 
 def _after(ms: float) -> Callable[[Stage], object]:
     return lambda stage: stage.pass_time(ms)
+
+
+def _overlooked(stage: Stage) -> None:
+    """In the midst of a hand that two others play, over the shoulder of one."""
+    stage.pass_time(1700)
+    name = next(node.name for node in stage.nodes if node.role == "button" and node.name.startswith("See "))
+    stage.click(name)
+    stage.turn()
 
 
 def _menu(stage: Stage) -> None:
@@ -270,6 +284,9 @@ _UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 _DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
+_OPEN = Rules(opening="open")
+_FIRST = ("steady", "sharp", "person", *Settings().company[3:])
+_OUT = ("steady", "person", "sharp", *Settings().company[3:])
 
 SCENES: Mapping[str, Scene] = MappingProxyType(
     {
@@ -340,6 +357,21 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "void": Scene(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
         "match-end": Scene(person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
         "sheet": Scene(_pressed("Score"), "- s k9s", "-", _GIN),
+        "new-match-three": Scene(_pressed("New match", "Three")),
+        "new-match-partners": Scene(_pressed("New match", "Partners")),
+        "new-match-relay": Scene(_pressed("New match", "Relay teams", "Four a side")),
+        "new-match-hollywood": Scene(_pressed("New match", "Three"), rules=PRESETS["hollywood"]),
+        "cut-three": Scene(_cut, "", rules=PRESETS["club"], form="three"),
+        "sit-out": Scene(_after(1700), form="three", company=_OUT, person=""),
+        "look-over": Scene(_overlooked, form="three", company=_OUT, person=""),
+        "three-end": Scene(person="s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "three-sheet": Scene(_pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "partners": Scene(person="s x9s", deal=_TURN, rules=_OPEN, form="partners"),
+        "partners-end": Scene(person="s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "partners-sheet": Scene(_pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "other-table": Scene(_pressed("Table 2"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "relay": Scene(person="s x9s", deal=_TURN, rules=_OPEN, form="relay"),
+        "relay-end": Scene(person="s k9s", deal=_KNOCK, rules=replace(_OPEN, target=20), form="relay"),
     }
 )  # fmt: skip
 
