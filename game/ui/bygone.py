@@ -47,9 +47,8 @@ class Bygone(SheetPage):
             Button(look, _("Save a copy"), _NOWHERE, lambda: self.loop.push(Send(self.program, self.record))),
             Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
         ]
-        replay = getattr(self.program, "replay", None)
-        if replay is not None and self.record.hands:
-            found.insert(0, Button(look, _("Look back"), _NOWHERE, lambda: replay(self.record)))
+        if self.record.hands:
+            found.insert(0, Button(look, _("Look back"), _NOWHERE, lambda: self.program.replay(self.record)))
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:

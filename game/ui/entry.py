@@ -12,7 +12,7 @@ from game.ui.glass import dark
 from game.ui.look import Look
 from game.ui.medal import medal
 from game.ui.roll import Line
-from game.ui.sieve import outcome_words, rules_words
+from game.ui.sieve import form_words, outcome_words, rules_words
 from game.ui.theme import mix
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
@@ -86,7 +86,7 @@ def score(entry: Entry) -> str:
 def facts(entry: Entry) -> str:
     """When it was, by which rules, and for how long."""
     hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
-    return " · ".join(filter(None, (day(entry.begun), rules_words(entry.preset), hands)))
+    return " · ".join(filter(None, (day(entry.begun), rules_words(entry.preset), form_words(entry.form), hands)))
 
 
 def marks(entry: Entry) -> str:

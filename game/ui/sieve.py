@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
+from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.presets import PRESETS, preset_name
 from game.rules.words import _
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
@@ -33,6 +34,11 @@ _NOTHING = Choices((), (), ())
 def rules_words(preset: str) -> str:
     """What the player calls the rules of a match, by their key in the journal."""
     return preset_name(preset) if preset in PRESETS else _("Own rules")
+
+
+def form_words(form: str) -> str:
+    """What the player calls the form of a match; nothing where two play, which needs no word."""
+    return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
 
 
 def outcome_words(outcome: Outcome) -> str:

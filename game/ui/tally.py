@@ -10,7 +10,7 @@ from game.store.statistics import Figures
 from game.ui.look import Look
 from game.ui.medal import medal
 from game.ui.panel import Widget
-from game.ui.sieve import rules_words
+from game.ui.sieve import form_words, rules_words
 from game.ui.type import Style
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
@@ -26,7 +26,8 @@ class Tally(Widget):
     takes_focus = False
 
     def __init__(self, look: Look, figures: Figures, title: str = "") -> None:
-        super().__init__(look, title or f"{figures.opponent} · {rules_words(figures.preset)}", _NOWHERE)
+        whose = figures.opponent, rules_words(figures.preset), form_words(figures.form)
+        super().__init__(look, title or " · ".join(filter(None, whose)), _NOWHERE)
         self.figures = figures
         self.whole = bool(title)
         self.cells = cells(figures)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ from game.rules.verify import verify
 from game.store.history import Filter, history, length
 from game.ui import day as days
 from game.ui.bygone import Bygone
-from game.ui.entry import EntryLine
+from game.ui.entry import EntryLine, facts
 from game.ui.history import History
+from game.ui.replay import Replay
 from game.ui.roll import Roll
 from game.ui.transfer import Bring, Send
 from tests.ui.checks import still
@@ -282,6 +284,21 @@ def test_a_match_shows_its_score_sheet(sitting: Sitting, match: Bygone) -> None:
     assert f"Points {entry.mine} {entry.theirs}" in sitting.pilot.find(role="score sheet").value
     assert entry.opponent in said(sitting)[0]
     still(sitting.pilot)
+
+
+def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: Bygone) -> None:
+    sitting.tab("Look back")
+    scene = sitting.pilot.loop.scene
+    assert isinstance(scene, Replay)
+    assert scene.past.record == match.record
+    sitting.pilot.key("escape")
+    assert sitting.pilot.loop.scene is match
+
+
+def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
+    entry = (sitting.journal.ask(history, Filter(), 0, 1) or ())[0]
+    assert "Partners" in facts(replace(entry, form="partners"))
+    assert facts(entry) == facts(replace(entry, form="two"))
 
 
 def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: Bygone) -> None:
