@@ -30,7 +30,7 @@ class Tally(Widget):
         super().__init__(look, title or " · ".join(filter(None, whose)), _NOWHERE)
         self.figures = figures
         self.whole = bool(title)
-        self.cells = cells(figures)
+        self.cells = cells(figures, whole=self.whole)
 
     def value(self) -> str:
         """See Widget."""
@@ -73,8 +73,8 @@ class Tally(Widget):
         return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), max(above, below) + self.look.px(14)))
 
 
-def cells(figures: Figures) -> list[tuple[str, str]]:
-    """Captions and figures, one's own before the other's."""
+def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:
+    """Captions and figures, one's own before the other's; the streak that is going on only of all matches."""
     matches, hands = figures.matches, figures.hands
     mine, theirs = hands.mine, hands.theirs
     found = [
@@ -88,9 +88,11 @@ def cells(figures: Figures) -> list[tuple[str, str]]:
         (_("Turns a hand"), _pair(mine.turns, theirs.turns)),
         (_("Best streak"), f"{matches.longest:,}"),
     ]
-    if matches.streak:
+    if whole and matches.streak:
         streak = _("{n} won") if matches.streak > 0 else _("{n} lost")
         found.append((_("Streak now"), streak.format(n=abs(matches.streak))))
+    if hands.accuracy is not None:
+        found.append((_("Accuracy"), f"{hands.accuracy:.0f}"))
     more = (
         (_("Unfinished"), matches.open),
         (_("Void hands"), hands.void),
