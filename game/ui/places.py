@@ -121,7 +121,7 @@ class Places:
         if frame.close:
             return frame.rim, layout.news_y(frame), frame.w - 2 * frame.rim, 25
         late = 48 * self.hinted
-        return self.corner(frame.w - 634 + late, self._low + 6, 362 - late, 36)
+        return self.corner(frame.w - 634 + late, self._low - 4, 362 - late, 56)  # two lines where one is too narrow
 
     # ------------------------------------------------------------------ the middle
 
