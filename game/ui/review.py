@@ -34,7 +34,7 @@ class Review(Page):
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
         self.bars: Bars | None = None
-        self._asked = False
+        self._asked = self._stale = False
         analysis.told = self._told
 
     def build(self) -> None:
@@ -109,12 +109,18 @@ class Review(Page):
         self._told()
 
     def _told(self) -> None:
-        """There is something new to show; at first the bars have the keyboard."""
-        if self.loop.scene is self:
+        """There is something new to show, with the next frame."""
+        self._stale = True
+
+    def tick(self, now: float) -> float | None:
+        """See Scene: the page is made anew once for all that is new; at first the bars have the keyboard."""
+        if self._stale:
+            self._stale = False
             first = self.bars is None
             self.anew()
             if first and self.bars is not None:
                 self.panel.set_focus(self.bars, ring=False)
+        return super().tick(now)
 
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
