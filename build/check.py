@@ -10,6 +10,9 @@ import time
 
 from environment import ROOT, Environment, SetupError, say
 
+ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
+"""Tests of one group, such as those of a real window, share a process; the others go wherever one is free."""
+
 
 def passes(environment: Environment, step: str, *arguments: str) -> bool:
     """Run one step in the checkout; says how it went and how long it took."""
@@ -30,7 +33,7 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    steps = (("ruff", "check"), ("mypy",), ("pytest", *sys.argv[1:]))
+    steps = (("ruff", "check"), ("mypy",), ("pytest", *ON_ALL_CORES, *sys.argv[1:]))
     failed = [step[0] for step in steps if not passes(environment, *step)]
     return 1 if failed else 0
 

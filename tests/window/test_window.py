@@ -12,7 +12,7 @@ from game.ui.layout import CARD_W, Frame, Hand, own_hand, pile_place, stock_plac
 from game.ui.own import OwnHand
 from tests.window.screen import Player, Screen, needed, until
 
-pytestmark = needed
+pytestmark = [needed, pytest.mark.xdist_group("window")]
 
 SEED = next(seed for seed in range(100) if Seeded(seed).first_dealer() == 1)
 """Deals in which the person begins."""
