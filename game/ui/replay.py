@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -15,7 +15,6 @@ from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui import layout, telling
 from game.ui.board import Board
 from game.ui.counting import Counting
-from game.ui.glyph import Glyph
 from game.ui.hearing import sounds_of
 from game.ui.layout import CARD_H, CARD_W, Frame, Hand
 from game.ui.look import Look
@@ -27,7 +26,8 @@ from game.ui.plaque import Seat, limit_words
 from game.ui.rewind import rewind
 from game.ui.semantics import Node
 from game.ui.timeline import Lines, Timeline
-from game.ui.widgets import Button, Choice, Label
+from game.ui.transport import Transport
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.ui.program import Program
@@ -36,8 +36,6 @@ _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
-_ROOMY = 1180.0
-"""The units of width from which all buttons stand in one line."""
 _HALF = 382.0
 """Half of what the upper hand takes at most where it is shown, in units of its table."""
 _LOWEST = 724.0
@@ -52,7 +50,7 @@ class Replay(Page):
         self.past = Past(record)
         self.playing = False
         self._due = 0.0
-        self._sure = False
+        self.sure = False
         """Whether the player has been told that another match is running."""
         pace = SPEEDS[program.settings.speed]
         self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
@@ -118,14 +116,14 @@ class Replay(Page):
             self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
             return
         frame = self.frame
-        controls = self._controls()
-        top = frame.h - (16 if frame.h >= 600 else 9) - self._rows_high - 10
+        self.transport = Transport(self)
+        top = self.transport.top - 10
         high = min(146.0, max(84.0, 0.17 * frame.h))
         self.timeline = Timeline(
             self.look, self.box(MARGIN, top - high, frame.w - 2 * MARGIN, high), self._lines(), self.at, self.go
         )
         self._table((top - high - 6) * frame.unit)
-        self.panel.add(*self._furniture(), self.timeline, *controls)
+        self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
@@ -182,76 +180,9 @@ class Replay(Page):
         names = self.names[own], self.names[other]
         return Lines(names, (counts[0], counts[1]), self.view.limit)
 
-    def _controls(self) -> list[Widget]:
-        """The buttons in a row, with signs for words where there is less room."""
-        look, frame = self.look, self.frame
-        signs = [
-            Glyph(look, _("Hand before"), _NOWHERE, "previous", lambda: self.turn(-1)),
-            Glyph(look, _("Step back"), _NOWHERE, "back", lambda: self.step(-1)),
-            Glyph(look, _("Play"), _NOWHERE, "play", self.play),
-            Glyph(look, _("Step forward"), _NOWHERE, "forth", lambda: self.step(1)),
-            Glyph(look, _("Next hand"), _NOWHERE, "next", lambda: self.turn(1)),
-        ]
-        self.previous, self.backward, self.player, self.forward, self.next = signs
-        roomy = frame.w >= _ROOMY
-        words: list[Glyph | Button] = []
-        if self.bygone.over:
-            words.append(self._way(_("Check this deal"), "check", self.check, roomy=roomy))
-        if self.past.again(self.hand) is not None:
-            name = _("Play it, seats swapped") if not self._sure else _("Leave your match?")
-            words.insert(0, self._way(name, "swap", self.again, roomy=roomy))
-        words.append(Button(look, _("Back"), _NOWHERE, self.back, kind="primary"))
-        choice = self._choice() if roomy else self._eye_button()
-        high, gap = (44.0, 8.0) if frame.h >= 600 else (40.0, 6.0)
-        self._rows_high = high
-        bottom = frame.h - (16 if frame.h >= 600 else 9)
-        right = frame.w - MARGIN
-        for button in reversed(words):
-            wide = high if isinstance(button, Glyph) else max(90.0, Button.want(look, button.name)[0] / frame.unit - 14)
-            right -= wide
-            button.place(self.box(right, bottom - high, wide, high))
-            right -= gap
-        left, room = MARGIN, 5 * (high + gap) - gap
-        if choice is not None:
-            wide = 310.0 if roomy else min(150.0, right - room - gap - left)
-            choice.place(self.box(left, bottom - high, wide, high))
-            left += wide + gap
-        x = frame.middle - room / 2 if roomy else max(left, min(frame.middle - room / 2, right - room))
-        for number, sign in enumerate(signs):
-            sign.place(self.box(x + number * (high + gap), bottom - high, high, high))
-        return [*([choice] if choice is not None else []), *signs, *words]
-
-    def _way(self, name: str, sign: str, act: Callable[[], object], *, roomy: bool) -> Glyph | Button:
-        """A button with words, or where there is no room for them with a sign."""
-        if roomy or (self._sure and sign == "swap"):
-            return Button(self.look, name, _NOWHERE, act)
-        return Glyph(self.look, name, _NOWHERE, sign, act)
-
-    def _eye_button(self) -> Button | None:
-        """Where there is no room for all eyes side by side: the present ones, and the next by a press."""
-        if len(self.past.eyes(self.hand)) < 2:
-            return None
-        return Button(self.look, self._eye_words(self.eye), _NOWHERE, self._next_eye)
-
-    def _eye_words(self, eye: Eyes) -> str:
-        return self.names[eye] if eye != "open" else _("Open")
-
-    def _choice(self) -> Choice | None:
-        allowed = self.past.eyes(self.hand)
-        if len(allowed) < 2:
-            return None
-        words = [self._eye_words(eye) for eye in allowed]
-
-        def act(index: int) -> None:
-            self.look_from(allowed[index])
-
-        return Choice(
-            self.look, _("Seen from"), _NOWHERE, words, chosen=allowed.index(self.eye), act=act, captioned=False
-        )
-
     def _refresh(self) -> None:
         """Bring all but the cards in line with this step."""
-        step, over = self.steps[self.at], self.at == len(self.steps) - 1
+        step = self.steps[self.at]
         done = step.view.result is not None
         totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
         for seat, plaque in self.seats.items():
@@ -259,11 +190,7 @@ class Replay(Page):
             plaque.active = not done and step.view.turn == seat
         self.said.name = self._words(step)
         self.timeline.at = self.at
-        self.backward.enabled = self.at > 0
-        self.forward.enabled = not over
-        seen = self.past.open
-        self.previous.enabled, self.next.enabled = self.hand > seen[0], self.hand < seen[-1]
-        self.player.sign, self.player.name = ("pause", _("Pause")) if self.playing else ("play", _("Play"))
+        self.transport.refresh()
         self.counting.clear()
         if done:
             self.counting.stand(step.view, self.badges)
@@ -311,7 +238,7 @@ class Replay(Page):
         seen = self.past.open
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
-            self.hand, self.at, self.playing, self._sure = seen[to], 0, False, False
+            self.hand, self.at, self.playing, self.sure = seen[to], 0, False, False
             self._read()
             self.anew()
 
@@ -331,8 +258,8 @@ class Replay(Page):
         found = self.past.again(self.hand)
         if found is None:
             return
-        if self.program.resumable() and not self._sure:
-            self._sure = True
+        if self.program.resumable() and not self.sure:
+            self.sure = True
             self.anew()
             return
         players, deals = found
@@ -390,7 +317,7 @@ class Replay(Page):
                 pygame.K_PAGEUP: lambda: self.turn(-1),
                 pygame.K_PAGEDOWN: lambda: self.turn(1),
                 pygame.K_p: self.play,
-                pygame.K_v: self._next_eye,
+                pygame.K_v: self.next_eye,
             }.get(e.key)
             if e.key == pygame.K_SPACE and not ringed:
                 act = self.play
@@ -399,7 +326,8 @@ class Replay(Page):
                 return
         super().event(e, now)
 
-    def _next_eye(self) -> None:
+    def next_eye(self) -> None:
+        """Look from the next of the seats that may be looked from."""
         allowed = self.past.eyes(self.hand)
         self.look_from(allowed[(allowed.index(self.eye) + 1) % len(allowed)])
 
