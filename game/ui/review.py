@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.words import _
-from game.ui.analysis import Analysis, Judged
+from game.ui.analysis import FIRST, Analysis, Judged
 from game.ui.leaf import Leaf
 from game.ui.look import Look
 from game.ui.page import Page
@@ -35,6 +35,8 @@ class Review(Page):
         """The accuracy in the match so far, once it has been counted."""
         self.bars: Bars | None = None
         self._asked = self._stale = False
+        self._spoken = FIRST if analysis.done else 0
+        """How many of the dearest choices are there: one more a frame, as their texts take time to draw."""
         analysis.told = self._told
 
     def build(self) -> None:
@@ -67,7 +69,7 @@ class Review(Page):
         rows: list[tuple[Widget, int]] = [(bars, bars.tall(wide))]
         if not analysis.done:
             return rows
-        for number, place in enumerate(analysis.dearest, 1):
+        for number, place in enumerate(analysis.dearest[: self._spoken], 1):
             dear = Dear(look, number, place, analysis.judged[place], self.open)
             rows.append((dear, dear.tall(wide)))
         if not analysis.dearest:
@@ -120,7 +122,10 @@ class Review(Page):
             self.anew()
             if first and self.bars is not None:
                 self.panel.set_focus(self.bars, ring=False)
-        return super().tick(now)
+            if self.analysis.done and self._spoken < FIRST:
+                self._spoken += 1
+                self._stale = True
+        return 0 if self._stale else None
 
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
