@@ -45,6 +45,8 @@ class Scene:
     """Who sits where if more than two play."""
     past: bool = False
     """Whether matches were played before."""
+    advice: bool = False
+    """Whether hints are on."""
 
     def stage(self, folder: Path, size: tuple[int, int], settings: Settings) -> Stage:
         """Play up to the picture."""
@@ -52,6 +54,7 @@ class Scene:
             past.journal(folder / "journal.sqlite")
         if self.form != "two":
             settings = replace(settings, form=self.form, company=self.company, a_side=3, lookers=True)
+        settings = replace(settings, hints=settings.hints or self.advice)
         stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
         stage.levels = self.form != "two"
         if self.person is None:
@@ -143,6 +146,23 @@ def _brought(stage: Stage) -> None:
 def _to_the_end(stage: Stage) -> None:
     _pressed("Statistics")(stage)
     stage.key("end")
+    stage.settle()
+
+
+def _choices(*names: str) -> Callable[[Stage], object]:
+    """The choices of the hand that is over, by way of the menu, which has them at every size."""
+
+    def last(stage: Stage) -> None:
+        _menu(stage)
+        _pressed("Look at your choices", *names)(stage)
+
+    return last
+
+
+def _choice_seen(stage: Stage) -> None:
+    """The table as it was at the dearest choice."""
+    _choices()(stage)
+    stage.key("return")
     stage.settle()
 
 
@@ -356,6 +376,12 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "undercut": Scene(person="- s k9s", computer="- .", deal=_UNDERCUT),
         "void": Scene(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
         "match-end": Scene(person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
+        "hint": Scene(_keyed("h"), "- s", "-", _TURN, advice=True),
+        "hint-draw": Scene(_keyed("h"), "", "", _TURN, advice=True),
+        "hint-knock": Scene(_keyed("h"), "- s", "-", _KNOCK, advice=True),
+        "coached": Scene(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK, advice=True),
+        "choices": Scene(_choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
+        "choice-seen": Scene(_choice_seen, "- s k9s", "- +4s +7h +Kd .", _KNOCK, advice=True),
         "sheet": Scene(_pressed("Score"), "- s k9s", "-", _GIN),
         "new-match-three": Scene(_pressed("New match", "Three")),
         "new-match-partners": Scene(_pressed("New match", "Partners")),
