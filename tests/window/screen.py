@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -202,17 +203,20 @@ class Player:
         path = self.folder / "journal.sqlite"
         if not path.exists():
             return None
-        with closing(schema.reading(path)) as connection:
-            found = archive.latest(connection)
-            return None if found is None else archive.load(connection, found)
+        try:
+            with closing(schema.reading(path)) as connection:
+                found = archive.latest(connection)
+                return None if found is None else archive.load(connection, found)
+        except sqlite3.OperationalError:  # the program is just making the file, or writing to it
+            return None
 
     def still(self) -> None:
-        """Wait until the picture has stopped changing."""
+        """Wait until there is a picture that has stopped changing."""
         last = [self.picture(), time.monotonic()]
 
         def quiet() -> bool:
             now = self.picture()
-            if (now != last[0]).any():
+            if (now != last[0]).any() or (now == now[0, 0]).all():  # nothing is painted yet: a window of one colour
                 last[:] = [now, time.monotonic()]
             return bool(time.monotonic() - last[1] > 0.4)
 
