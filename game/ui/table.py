@@ -84,6 +84,8 @@ class Table(Scene):
         """Whether the cards of a new hand are still on their way."""
         self.waiting = False
         """Whether a step is being shown, so that the next one must wait."""
+        self.curtained = False
+        """Whether the curtain is up."""
         self.rushing = False
         """Whether a hand that nobody here plays is shown as fast as it goes."""
 
@@ -385,7 +387,9 @@ class Table(Scene):
     def hand_over(self) -> None:
         """The next person is to play: nobody's cards are shown until they say so."""
         seat = self.session.awaited
-        assert seat is not None
+        if self.curtained or seat is None:  # a computer may play on behind the curtain
+            return
+        self.curtained = True
         self.lens.hide()
         self.view = None
         self.fingers.held = None
@@ -395,6 +399,7 @@ class Table(Scene):
 
     def looked(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
+        self.curtained = False
         self.session.look(seat)
         self.fittings.rebuild(self.fittings.look, self.fittings.frame)  # the plaques change sides
         past = self.session.past()
