@@ -18,6 +18,7 @@ from game.ui.evidence import short
 from game.ui.layout import CARD_H, CARD_W, Pose
 from game.ui.motion import SPEEDS, Motion
 from game.ui.page import Page
+from game.ui.plaque import sign
 from game.ui.semantics import Node
 from game.ui.type import Style
 from game.ui.widgets import Button, Label
@@ -128,7 +129,9 @@ class Cutting(Page):
                 words = _("{name}, draw a card").format(name=player.name)
             self.said.name = words
             return
-        cards = ", ".join(f"{name}: {card.name}" for name, card in zip(names, self.cards, strict=True))
+        few = len(names) == 2
+        drawn = [card.name if few else sign(card) for card in self.cards]
+        cards = ", ".join(f"{name}: {card}" for name, card in zip(names, drawn, strict=True))
         dealer = self.dealer
         if dealer is None:
             self.said.name = _("{cards}. A tie").format(cards=cards)
