@@ -13,8 +13,10 @@ from game.rules import FORMS, RulesError
 from game.rules.describe import describe
 from game.rules.form import form_text
 from game.rules.words import _
+from game.session import Session
 from game.store.sets import named
 from game.ui.company import Company
+from game.ui.evidence import short
 from game.ui.guests import PERSON, form_of, guests, own_name, unnamed
 from game.ui.listing import Listing
 from game.ui.look import Look
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _LIST, _GAP, _ROW = 300.0, 24.0, 35.0
 """The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
+_NARROW = 860.0
+"""Where the columns stand below one another."""
 _FACES, _LINE = 158.0, 48.0
 """The heights of the faces, and of rows below them."""
 
@@ -42,29 +46,37 @@ class NewMatch(Page):
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
         """Whose seat is to be filled, where more than two play."""
+        self.session: Session | None = None
+        """The match that Play begins, where its first deal is sealed by now."""
 
     def build(self) -> None:
         """See Page."""
         look, program = self.look, self.program
         self.heading(_("New match"))
+        width = self.across(1040)
+        self.session = program.sealed(self.session)
+        seal = self._seal()
         self.footer(
             Button(look, _("Back"), _NOWHERE, self.back),
             Button(look, _("Change the rules"), _NOWHERE, program.open_settings),
             play := Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
+            *(seal if width >= _NARROW else ()),
         )
         play.enabled = not self._fault()
         area = self.body()
-        width = self.across(1040)
         left, right = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, width
         keys = program.settings.sets
         names = [named(key) for key in keys]
         rows = Listing(look, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
         high = 12 + _ROW * len(names)
-        if width < 860:  # one column: who plays comes first
+        if width < _NARROW:  # one column: who plays comes first
             y = self._players(area.add, left, 4, right)
             rows.place(self.box(left, y, width, high))
             area.add(rows)
-            self._meaning(area.add, left, y + high + 16, width)
+            y = self._meaning(area.add, left, y + high + 16, width) + 12
+            for button in seal:
+                button.place(self.box(left, y, width, 44))
+                area.add(button)
             return
         rows.place(self.box(left, 4, _LIST, high))
         area.add(rows)
@@ -162,8 +174,16 @@ class NewMatch(Page):
         name, text = _("The other's name"), self.program.settings.second_name
         return Field(self.look, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
 
-    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
-        """The target, and the form and the rules in sentences."""
+    def _seal(self) -> tuple[Button, ...]:
+        """The way to the first deal's seal, where no cut comes before it."""
+        if self.session is None or self.session.seal is None:
+            return ()
+        session = self.session
+        name = _("Seal {seal} · add a phrase").format(seal=short(self.session.seal))
+        return (Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
+
+    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.program.settings)
         rules = form.usual(self.program.settings.rules)
         target = Stepper(
@@ -175,6 +195,7 @@ class NewMatch(Page):
         high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
         notes.place(self.box(x, y + _LINE + 12, width, high))
         add(notes)
+        return y + _LINE + 12 + high
 
     def _opposite(self) -> int:
         """The place among the company of who sat there last; of the steady player if they are gone."""
@@ -230,8 +251,12 @@ class NewMatch(Page):
         self.program.keep(changed)
 
     def begin(self) -> None:
-        """Sit down."""
-        if not self._fault():
+        """Sit down; what was sealed is dealt."""
+        if self._fault():
+            return
+        if (session := self.program.sealed(self.session)) is not None:
+            self.program.sit_down(session)
+        else:
             self.program.new_match()
 
     def event(self, e: pygame.event.Event, now: float) -> None:

@@ -20,7 +20,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui import keys
 from game.ui.analysis import Analysis
 from game.ui.cards import Faces
-from game.ui.guests import form_of, guests
+from game.ui.guests import PERSON, form_of, guests
 from game.ui.layout import Frame
 from game.ui.loop import Loop
 from game.ui.picture import Art
@@ -176,13 +176,33 @@ class Program:
 
     def new_match(self) -> None:
         """A match under the player's rules, against whom the player has chosen."""
-        form = form_of(self.settings)
+        self.play(*self._chosen())
+
+    def _chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
+        """What the settings say of the next match."""
+        settings = self.settings
+        form = form_of(settings)
         if form.players > 2:
-            self.play(self.settings.rules, guests(self.settings), form)
-        elif self.settings.opponent == "person":
-            self.together()
-        else:
-            self.play(self.settings.rules, self._against_computer())
+            return settings.rules, guests(settings), form
+        return settings.rules, self._couple() if settings.opponent == PERSON else self._against_computer(), form
+
+    def sealed(self, before: Session | None = None) -> Session | None:
+        """The next match as the settings have it, sealed and ready to be dealt; the seal of one `before` is kept.
+
+        None where a cut decides who deals first, since its page shows the seal, and where so many cannot play.
+        """
+        rules, players, form = self._chosen()
+        rules, deals = form.usual(rules), self._deals()
+        if rules.first_dealer != "random":
+            return None
+        try:
+            form.check(rules)
+        except RulesError:
+            return None
+        if before is not None and before.match.form == form:  # the seal holds neither the rules nor the names
+            record = replace(before.record, rules=rules, players=players)
+            return Session.resume(record, deals, self._changed, **self._house)
+        return Session(rules, players, deals, self._changed, form=form, **self._house)
 
     def table(self) -> None:
         """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
@@ -196,10 +216,14 @@ class Program:
         level = self.settings.opponent if self.settings.opponent in LEVELS else "steady"
         return Player(self.settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
 
+    def _couple(self) -> tuple[Player, Player]:
+        """Two people at this screen."""
+        first, second = self.settings.player_name or _("North"), self.settings.second_name or _("South")
+        return Player(first), Player(second)
+
     def together(self) -> None:
         """A match of two people at this screen."""
-        first, second = self.settings.player_name or _("North"), self.settings.second_name or _("South")
-        self.play(self.settings.rules, (Player(first), Player(second)))
+        self.play(self.settings.rules, self._couple())
 
     def rematch(self, session: Session) -> None:
         """Another match of the same players under the rules as they are set now."""
@@ -217,7 +241,7 @@ class Program:
         except RulesError:  # the page of a new match says what is wrong
             self.begin_match()
             return
-        house: House = {"takebacks": self._takebacks, "lookers": self.settings.lookers}
+        house = self._house
         if rules.first_dealer == "random":
             self.sit_down(Session(rules, players, deals, self._changed, form=form, **house))
             return
@@ -250,6 +274,10 @@ class Program:
     @property
     def _takebacks(self) -> bool:
         return self.settings.takebacks
+
+    @property
+    def _house(self) -> House:
+        return {"takebacks": self._takebacks, "lookers": self.settings.lookers}
 
     def _changed(self, session: Session) -> None:
         self.journal.keep(session.record)

@@ -124,6 +124,26 @@ def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
     assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
 
 
+def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    sitting.pilot.click("New match")
+    name = next(name for name in sitting.names() if "add a phrase" in name)
+    sitting.pilot.click(name)
+    seal = slip(sitting, "The next deal")["Seal"].replace(" ", "")
+    assert evidence.short(seal) in name
+    sitting.pilot.write("ahoy")
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Magnus")
+    assert name in sitting.names()  # whoever plays, the seal stays
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    hand = sitting.session.record.hands[0]
+    assert hand.proof is not None
+    assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
+    assert hand.deck == hand.proof.deck(sitting.session.record.match, 1)
+    assert sitting.session.players[1].level == "expert"
+
+
 def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(4)).sit()
     sitting.pilot.key("escape")
