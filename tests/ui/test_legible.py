@@ -246,7 +246,7 @@ def check_rules(sitting: Sitting, known: Known) -> list[str]:
     scene, wrong = sitting.pilot.loop.scene, []
     assert isinstance(scene, NewMatch)
     for index in range(len(PRESETS)):
-        scene.rows.choose(index)
+        scene.chosen(index)
         wrong += whole(sitting, known)
     return wrong
 
