@@ -46,4 +46,3 @@ def score(rules: Rules, knocker: int, counts: tuple[int, int], *, big: bool, fac
         winner, kind, bonus = 1 - knocker, "undercut", rules.undercut_bonus
     points = (abs(mine - other) + bonus) * factor
     return HandResult(winner, points, kind, knocker, counts, bonus, factor)
-
