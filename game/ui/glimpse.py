@@ -56,11 +56,11 @@ class Glimpse(Page):
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         cost = _("Gave away {points}").format(points=given(one.cost).removeprefix("−")) if one.cost >= 0.05 else ""
         side = min(280.0, frame.w / 2 - 330 * self.board.frame.unit / frame.unit)
-        y, step = 18.0, look.type.height("body") / frame.unit + 4
-        head = look.type.height("heading") / frame.unit
+        y, step = 18.0, look.type.height("body") / frame.unit + 5
+        head = look.type.height("heading") / frame.unit + 3
         said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(look, text, self.box(MARGIN, y, side, tall), style=style))
+            self.panel.add(Label(look, text, self.box(MARGIN, y, side, tall - 3), style=style))
             y += tall
         self.panel.add(slate)
 
