@@ -114,7 +114,7 @@ class Review(Page):
         """There is something new to show, with the next frame."""
         self._stale = True
 
-    def tick(self, now: float) -> float | None:
+    def tick(self, now: float) -> float | None:  # noqa: ARG002 - it does not move
         """See Scene: the page is made anew once for all that is new; at first the bars have the keyboard."""
         if self._stale:
             self._stale = False
