@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import exp
 
 from game.ai.danger import danger
@@ -16,6 +15,7 @@ from game.rules import Phase
 from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.rules.cards import Card, CardSet
 from game.rules.melds import deadwood
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 from game.rules.words import _, ngettext
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.ai.inputs import DRAW, KNOCK, PLAY_ON, WINDOW
 from game.ai.knock import safest
@@ -14,6 +13,7 @@ from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 

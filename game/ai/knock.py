@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erf, sqrt
 from typing import Final
 
@@ -11,6 +10,7 @@ from game.ai.table import Table
 from game.rules.actions import Action, EndLayOff, Knock, Melds
 from game.rules.house import Rules
 from game.rules.melds import defend, extensions
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 KEPT: Final = 0.55  # the part of what a knock promises now that is still won by playing on

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from game.ai.danger import danger
@@ -14,6 +13,7 @@ from game.rules import Phase
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import Card, CardSet
 from game.rules.melds import after_each_discard, deadwood
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 WINDOW = 6  # points above the least deadwood within which a discard is weighed at all

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -10,6 +9,7 @@ from game.ai import inputs as at
 from game.ai.hope import outs
 from game.rules import solver
 from game.rules.cards import CARDS, DECK
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 _LOOSE: Final = solver.LOOSE

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.cards import DECK
+from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 

@@ -1,6 +1,6 @@
 """How a computer player leans: every number that tells one level from another."""
 
-from dataclasses import dataclass
+from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,11 @@ import json
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from game.ai.inputs import INPUTS, OUTPUTS
+from game.rules.values import dataclass
 
 MAGIC: Final = b"gin rummy network 1\n"
 FILE: Final = "expert.net"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.cards import Card, CardSet
+from game.rules.values import dataclass
 
 Melds = tuple[CardSet, ...]
 

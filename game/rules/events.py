@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.actions import Melds
 from game.rules.cards import Card, CardSet
 from game.rules.melds import Arrangement
 from game.rules.result import HandResult
+from game.rules.values import dataclass
 
 Spread = tuple[Arrangement | None, Arrangement | None]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 
 from game.rules.house import Rules, rule_name
 from game.rules.presets import PRESETS
+from game.rules.values import names
 from game.rules.words import _, ngettext
 
 SECTIONS: Final = (
@@ -109,4 +109,4 @@ def _said(field: str, value: object) -> str:
     return words.format(rule=rule_name(field), value=value_name(field, value))
 
 
-assert {name for part in SECTIONS for name in part} == {field.name for field in fields(Rules)}
+assert {name for part in SECTIONS for name in part} == {*names(Rules)}

@@ -21,9 +21,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.rules.cards import CARDS, Card
+from game.rules.values import dataclass
 from game.rules.words import _
 
 LONGEST_PHRASE = 80

@@ -13,11 +13,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.rules.house import Rules, RulesError
 from game.rules.result import HandResult
+from game.rules.values import dataclass, replace
 from game.rules.words import _, ngettext
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.rules.actions import (
@@ -23,6 +22,7 @@ from game.rules.legal import last_discard_helps, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, taken, with_seat
+from game.rules.values import replace
 from game.rules.words import _, ngettext
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from typing import Literal
 
 from game.rules.cards import Card
+from game.rules.values import dataclass, names
 from game.rules.words import _
 
 
@@ -163,7 +163,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
 }
-assert {*_POINTS, *CHOICES} == {field.name for field in fields(Rules)}
+assert {*_POINTS, *CHOICES} == {*names(Rules)}
 
 
 def rule_name(field: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from game.rules.form import HEADS_UP, Form, Outcome, Round
 from game.rules.house import Rules
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.rules import solver
 from game.rules.actions import LayOff, Melds
 from game.rules.cards import CARDS, DECK, Card, CardSet
+from game.rules.values import dataclass
 
 _LOOSE = solver.LOOSE
 

@@ -1,11 +1,11 @@
 """The published rule sets, each as its source plays."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from game.rules.house import Rules
+from game.rules.values import replace
 from game.rules.words import _
 
 _CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser")

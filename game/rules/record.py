@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.rules import notation
@@ -23,6 +22,7 @@ from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
+from game.rules.values import asdict, dataclass, replace
 from game.rules.words import _
 
 VERSION = 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.house import Rules
+from game.rules.values import dataclass
 
 Kind = Literal["knock", "gin", "big gin", "undercut", "void"]
 

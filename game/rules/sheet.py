@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from game.rules.house import Rules
+from game.rules.values import dataclass, replace
 
 Totals = tuple[int, ...]
 
@@ -83,7 +83,7 @@ class ScoreSheet:
     """All columns of a match with the rounds and boxes so far."""
 
     rules: Rules
-    columns: tuple[Column, ...] = field(default=())
+    columns: tuple[Column, ...] = ()
     hands: int = 0
     """The rounds entered, void ones included; between two players the hands."""
     boxes: Totals = (0, 0)

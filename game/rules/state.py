@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
@@ -12,6 +11,7 @@ from game.rules.cards import CARDS, Card, CardSet
 from game.rules.events import Dealt, Spread
 from game.rules.house import Rules
 from game.rules.result import HandResult
+from game.rules.values import dataclass, replace
 
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any, Final
 
 from game.rules.explain import nearest
 from game.rules.house import CHOICES, Rules, RulesError
 from game.rules.presets import PRESETS
+from game.rules.values import names, replace
 from game.rules.words import _
 
 WORDS: Final = {
@@ -65,14 +65,14 @@ def print_rules(rules: Rules) -> str:
 
 def _differences(rules: Rules, base: Rules) -> list[str]:
     found = []
-    for field in fields(Rules):
-        value = getattr(rules, field.name)
-        if value != getattr(base, field.name):
-            word = WORDS[field.name]
+    for field in names(Rules):
+        value = getattr(rules, field)
+        if value != getattr(base, field):
+            word = WORDS[field]
             if isinstance(value, bool):
                 found.append(word if value else f"no {word}")
             else:
-                found.append(f"{word} {_NONE.get(field.name, 'off') if value is None else value}")
+                found.append(f"{word} {_NONE.get(field, 'off') if value is None else value}")
     return found
 
 

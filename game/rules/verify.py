@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from game.rules.fair import Proof
 from game.rules.form import Round
@@ -12,6 +11,7 @@ from game.rules.hand import IllegalAction
 from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.values import dataclass
 from game.rules.words import _, ngettext
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSet
@@ -12,6 +11,7 @@ from game.rules.house import Rules
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown
+from game.rules.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.form import Table
@@ -11,6 +9,7 @@ from game.rules.hand import apply
 from game.rules.notation import write
 from game.rules.result import HandResult
 from game.rules.state import HandState, Phase, dealt
+from game.rules.values import dataclass, replace
 from game.rules.view import PlayerView, redact, view_of
 
 

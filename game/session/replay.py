@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.ai import LEVELS
@@ -14,6 +13,7 @@ from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HAND_SIZE, HandState, Phase, deal, dealt
+from game.rules.values import dataclass, replace
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Repeated
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.actions import Action
 from game.rules.notation import read
 from game.rules.record import MatchRecord
 from game.rules.state import Phase
+from game.rules.values import dataclass
 from game.rules.view import PlayerView, view_of
 
 

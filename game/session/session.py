@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.rules.actions import Action
 from game.rules.form import HEADS_UP, Form, Round
@@ -14,6 +13,7 @@ from game.rules.match import Match
 from game.rules.record import Claim, MatchRecord, Player, RecordError
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
+from game.rules.values import replace
 from game.rules.view import PlayerView, redact, view_of
 from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled

@@ -12,7 +12,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from game.rules.form import HEADS_UP, Form, Outcome
@@ -20,6 +19,7 @@ from game.rules.house import Rules
 from game.rules.record import Player
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.values import dataclass, field
 from game.session.deals import Seeded
 from game.session.session import Session
 

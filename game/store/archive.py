@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
 from game.rules.result import HandResult
+from game.rules.values import dataclass, replace
 from game.rules.words import _
 from game.store.facts import facts
 from game.store.faults import FAILURES

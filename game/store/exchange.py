@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import re
-from dataclasses import replace
 from pathlib import Path
 
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
+from game.rules.values import replace
 from game.rules.verify import verify
 from game.rules.words import _
 from game.store.kept import KeptFile

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.rules.cards import CardSet
 from game.rules.house import Rules
@@ -11,6 +10,7 @@ from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import HandRecord
 from game.rules.result import HandResult
 from game.rules.state import HAND_SIZE, HandState
+from game.rules.values import dataclass
 
 OPENING_MEAN = 56.58
 """Deadwood of ten random cards, on average (of 16 million hands)."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from typing import Literal
+
+from game.rules.values import dataclass
 
 Outcome = Literal["won", "lost", "open"]
 

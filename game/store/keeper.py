@@ -8,11 +8,11 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Container
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from game.rules.record import MatchRecord, RecordError, loads
+from game.rules.values import replace
 from game.rules.words import _, ngettext
 from game.store import archive, schema
 from game.store.faults import FAILURES, MISREADINGS, damaged, why

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from game.rules.values import dataclass
 
 _NAME = "gin-rummy"
 

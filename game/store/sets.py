@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
 from game.rules.house import Rules, RulesError
 from game.rules.presets import PRESETS, preset_name
+from game.rules.values import asdict, names, replace
 from game.rules.words import _
 from game.store.kept import Notices
 
@@ -61,7 +61,7 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     if not isinstance(found, dict):
         notices.add(_("The rule set {name} cannot be {value}.").format(name=name, value=repr(found)[:40]))
         return rules, {}
-    known = {one.name for one in fields(Rules)}
+    known = {*names(Rules)}
     left = {key: value for key, value in found.items() if key in known}
     refusals: dict[str, str] = {}
     for _round in found:  # again while it helps: a rule may need another that stands later in the file

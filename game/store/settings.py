@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 from game.rules.form import FORMS
 from game.rules.house import Rules
 from game.rules.presets import PRESETS
+from game.rules.values import asdict, dataclass, field, names, replace
 from game.rules.words import _
 from game.store.kept import KeptFile, Notices, reason
 from game.store.sets import MOST, free, moved, named, read, tidy, written
@@ -149,7 +149,7 @@ TEXTS = ("player_name", "second_name", "opponent")
 """The settings that are free text, as `tidy` leaves it."""
 ROWS = ("company", "guests")
 """Those that are a row of such texts; the rule sets are the rest."""
-assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {one.name for one in fields(Settings)}
+assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {*names(Settings)}
 
 
 class SettingsFile:
@@ -169,7 +169,7 @@ class SettingsFile:
         for new, old in moved(self.settings.own_sets, settings.own_sets).items():
             self._unknown_rules[new] = self._unknown_rules.get(old, {})
         self.settings = settings
-        known = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+        known = asdict(settings)
         known["own_sets"] = self._surplus | {
             name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()
         }
@@ -196,8 +196,8 @@ class SettingsFile:
             name = self._file.refuse()
             self.notices.add(_("The settings file could not be understood; it is kept as {name}.").format(name=name))
             return Settings()
-        names = {one.name for one in fields(Settings)} | {_OLD_RULES}
-        self._unknown = {key: value for key, value in found.items() if key not in names}
+        ours = {*names(Settings), _OLD_RULES}
+        self._unknown = {key: value for key, value in found.items() if key not in ours}
         sets = self._sets(found)
         chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}
         chosen |= {name: self._text(found, name) for name in TEXTS}

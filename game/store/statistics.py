@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from dataclasses import dataclass
 
+from game.rules.values import dataclass
 from game.store.facts import OPENING_MEAN, OPENING_SPREAD
 from game.store.history import EVERYTHING, Filter
 

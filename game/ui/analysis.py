@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.rules.record import MatchRecord
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.session.review import Choice, choices
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
+from game.rules.values import replace
 from game.rules.words import _
 from game.ui import layout
 from game.ui.lights import around, halo, in_hand

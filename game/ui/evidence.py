@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from shlex import quote
 
 from game.rules.fair import Proof
 from game.rules.record import MatchRecord, RecordError, dumps
+from game.rules.values import dataclass
 from game.rules.verify import verify
 from game.rules.words import _
 

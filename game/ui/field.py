@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
+from game.rules.values import replace
 from game.ui.glass import caret, line, plate
 from game.ui.look import Look
 from game.ui.row import Row

@@ -5,10 +5,10 @@ What may be done is not decided here: the table hears the wish and answers with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from game.rules import Card, CardSet
+from game.rules.values import dataclass
 from game.ui import layout
 from game.ui.board import Board
 from game.ui.layout import Key, Pose, key_of

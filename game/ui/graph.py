@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from game.rules import Match, ScoreSheet
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget

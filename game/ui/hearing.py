@@ -6,9 +6,8 @@ card completes a meld in the hand, `refusal` beside the line that says why not, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.values import dataclass
 from game.ui.board import DEAL_APART, DEAL_GLIDE, GLIDE
 
 _LANDED = 0.6 * GLIDE

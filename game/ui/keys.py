@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.ui.moves import Moves
 

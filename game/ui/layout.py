@@ -7,10 +7,10 @@ by their slot, never by card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import Arrangement
+from game.rules.values import dataclass
 
 CARD_W, CARD_H = 140.0, 196.0
 SMALL = 0.62

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Match, ScoreSheet
 from game.rules.sheet import Column
+from game.rules.values import dataclass
 from game.rules.words import _, ngettext
 from game.ui.graph import Course, Graph
 from game.ui.look import Look

@@ -1,11 +1,11 @@
 """How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
 
 from collections import OrderedDict
-from dataclasses import dataclass, field
 from functools import cache, partial
 
 import pygame
 
+from game.rules.values import dataclass, field
 from game.ui.picture import stencil
 from game.ui.theme import Colour, Theme
 from game.ui.type import Type

@@ -1,8 +1,9 @@
 """Everything that moves: values that go from one number to another in some time."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from game.rules.values import dataclass
 
 Ease = Callable[[float], float]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from game.rules import (
     TakeDiscard,
 )
 from game.rules.melds import arrange, defend
+from game.rules.values import replace
 from game.rules.words import _
 from game.ui import layout
 from game.ui.board import Board

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +11,7 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, RulesError
 from game.rules.describe import describe
 from game.rules.form import form_text
+from game.rules.values import replace
 from game.rules.words import _
 from game.session import Session
 from game.store.sets import named

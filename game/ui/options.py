@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.rules import RulesError
+from game.rules.values import replace
 from game.rules.words import _
 from game.store.sets import MOST, named
 from game.store.settings import Settings

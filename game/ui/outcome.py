@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.rules.values import dataclass
 from game.ui.look import Look
 from game.ui.panel import Widget
 from game.ui.type import Style

@@ -1,10 +1,10 @@
 """A choice of a few values, all in sight."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
+from game.rules.values import replace
 from game.ui.glass import dark, line, plate
 from game.ui.look import Look
 from game.ui.row import Row, around

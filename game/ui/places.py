@@ -6,8 +6,7 @@ offered stands beside them between the facts and the prompt, and the line of new
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.rules.values import dataclass
 from game.ui import layout
 from game.ui.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL, Frame
 

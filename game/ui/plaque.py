@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.medal import medal

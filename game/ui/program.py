@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
@@ -13,6 +12,7 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import Action, Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.record import MatchRecord, Player
+from game.rules.values import replace
 from game.rules.words import _
 from game.session import Deals, Question, Session
 from game.store.journal import Journal

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules import PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.melds import after_each_discard, deadwood
+from game.rules.values import replace
 from game.rules.words import _
 from game.session import Session
 from game.ui import layout, sides, telling

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.rules.values import dataclass
 from game.rules.words import _, ngettext
 from game.store.history import Filter
 from game.store.journal import Journal

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Self
 
 import pygame
 
+from game.rules.values import replace
 from game.ui.panel import Widget
 from game.ui.semantics import Node
 from game.ui.theme import mix

@@ -1,9 +1,10 @@
 """What is on the screen in words, for tests and for whoever cannot see it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 import pygame
+
+from game.rules.values import dataclass, replace
 
 Bounds = tuple[int, int, int, int]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -11,6 +10,7 @@ import pygame
 
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.presets import PRESETS, preset_name
+from game.rules.values import replace
 from game.rules.words import _
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
 from game.ui.flow import Flow

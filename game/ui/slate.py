@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +21,7 @@ from game.rules import (
     TakeDiscard,
 )
 from game.rules.melds import deadwood
+from game.rules.values import dataclass, replace
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget

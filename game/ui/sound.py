@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
+from game.rules.values import dataclass
 from game.ui.mixer import Mixer
 
 CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")

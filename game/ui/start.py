@@ -6,10 +6,10 @@ import contextlib
 import gc
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from game.rules.values import dataclass
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:

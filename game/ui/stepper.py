@@ -1,10 +1,10 @@
 """Numbers: with minus and plus, typed as they are, and some that may give way to a word."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
+from game.rules.values import replace
 from game.rules.words import _
 from game.ui.glass import caret, dark, line, plate
 from game.ui.look import Look

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Action
+from game.rules.values import dataclass
 from game.rules.words import _, ngettext
 from game.session import Session
 from game.ui import sides, telling

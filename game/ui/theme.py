@@ -1,8 +1,9 @@
 """The colours of the room: themes swap the cloth and what is written on it, wood, brass and ivory stay."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from game.rules.values import dataclass
 
 Colour = tuple[int, int, int]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget

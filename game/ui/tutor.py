@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -22,6 +21,7 @@ from game.rules import (
     TakeDiscard,
 )
 from game.rules.melds import after_each_discard, arrange, deadwood, defend
+from game.rules.values import dataclass
 from game.rules.words import _
 from game.ui.plaque import sign
 

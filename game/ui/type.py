@@ -5,7 +5,6 @@ import re
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +12,7 @@ from types import MappingProxyType
 
 import pygame
 
+from game.rules.values import dataclass, replace
 from game.ui.picture import MissingAsset, asset, stencil
 from game.ui.theme import Colour, luminance
 

@@ -26,6 +26,7 @@ def modules(program: str) -> list[str]:
 def test_the_window_needs_neither_commands_nor_pages_nor_all_of_pygame() -> None:
     names = modules("import game.app, game.ui.begin")
     needless = ("game.verbs", "game.ui.title", "game.ui.options", "game.ui.newmatch", "pygame.sprite", "pygame.mixer")
+    assert "dataclasses" not in names
     assert not [name for name in names if name.startswith(needless)]
     assert "game.ui.table" in names
     assert "pygame.font" in names
