@@ -12,7 +12,7 @@ import pytest
 from game.rules import PRESETS, Rules
 from game.rules.house import rule_name
 from game.store.sets import LONGEST, MOST, free, misnamed
-from game.store.settings import CHOICES, SPEEDS, TEXTS, Settings, SettingsFile
+from game.store.settings import CHOICES, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
 from tests.store.test_kept import refusing
 
@@ -57,6 +57,18 @@ def test_names_come_back_and_others_are_refused(path: Path, name: str) -> None:
     for wrong in (" Ada", "Ada\n", "\x07", "x" * (LONGEST + 1), 7, None, ["Ada"], "a\u202eb"):
         file = read(path, {name: wrong})
         assert getattr(file.settings, name) == getattr(Settings(), name)
+        assert name in file.notices[0]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_rows_of_names_come_back_and_others_are_refused(path: Path, name: str) -> None:
+    default: tuple[str, ...] = getattr(Settings(), name)
+    chosen: dict[str, Any] = {name: ("Åsa", *default[1:])}
+    SettingsFile(path).save(replace(Settings(), **chosen))
+    assert getattr(SettingsFile(path).settings, name) == chosen[name]
+    for wrong in ("Ada", [], [*default, "one more"], [" Ada", *default[1:]], [7, *default[1:]], None, {}):
+        file = read(path, {name: wrong})
+        assert getattr(file.settings, name) == default
         assert name in file.notices[0]
 
 
