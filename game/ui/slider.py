@@ -11,7 +11,7 @@ from game.ui.row import Row
 from game.ui.theme import mix
 
 _LINE = 250
-_FIGURES = 62
+_FIGURES = 84
 """Logical pixels for the line, and for the number behind it."""
 
 
