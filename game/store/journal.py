@@ -134,6 +134,8 @@ class Journal:
                     self._running = found
         finally:
             self._known.set()
+        if self.notices:
+            self.told()
         while (job := self._jobs.get()) is not None:
             known = len(self.notices)
             job(keeper)

@@ -42,6 +42,7 @@ class Fittings:
         self.panel = Panel(table.stage)
         self._news = ""
         self._refused = False
+        self._warning = ""
         self._glow = Glow(table)
         self.offer = Offer(self.panel)
         self.rebuild(look, frame)
@@ -138,9 +139,19 @@ class Fittings:
         self._news, self._refused = words, refusal
         self._say()
 
+    def warn(self, words: str) -> None:
+        """Say what the player must know, until they do something: what happens at the table does not wipe it away."""
+        self._warning = words
+        self._say()
+
+    def heed(self) -> None:
+        """The player has had the time to read."""
+        if self._warning:
+            self.warn("")
+
     def _say(self) -> None:
-        self.news.name = self._news
-        self.news.colour = self.look.theme.glow if self._refused else self.look.theme.text
+        self.news.name = self._warning or self._news
+        self.news.colour = self.look.theme.glow if self._warning or self._refused else self.look.theme.text
 
     def refresh(self) -> None:
         """Bring everything in line with the table's view."""

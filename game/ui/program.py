@@ -61,6 +61,7 @@ class Program:
         self.think = think or self._think_aside
         self.aside = aside or self._aside
         loop.reserved = lambda e: keys.press(e, keys.everywhere(), self)
+        journal.told = lambda: loop.post(self._warn)
 
     # ------------------------------------------------------------------ what scenes ask for
 
@@ -88,6 +89,11 @@ class Program:
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
         return [*self._file.notices, *self.journal.notices]
+
+    def _warn(self) -> None:
+        """Say at the table, if there is one, what the journal has just found that it cannot do."""
+        if (table := self.table_below()) is not None:
+            table.fittings.warn(self.journal.notices[-1])
 
     def _think_aside(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Think on another thread, and deliver on the loop's."""

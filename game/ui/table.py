@@ -438,6 +438,8 @@ class Table(Scene):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene."""
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.fittings.heed()
         if self.lens.event(e, now) or (self.fingers.held is None and self.fittings.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:

@@ -225,3 +225,17 @@ def test_the_same_seed_is_the_same_table(tmp_path: Path) -> None:
     first = Sitting(tmp_path / "a", Seeded(9)).sit().view
     assert Sitting(tmp_path / "b", Seeded(9)).sit().view == first
     assert Sitting(tmp_path / "c", Seeded(10)).sit().view != first
+
+
+def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing()).sit()
+    sitting.journal.flush()
+    sitting.journal.notices.add("Matches cannot be kept here: the disk is full.")
+    sitting.journal.told()
+    sitting.pilot.turn()
+    table = sitting.table
+    assert table.fittings.news.name == "Matches cannot be kept here: the disk is full."
+    table.fittings.tell("Ada passed.")
+    assert table.fittings.news.name.endswith("the disk is full.")
+    sitting.pilot.key("s")
+    assert not table.fittings.news.name.endswith("the disk is full.")
