@@ -38,6 +38,8 @@ class Bygone:
 
     number: int
     players: tuple[Player, Player]
+    dealer: Player
+    """Who dealt, and may have sat out."""
     totals: tuple[int, int]
     """The points of each seat's side before the hand."""
     after: tuple[int, int] | None
@@ -106,7 +108,8 @@ def _hands(record: MatchRecord) -> list[Bygone]:
         for place, table in enumerate(tables):
             after = _totals(record, table, sheet) if over else None
             first, second = (record.players[player] for player in table.players)
-            found.append(Bygone(start + place, (first, second), _totals(record, table, before), after))
+            dealer = record.players[table.deals]
+            found.append(Bygone(start + place, (first, second), dealer, _totals(record, table, before), after))
     return found
 
 

@@ -152,8 +152,9 @@ class Replay(Page):
         title = _("Hand {n} of {all}").format(n=self.hand + 1, all=count)
         side = min(280.0, side)
         left = frame.w - 24 - side
-        dealer = self.view.dealer
-        facts = _("You deal") if dealer == self._person() else _("{name} deals").format(name=self.names[dealer])
+        dealer, person = self.bygone.dealer, self._person()
+        mine = person is not None and dealer == self.bygone.players[person]
+        facts = _("You deal") if mine else _("{name} deals").format(name=dealer.name)
         limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
         line = look.type.height("label") / frame.unit + 2
         heading = look.type.height("heading") / frame.unit + 4
