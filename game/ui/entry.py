@@ -66,13 +66,16 @@ class EntryLine(Line):
         """Words at the left and at the right in the upper or the lower half of the line."""
         look = self.look
         room = sides[1] - sides[0]
-        need = look.type.measure(right, style, tabular=True)[0] + look.px(16) if right else 0
+        two = look.type.render(right, style, colours[1], tabular=True) if right else None
+        need = two.get_width() + look.px(16) if two is not None else 0
         one = look.type.fitted(left, style, colours[0], max(room - need, room * 2 // 5))
         y = box.centery + look.px(1) if low else box.centery + look.px(1) - one.get_height()
         surface.blit(one, (sides[0], y))
-        if right:
-            words, fit = look.type.fit(right, style, room - one.get_width() - look.px(12))
-            two = look.type.render(words, fit, colours[1], tabular=True)
+        if two is not None:
+            left_over = room - one.get_width() - look.px(12)
+            if two.get_width() > left_over:
+                words, fit = look.type.fit(right, style, left_over)
+                two = look.type.render(words, fit, colours[1], tabular=True)
             surface.blit(two, (sides[1] - two.get_width(), y))
 
 

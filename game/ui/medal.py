@@ -17,7 +17,7 @@ _KEPT = 24
 
 def medal(surface: pygame.Surface, look: Look, box: pygame.Rect, name: str, level: str | None, line: Colour) -> None:
     """Draw a player into a square box: by the level's portrait, or by the name's initial within a line."""
-    if level is not None and find_asset(_file(level)) is not None:
+    if level is not None and _painted(level):
         surface.blit(_portrait(level, box.w), box)
         return
     theme = look.theme
@@ -39,6 +39,12 @@ class Medal(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         medal(surface, self.look, box, self.name, self.level, self.look.theme.brass)
+
+
+@lru_cache(_KEPT)
+def _painted(level: str) -> bool:
+    """Whether there is a portrait: a list of players asks for each of its lines, in each frame."""
+    return find_asset(_file(level)) is not None
 
 
 @lru_cache(_KEPT)

@@ -143,6 +143,9 @@ class Type:
         self, text: str, style: str | Style, colour: Colour, width: float, *, suits: Mapping[str, Colour] | None = None
     ) -> pygame.Surface:
         """One line of text that stays within the width, by `fit`."""
+        whole = self.render(text, style, colour, suits=suits)
+        if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
+            return whole
         return self.render(*self.fit(text, style, width), colour, suits=suits)
 
     def paragraph(
