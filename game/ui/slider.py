@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.ui.look import Look
-from game.ui.row import Row
+from game.ui.number import Number
 from game.ui.theme import mix
 
 _LINE = 250
@@ -15,7 +12,7 @@ _FIGURES = 84
 """Logical pixels for the line, and for the number behind it."""
 
 
-class Slider(Row):
+class Slider(Number):
     """A number along a line: dragged, turned by the wheel while it has the keyboard, or stepped by keys.
 
     `act` is told once the knob is let go of; meanwhile the number is only shown.
@@ -23,28 +20,7 @@ class Slider(Row):
 
     role = "slider"
 
-    def __init__(
-        self,
-        look: Look,
-        name: str,
-        rect: pygame.Rect,
-        number: int,
-        act: Callable[[int], object],
-        *,
-        low: int,
-        high: int,
-        step: int = 1,
-        words: Callable[[int], str] = str,
-        z: float = 50,
-    ) -> None:
-        super().__init__(look, name, rect, z)
-        self.number = number
-        self.act = act
-        self.low = low
-        self.high = high
-        self.step = step
-        self.words = words
-        self._held: int | None = None
+    _held: int | None = None
 
     @property
     def shown(self) -> int:
@@ -62,13 +38,6 @@ class Slider(Row):
     def actions(self) -> tuple[str, ...]:
         """See Widget."""
         return ("set",) if self.ready else ()
-
-    def choose(self, number: int) -> None:
-        """Take the nearest number allowed, and tell if it is another than before."""
-        number = min(max(number, self.low), self.high)
-        if number != self.number:
-            self.number = number
-            self.act(number)
 
     def grab(self, point: tuple[int, int]) -> None:
         """See Widget: only on the line, so that a click on the name moves nothing."""

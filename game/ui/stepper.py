@@ -8,57 +8,29 @@ from game.rules.values import replace
 from game.rules.words import _
 from game.ui.glass import caret, dark, line, plate
 from game.ui.look import Look
+from game.ui.number import Number
 from game.ui.pickers import pill
-from game.ui.row import Row
 from game.ui.semantics import Node, bounds
 from game.ui.theme import Colour, mix
 
 
-class Stepper(Row):
+class Stepper(Number):
     """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
 
     role = "number"
     takes_text = True
 
-    def __init__(
-        self,
-        look: Look,
-        name: str,
-        rect: pygame.Rect,
-        number: int,
-        act: Callable[[int], object],
-        *,
-        low: int,
-        high: int,
-        step: int = 1,
-        words: Callable[[int], str] = str,
-        z: float = 50,
-    ) -> None:
-        super().__init__(look, name, rect, z)
-        self.number = number
-        self.act = act
-        self.low = low
-        self.high = high
-        self.step = step
-        self.words = words
-        self.typing = ""
-        """Digits that were typed and not yet taken by Enter or by going elsewhere."""
+    typing = ""
+    """Digits that were typed and not yet taken by Enter or by going elsewhere."""
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
         return (*super().face(), self.value(), self.typing, self._under() if self.hover else 0)
 
-    def value(self) -> str:
-        """See Widget."""
-        return self.words(self.number)
-
     def choose(self, number: int) -> None:
-        """Take the nearest number allowed, and tell if it is another than before."""
+        """See Number: what was typed is used up."""
         self.typing = ""
-        number = min(max(number, self.low), self.high)
-        if number != self.number:
-            self.number = number
-            self.act(number)
+        super().choose(number)
 
     def by(self, steps: int) -> None:
         """Go so many steps up or down, to numbers that are a multiple of the step."""
