@@ -227,10 +227,6 @@ class Program:
         first, second = self.settings.player_name or _("North"), self.settings.second_name or _("South")
         return Player(first), Player(second)
 
-    def together(self) -> None:
-        """A match of two people at this screen."""
-        self.play(self.settings.rules, self._couple())
-
     def rematch(self, session: Session) -> None:
         """Another match of the same players under the rules as they are set now."""
         self.play(self.settings.rules, session.record.players, session.match.form)
