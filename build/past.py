@@ -61,7 +61,7 @@ def journal(path: Path, times: int = 2) -> None:
         fresh.isolation_level = None
         with archive.transaction(fresh):
             for time in range(1, times):
-                _again(fresh, time * PLAYED)
+                again(fresh, time * PLAYED, PLAYED)
 
 
 @cache
@@ -76,8 +76,8 @@ def _once() -> Path:
     return path
 
 
-def _again(connection: sqlite3.Connection, by: int) -> None:
-    """All matches once more, under other numbers and names and on earlier days; their seals are of the old names."""
+def again(connection: sqlite3.Connection, by: int, most: int) -> None:
+    """The first `most` matches once more, under other names and on earlier days; their seals are of the old names."""
     for table in schema.TABLES:
         columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
         other = {
@@ -91,4 +91,4 @@ def _again(connection: sqlite3.Connection, by: int) -> None:
             other["name"] = f"name || {by}"
         key = "id" if table == "match" else "match"
         values = ", ".join(other.get(name, name) for name in columns)
-        connection.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} <= {PLAYED}")  # noqa: S608
+        connection.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} <= {most}")  # noqa: S608

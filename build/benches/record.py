@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import secrets
-import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import past
 from benches.figure import Figure
 from game.ai import LEVELS
 from game.rules import Rules
@@ -122,23 +122,7 @@ def _fill(path: Path, matches: int) -> None:
             writer.write(one)
         with archive.transaction(connection):
             for copy in range(1, matches // 40):
-                _copy(connection, copy * 40)
-
-
-def _copy(connection: sqlite3.Connection, by: int) -> None:
-    for table in schema.TABLES:
-        columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
-        shifted = {
-            "id": f"id + {by}",
-            "match": f"match + {by}",
-            "sequence": f"sequence + {by}",
-            "name": f"name || {by}",
-        }
-        if table == "player":
-            del shifted["name"]
-        key = "id" if table == "match" else "match"
-        values = ", ".join(shifted.get(name, name) for name in columns)
-        connection.execute(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} <= 40")  # noqa: S608
+                past.again(connection, copy * 40, 40)
 
 
 def _shuffle() -> Iterator[Figure]:
