@@ -6,9 +6,14 @@ The compiler's own cache looks only at a function's own file, and would run yest
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
-from numba import config, njit
+import numba
+from numba import config
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 _HERE = Path(__file__).resolve().parent
 _ROOT = _HERE.parent.parent
@@ -18,4 +23,9 @@ _STATE = hashlib.sha256(b"".join(path.read_bytes() for path in _SOURCES)).hexdig
 _FOLDER = str(_ROOT / ".out" / "kernel" / _STATE[:16])
 setattr(config, "CACHE_DIR", _FOLDER)  # noqa: B010 - its stubs know no names, which come from the environment
 
-__all__ = ["njit"]
+
+def njit(**how: bool) -> Callable[[_Function], _Function]:
+    """Mark a function to be compiled when it is first called; typed here, since the compiler may not be installed."""
+    marker: Any = numba.njit
+    marked: Callable[[_Function], _Function] = marker(**how)
+    return marked
