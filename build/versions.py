@@ -6,11 +6,11 @@ VSVersionInfo(
   kids=[
     StringFileInfo([StringTable("040904B0", [
       StringStruct("CompanyName", "The Gin Rummy authors"),
-      StringStruct("FileDescription", "Gin Rummy"),
+      StringStruct("FileDescription", "{title}"),
       StringStruct("FileVersion", "{version}"),
-      StringStruct("InternalName", "gin-rummy"),
-      StringStruct("LegalCopyright", "MIT License"),
-      StringStruct("OriginalFilename", "gin-rummy.exe"),
+      StringStruct("InternalName", "{program}"),
+      StringStruct("LegalCopyright", "The Gin Rummy authors, MIT License"),
+      StringStruct("OriginalFilename", "{program}.exe"),
       StringStruct("ProductName", "Gin Rummy"),
       StringStruct("ProductVersion", "{version}"),
     ])]),
@@ -20,7 +20,7 @@ VSVersionInfo(
 """
 
 
-def windows(version: str) -> str:
-    """The resource for a version like ``1.2.3``."""
+def windows(version: str, program: str = "gin-rummy", title: str = "Gin Rummy") -> str:
+    """The resource of one program, for a version like ``1.2.3``; the title is what the Task Manager shows."""
     numbers = tuple([*(int(part) for part in version.split(".")), 0, 0, 0][:4])
-    return WINDOWS.format(numbers=numbers, version=version)
+    return WINDOWS.format(numbers=numbers, version=version, program=program, title=title)

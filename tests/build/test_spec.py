@@ -1,0 +1,94 @@
+"""What the spec asks PyInstaller for on each system, seen without running PyInstaller."""
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from game import __version__
+from plist import BUNDLE, MATCH, OLDEST
+from records import ENDING, MIME
+
+ROOT = Path(__file__).resolve().parents[2]
+SPEC = ROOT / "packaging" / "gin_rummy.spec"
+SETTINGS = "http://schemas.microsoft.com/SMI/{}/WindowsSettings"
+
+Asked = dict[str, list[tuple[tuple[Any, ...], dict[str, Any]]]]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> Asked:
+    """Every call that the spec makes of PyInstaller's classes on the system named by the parameter."""
+    calls: Asked = {name: [] for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+
+    def stand_in(name: str) -> Any:
+        def call(*arguments: Any, **named: Any) -> SimpleNamespace:
+            calls[name].append((arguments, named))
+            return SimpleNamespace(name=name, pure=[], scripts=[], binaries=[], datas=[], of=named.get("name"))
+
+        return call
+
+    monkeypatch.setattr(sys, "platform", request.param)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    given = {"SPECPATH": str(SPEC.parent), "workpath": str(tmp_path), "DISTPATH": str(tmp_path)}
+    exec(compile(SPEC.read_text("utf-8"), str(SPEC), "exec"), given | {name: stand_in(name) for name in calls})  # noqa: S102
+    return calls
+
+
+@pytest.mark.parametrize("asked", ["win32"], indirect=True)
+def test_windows_gets_a_program_without_a_console_and_one_with(asked: Asked, tmp_path: Path) -> None:
+    programs = {named["name"]: named for _, named in asked["EXE"]}
+    assert {name: named["console"] for name, named in programs.items()} == {"gin-rummy": False, "gin-rummy-cli": True}
+    for name, named in programs.items():
+        assert Path(named["icon"]).read_bytes()[:4] == b"\0\0\1\0"
+        assert f'"OriginalFilename", "{name}.exe"' in Path(named["version"]).read_text("utf-8")
+        assert Path(named["manifest"]).is_file()
+    assert tmp_path in Path(programs["gin-rummy"]["icon"]).parents, "made anew, not kept beside the sources"
+    assert [of.of for of in asked["COLLECT"][0][0][:2]] == ["gin-rummy", "gin-rummy-cli"], "in one folder"
+    assert not asked["BUNDLE"]
+
+
+@pytest.mark.parametrize("asked", ["darwin"], indirect=True)
+def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> None:
+    (_, program), (_, app) = asked["EXE"][0], asked["BUNDLE"][0]
+    assert len(asked["EXE"]) == 1
+    assert not program["console"], "PyInstaller would keep it out of the Dock"
+    assert not program.get("argv_emulation"), "SDL itself hands over what is opened"
+    assert Path(app["icon"]).read_bytes()[:4] == b"icns"
+    assert (app["name"], app["version"], app["bundle_identifier"]) == ("Gin Rummy.app", __version__, BUNDLE)
+    told = app["info_plist"]
+    assert (told["CFBundleShortVersionString"], told["CFBundleVersion"]) == (__version__, __version__)
+    assert told["LSMinimumSystemVersion"] == OLDEST
+    assert told["NSHighResolutionCapable"] is True
+    (document,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert document["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [MATCH]
+    assert MATCH.startswith(BUNDLE + ".")
+    assert declared["UTTypeTagSpecification"] == {"public.filename-extension": [ENDING], "public.mime-type": [MIME]}
+
+
+def test_names_on_macos_are_made_of_what_it_allows() -> None:
+    for name in (BUNDLE, MATCH):
+        assert name.replace(".", "").replace("-", "").isalnum(), "neither an underscore nor anything else"
+
+
+@pytest.mark.parametrize("asked", ["linux"], indirect=True)
+def test_linux_gets_one_program(asked: Asked) -> None:
+    assert [named["name"] for _, named in asked["EXE"]] == ["gin-rummy"]
+    assert all(named[key] is None for _, named in asked["EXE"] for key in ("icon", "version", "manifest"))
+    assert not asked["BUNDLE"]
+
+
+def test_the_manifest_asks_for_real_pixels_long_paths_and_utf_8() -> None:
+    root = ET.parse(ROOT / "packaging" / "windows.manifest").getroot()  # noqa: S314 - our own file
+    assert root.tag == "{urn:schemas-microsoft-com:asm.v1}assembly"
+    found = {element.tag: (element.text or "").strip() for element in root.iter()}
+    wanted = [("2005", "dpiAware", "true/pm"), ("2016", "dpiAwareness", "PerMonitorV2, PerMonitor")]
+    wanted += [("2016", "longPathAware", "true"), ("2019", "activeCodePage", "UTF-8")]
+    for year, name, value in wanted:
+        assert found[f"{{{SETTINGS.format(year)}}}{name}"] == value
+    level = root.find(".//{urn:schemas-microsoft-com:asm.v3}requestedExecutionLevel")
+    assert level is not None
+    assert level.get("level") == "asInvoker"
