@@ -9,15 +9,15 @@ from game.rules.cards import CARDS, Card
 DOUBT: Final = 0.25  # how likely a pair still is whose third card was refused
 
 
-def _pairs(card: Card) -> tuple[tuple[int, int, int], ...]:
-    """Every two cards that make a meld with this one, and all cards that would complete those two."""
+def _pairs(card: Card) -> tuple[tuple[int, int], ...]:
+    """Every two cards that make a meld with this one, as a mask, and all cards that would complete those two."""
     column = [other.bit for other in CARDS if other.rank == card.rank]
-    found = [(one, two, sum(column) - one - two) for one, two in combinations(column, 2) if card.bit not in (one, two)]
+    found = [(one | two, sum(column) - one - two) for one, two in combinations(column, 2) if card.bit not in (one, two)]
     for low in (card.rank - 2, card.rank - 1, card.rank):  # the lowest of three in a row
         if 1 <= low <= 11:
             one, two = (_at(card, rank) for rank in range(low, low + 3) if rank != card.rank)
             ends = 0 if low == card.rank - 1 else _at(card, low - 1 if low < card.rank else low + 3)
-            found.append((one, two, card.bit | ends))
+            found.append((one | two, card.bit | ends))
     return tuple(found)
 
 
@@ -31,16 +31,12 @@ PAIRS: Final = tuple(_pairs(card) for card in CARDS)
 
 def danger(card: Card, table: Table) -> float:
     """How far the other can be expected to meld this card, from 0 to 1 and a little more for many ways."""
+    unseen, refused = table.unseen, table.refused
+    gone = ~(unseen | table.held)
+    chances = 1.0, table.hidden, table.hidden * table.hidden  # by how many of the two are unseen
     total = 0.0
-    for one, two, thirds in PAIRS[card.index]:
-        chance = _chance(one, table) * _chance(two, table)
-        if chance and thirds & table.refused:
-            chance *= DOUBT
-        total += chance
+    for both, thirds in PAIRS[card.index]:
+        if not both & gone:
+            chance = chances[(both & unseen).bit_count()]
+            total += chance * DOUBT if thirds & refused else chance
     return min(1.0, total)
-
-
-def _chance(card: int, table: Table) -> float:
-    if card & table.unseen:
-        return table.hidden
-    return 1.0 if card & table.held else 0.0

@@ -4,7 +4,8 @@ Runs of different suits never meet, so a table over a suit's 13 bits gives its l
 held three or four times can make sets, so only their choices are tried: none in three of four hands.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 SUIT: Final = 0x1FFF
@@ -84,25 +85,29 @@ def runs(suit: int) -> Iterator[int]:
             yield stretch
 
 
-def after_each_discard(mask: int) -> dict[int, int]:
+@lru_cache(256)
+def after_each_discard(mask: int) -> Mapping[int, int]:
     """For each card of the mask (its index, in order): the least deadwood of the others, in one pass over the sets."""
     suits = split(mask)
     ranks = set_ranks(suits)
     best: dict[int, int] = {}
-    for s, h, d, c in without_sets(suits, ranks) if ranks else (suits,):
-        total = LOOSE[s] + LOOSE[h] + LOOSE[d] + LOOSE[c]
-        for below, suit in ((-1, s), (12, h), (25, d), (38, c)):
-            others = total - LOOSE[suit]
-            rest = suit
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                index = below + low.bit_length()
-                points = others + LOOSE[suit ^ low]
+    for left in without_sets(suits, ranks) if ranks else (suits,):
+        loose = [LOOSE[suit] for suit in left]
+        total = sum(loose)
+        for number, suit in enumerate(left):
+            others = total - loose[number]
+            for index, rest in _without_each(number, suit):
+                points = others + rest
                 # The first choice, without sets, meets every card in order; the others only improve on it.
                 if index not in best or points < best[index]:
                     best[index] = points
     return best
+
+
+@cache
+def _without_each(number: int, suit: int) -> tuple[tuple[int, int], ...]:
+    """For each card of this suit's mask: its index, and the least deadwood of the suit's others by runs alone."""
+    return tuple((13 * number + rank, LOOSE[suit & ~(1 << rank)]) for rank in range(13) if suit >> rank & 1)
 
 
 def _by_ranks(suits: Suits) -> Suits:

@@ -1,0 +1,31 @@
+"""What the levels of plain good sense choose is as it was: their speed may change, and not a move of theirs."""
+
+from hashlib import sha256
+
+import pytest
+
+from game.ai import LEVELS
+from game.rules import PRESETS, Rules
+from game.rules.notation import write
+from tests.ai.hands import moves
+from tests.rules.strategies import shuffled_deck
+
+HANDS = 6
+HOUSES = {**PRESETS, "big gin": Rules(big_gin_bonus=31), "no limit": Rules(knock_limit=None)}
+CHOSEN = {
+    "novice": "dc53139eb75dfc24",
+    "steady": "d509eaa9418b65d6",
+    "sharp": "c4d183ce573b4e96",
+}
+"""Digests of all moves; where a level is meant to play otherwise, the new one is in what the test says."""
+
+
+@pytest.mark.parametrize("level", CHOSEN)
+def test_every_move_is_as_it_was(level: str) -> None:
+    player, said = LEVELS[level](), sha256()
+    for name, house in sorted(HOUSES.items()):
+        for seed in range(HANDS):
+            hand = moves(house, shuffled_deck(seed), seed % 2, (player, player))
+            tokens = " ".join(write(move.action, move.before) for move in hand)
+            said.update(f"{name} {seed} {tokens}\n".encode())
+    assert said.hexdigest()[:16] == CHOSEN[level]
