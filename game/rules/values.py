@@ -1,20 +1,24 @@
 """Dataclasses that are made in a tenth of the standard library's time.
 
 That one writes and compiles six functions for every class, and imports much in order to: together a third of the time
-to the first table. Here the classes share their functions. Type checkers see the standard library's own decorator, and
-its `fields`, `asdict` and `replace` know these classes too.
+to the first table. Here the classes share their functions; only those that are made over and over get an `__init__` of
+their own. Type checkers see the standard library's own decorator, and its `fields`, `asdict` and `replace` know these
+classes too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, field, replace
 
 __all__ = ["asdict", "dataclass", "field", "names", "replace"]
+
+OFTEN: Final = 500
+"""So many values of a type are made before its `__init__` is compiled, which takes as long as to make two hundred."""
 
 
 def names(of: Any) -> tuple[str, ...]:
@@ -30,8 +34,13 @@ def asdict(value: Any) -> dict[str, Any]:
 
 def _replace(value: Any, /, **changes: Any) -> Any:
     """See `dataclasses.replace`."""
-    fields = [changes.pop(name) if name in changes else getattr(value, name) for name in names(value)]
-    return type(value)(*fields, **changes)
+    fields: tuple[str, ...] = value.__match_args__
+    values = [getattr(value, name) for name in fields]
+    for name, change in changes.items():
+        if name not in fields:
+            raise TypeError(f"{type(value).__name__} has no place for {name}")
+        values[fields.index(name)] = change
+    return type(value)(*values)
 
 
 class _Fresh:
@@ -76,8 +85,13 @@ def _init(made: Any) -> Callable[..., None]:
     fields, count = names(made), len(names(made))
     puts = [getattr(made, name).__set__ for name in fields]
     finish = getattr(made, "__post_init__", None)
+    times = 0
 
     def __init__(self: Any, *values: Any, **named: Any) -> None:  # noqa: N807 - it is one
+        nonlocal times
+        times += 1
+        if times == OFTEN:
+            made.__init__ = _compiled(made) or made.__init__
         if named or len(values) != count:
             values = _completed(made, values, named)
         for put, value in zip(puts, values, strict=True):
@@ -86,6 +100,24 @@ def _init(made: Any) -> Callable[..., None]:
             finish(self)
 
     return __init__
+
+
+def _compiled(made: Any) -> Callable[..., None] | None:
+    """The same, written out for these fields; None where a default is made anew or comes before a field without one."""
+    fields, defaults = names(made), made._defaults_
+    bare = [name for name in fields if name not in defaults]
+    if tuple(bare) != fields[: len(bare)] or any(isinstance(one, _Fresh) for one in defaults.values()):
+        return None
+    known = {f"_put_{name}": getattr(made, name).__set__ for name in fields}
+    known |= {f"_default_{name}": default for name, default in defaults.items()}
+    lines = [f"_put_{name}(self, {name})" for name in fields]
+    if finish := getattr(made, "__post_init__", None):
+        known["_finish"] = finish
+        lines.append("_finish(self)")
+    takes = ", ".join(["self", *bare, *(f"{name}=_default_{name}" for name in fields[len(bare) :])])
+    exec(f"def __init__({takes}):\n " + "\n ".join(lines or ["pass"]), known)  # noqa: S102 - names of fields, all ours
+    made_so: Callable[..., None] = known["__init__"]
+    return made_so
 
 
 def _completed(made: Any, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from game.rules.values import asdict, dataclass, field, names, replace
+from game.rules.values import OFTEN, asdict, dataclass, field, names, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +138,24 @@ def test_an_heir_has_the_fields_of_both() -> None:
     assert Heir() == Heir(2, "heir")
     assert names(Heir) == ("size", "name")
     assert isinstance(Heir(), Base)
+
+
+def test_a_type_made_often_is_as_it_was() -> None:
+    """By then its `__init__` is compiled, unless a default is made anew for each value."""
+    before = Pip.__init__, Nothing.__init__, Heir.__init__, Base.__init__, Pile.__init__
+    for _time in range(OFTEN):
+        Pip(1), Nothing(), Heir(1), Pile()
+    after = Pip.__init__, Nothing.__init__, Heir.__init__, Base.__init__, Pile.__init__
+    assert [one is other for one, other in zip(before, after, strict=True)] == [False, False, False, True, True]
+    test_values_are_written_compared_and_hashed_by_their_fields()
+    test_what_is_given_wrongly_is_refused()
+    test_a_frozen_value_stays_as_it_is()
+    test_a_default_that_changes_is_made_anew()
+    test_an_heir_has_the_fields_of_both()
+    for ours, given in ((Pip, (7, "h")), (Nothing, ()), (Heir, (3, "x"))):
+        test_they_agree_with_the_standard_library(ours, given)
+    for value in (Pip(7), Nothing(), Heir(3)):
+        test_copies_and_other_processes_get_the_same(value)
 
 
 def test_a_pattern_takes_them_apart() -> None:
