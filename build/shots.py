@@ -20,6 +20,7 @@ import past  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
 from game.session import Session  # noqa: E402 - as above
+from game.store import exchange  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.ui.cutting import Cutting  # noqa: E402 - as above
 from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
@@ -248,6 +249,26 @@ def _looked_back(*keys: str) -> Callable[[Stage], object]:
     return last
 
 
+def _record(*names: str) -> Callable[[Stage], object]:
+    """The match of a file that was opened, after these were pressed."""
+
+    def last(stage: Stage) -> None:
+        path = stage.journal.path.with_name("record")
+        exchange.export(past.played(4), path)
+        stage.program.open_record(path)
+        stage.settle()
+        for name in names:
+            stage.click(name)
+            stage.settle()
+
+    return last
+
+
+def _no_record(stage: Stage) -> None:
+    stage.program.open_record(Path(__file__))
+    stage.settle()
+
+
 def _checked(record: MatchRecord) -> Callable[[Stage], object]:
     """The check of the second hand's deal."""
 
@@ -333,6 +354,9 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "replay-open": Scene(_looked_back("v", "v", "right", "right", "right")),
         "replay-end": Scene(_looked_back("end")),
         "replay-running": Scene(_pressed("Menu", "Look back"), "- s", "-", _TURN),
+        "record": Scene(_record()),
+        "record-kept": Scene(_record("Keep in the history")),
+        "record-none": Scene(_no_record),
         "deal-next": Scene(_sealed),
         "deal-check": Scene(_checked(past.played(4))),
         "deal-false": Scene(_checked(_swapped(past.played(4)))),

@@ -9,12 +9,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.arguments import Parser, folder, seed, size
+from game.arguments import Parser, folder, record, seed, size
 from game.console import fail
 from game.rules.words import _
 
 if TYPE_CHECKING:
     from game.session import Deals
+
+COMMANDS = frozenset({"simulate", "verify"})
+"""What `add_verbs` adds; any other word is a file."""
 
 
 def entry(arguments: Sequence[str] | None = None) -> int:
@@ -55,18 +58,27 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
-    if explained or _has_command(arguments):
+    command = _word(arguments) in COMMANDS
+    if not command:
+        about = _("a match record: look back on the match in it")
+        parser.add_argument("record", type=record, nargs="?", metavar="RECORD", help=about)
+    if command or explained:
+        parser.usage = "%(prog)s [options] [RECORD]\n       %(prog)s COMMAND ..."
         from game.verbs import add_verbs  # noqa: PLC0415 - a window needs none of them, and should be there soon
 
         add_verbs(parser, explained=explained)
     return parser
 
 
-def _has_command(arguments: Sequence[str]) -> bool:
-    """Whether there is a word that is neither an option nor the value of one."""
-    return any(
-        not word.startswith("--") and before not in {"--data-dir", "--size", "--seed"}
-        for before, word in pairwise(["", *arguments])
+def _word(arguments: Sequence[str]) -> str:
+    """The first word that is neither an option nor the value of one; nothing where there is none."""
+    return next(
+        (
+            word
+            for before, word in pairwise(["", *arguments])
+            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed"}
+        ),
+        "",
     )
 
 
@@ -85,6 +97,7 @@ def _window(chosen: argparse.Namespace) -> int:
         size=chosen.size,
         fullscreen=chosen.fullscreen,
         table=chosen.table,
+        record=chosen.record,
         smoke=chosen.smoke,
     )
     try:

@@ -65,6 +65,27 @@ def folder(text: str) -> Path:
     return path
 
 
+def record(text: str) -> Path:
+    """The file to open; what a desktop names in full need not be there any more, which the window then says."""
+    try:
+        path = _local(text)
+        if text and (path.is_absolute() or path.exists()):
+            return path
+    except (OSError, ValueError):  # it can be no file's name
+        pass
+    raise argparse.ArgumentTypeError(_("there is no file and no command {text!r}").format(text=text[:40]))
+
+
+def _local(text: str) -> Path:
+    """What is named by its path, or by its address as some desktops have it."""
+    if not text.lower().startswith("file:"):
+        return Path(text)
+    from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
+
+    path = os.fsdecode(unquote_to_bytes(urlsplit(text).path))
+    return Path(path.lstrip("/") if os.name == "nt" else path)
+
+
 def _digits(text: str) -> bool:
     """Whether the text is a whole number as everybody writes it, and not one that takes a page."""
     return text.isascii() and text.isdigit() and len(text) <= 18

@@ -22,7 +22,7 @@ from game.session.simulate import Plan, Tally, play
 
 def add_verbs(parser: Parser, *, explained: bool) -> None:
     """Let the parser know every command; `explained` is for help that will be read."""
-    commands = parser.add_subparsers(title=_("commands"), parser_class=Parser)
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", parser_class=Parser, prog=parser.prog)
     simulate = commands.add_parser(
         "simulate",
         help=_("computer players among themselves"),

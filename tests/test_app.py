@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app import _parser, entry
+from game.app import COMMANDS, _parser, entry
+from game.arguments import Parser
 from game.rules import PRESETS
+from game.verbs import add_verbs
 
 ROOT = Path(__file__).resolve().parent.parent
 SIMULATE = ("simulate", "--players", "steady,steady", "--hands")
@@ -32,6 +34,15 @@ WRONG = [
     ("--tab",),
     ("frobnicate",),
     ("two\nlines",),
+    ("missing.ginrummy",),
+    ("\udcff",),
+    ("",),
+    ("a" * 5000,),
+    ("file:missing",),
+    ("file://[",),
+    ("https://example.org/match",),
+    (".", "more"),
+    ("-x", "simulate"),
     ("--size", "0x0"),
     ("--size", "-1x5"),
     ("--size", "1280"),
@@ -126,7 +137,7 @@ def test_help_and_version(capsys: Capture) -> None:
     assert run("--help") == 0
     told = capsys.readouterr().out
     assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table"))
-    assert "simulate" in told
+    assert all(word in told for word in ("simulate", "verify", "RECORD"))
     assert run("simulate", "--help") == 0
     told = capsys.readouterr().out
     assert all(
@@ -137,6 +148,27 @@ def test_help_and_version(capsys: Capture) -> None:
 @pytest.mark.parametrize("size", ["320x200", "1280x800", "1280X800", "8192x8192"])
 def test_a_size_that_can_be(size: str) -> None:
     assert "x".join(map(str, _parser().parse_args(["--size", size]).size)) == size.lower()
+
+
+@pytest.mark.parametrize("text", ["match", "./match", "a b%.ginrummy", "Zoë", "simulate.ginrummy", "verify/match"])
+def test_a_file_is_opened_by_its_path_and_by_its_address(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / text
+    path.parent.mkdir(exist_ok=True)
+    path.touch()
+    monkeypatch.chdir(tmp_path)
+    for word in (text, str(path), path.as_uri(), path.as_uri().replace("file://", "file://localhost")):
+        assert _parser([word]).parse_args(["--seed", "5", word]).record.resolve() == path
+    path.unlink()
+    assert _parser([str(path)]).parse_args([str(path)]).record == path, "the window says that it is gone"
+
+
+def test_the_commands_are_those_that_there_are() -> None:
+    parser = Parser(prog="gin-rummy")
+    add_verbs(parser, explained=False)
+    (verbs,) = (action.choices for action in parser._actions if action.dest == "==SUPPRESS==" and action.choices)
+    assert set(verbs) == COMMANDS
 
 
 def test_a_seed_counts_before_the_command_and_after_it(capsys: Capture) -> None:

@@ -19,7 +19,9 @@ def begin(window: Window, start: Start) -> int:
     journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
     loop = Loop(window)
     program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
-    if start.table:
+    if start.record is not None:
+        program.open_record(start.record)
+    elif start.table:
         program.table()
     else:
         program.title()

@@ -124,12 +124,21 @@ def _check(shape: pygame.Surface) -> None:
             pygame.draw.circle(shape, _WHITE, at, 5)
 
 
+def _keep(shape: pygame.Surface) -> None:
+    """An arrow down into a tray."""
+    shape.fill(_WHITE, (43, 10, 10, 34))
+    pygame.draw.polygon(shape, _WHITE, [(26, 40), (70, 40), (48, 66)])
+    for x, y, wide, high in ((12, 54, 10, 32), (74, 54, 10, 32), (12, 77, 72, 10)):
+        shape.fill(_WHITE, (x, y, wide, high))
+
+
 _SIGNS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
     {
         "undo": _undo,
         "hint": _lamp,
         "swap": _swap,
         "check": _check,
+        "keep": _keep,
         "play": _play,
         "pause": _pause,
         "back": _back,

@@ -326,6 +326,14 @@ class Program:
 
         self.loop.push(Replay(self, record, hand, latest=latest))
 
+    def open_record(self, path: Path) -> None:
+        """Look back on the match in this file, in the place of everything else."""
+        from game.ui.opening import Opening
+
+        page = Opening(self, path)
+        self.loop.replace_all(page)
+        page.read()
+
     def fair_deal(self, session: Session) -> None:
         """All there is to say about the deals of the match at the table just now."""
         from game.ui.fairness import FairDeals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -52,6 +52,8 @@ class Replay(Page):
         self._due = 0.0
         self.sure = False
         """Whether the player has been told that another match is running."""
+        self.keep: Callable[[], object] | None = None
+        """Keeps the match, where it is not kept yet."""
         pace = SPEEDS[program.settings.speed]
         self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
         seen = self.past.open

@@ -7,6 +7,7 @@ import gc
 import threading
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.rules.values import dataclass
@@ -28,6 +29,8 @@ class Start:
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     table: bool = False
+    record: Path | None = None
+    """A file to look at first."""
     smoke: bool = False
 
 

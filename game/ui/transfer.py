@@ -42,7 +42,7 @@ def bring(program: Program, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if program.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is in the history already.").format(name=_short(path)), False
+            return _("The match in {name} is in the history already.").format(name=short(path)), False
         if not program.journal.add(record):
             return (program.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
         names = ", ".join(player.name for player in record.players)
@@ -52,10 +52,10 @@ def bring(program: Program, path: Path, told: Told) -> None:
 
 
 def _refused(path: Path, why: str) -> str:
-    return _("{name} was not brought in. {why}").format(name=_short(path), why=why)
+    return _("{name} was not brought in. {why}").format(name=short(path), why=why)
 
 
-def _short(path: Path) -> str:
+def short(path: Path) -> str:
     """The file's name as it can be shown in a sentence."""
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
     return name if len(name) <= 40 else f"{name[:36]}…"
@@ -148,7 +148,7 @@ class Bring(Transfer):
         """See Transfer."""
         path = self._named()
         if path is not None:
-            self.say(_("Reading {name} …").format(name=_short(path)))
+            self.say(_("Reading {name} …").format(name=short(path)))
             bring(self.program, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
@@ -194,9 +194,10 @@ class Sentence(Widget):
     role = "label"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, colour: Colour) -> None:
+    def __init__(self, look: Look, name: str, rect: pygame.Rect, colour: Colour, *, centred: bool = False) -> None:
         super().__init__(look, name, rect)
         self.colour = colour
+        self.centred = centred
 
     def tall(self, width: int) -> int:
         """How high it is at this width."""
@@ -206,7 +207,8 @@ class Sentence(Widget):
         """See Widget."""
         for number, words in enumerate(self._lines(box.w)):
             text = self.look.type.render(words, "body", self.colour)
-            surface.blit(text, (box.x, box.y + number * self.look.type.height("body")))
+            x = box.centerx - text.get_width() // 2 if self.centred else box.x
+            surface.blit(text, (x, box.y + number * self.look.type.height("body")))
 
     def _lines(self, width: int) -> list[str]:
         lines = []

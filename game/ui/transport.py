@@ -64,7 +64,9 @@ class Transport:
         """What can be done with the hand, and the way back."""
         replay = self.replay
         ways: list[Glyph | Button] = []
-        if replay.past.again(replay.hand) is not None:
+        if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
+            ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
+        elif replay.past.again(replay.hand) is not None:
             if replay.sure:
                 ways.append(Button(replay.look, _("Leave your match?"), _NOWHERE, replay.again))
             else:

@@ -1,0 +1,212 @@
+"""A record opened from outside: it is shown and may be kept; anything else is told of in a sentence."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+import past
+from game.app import entry
+from game.rules.record import MatchRecord, Player, dumps
+from game.store import exchange
+from game.store.history import history
+from game.store.journal import Journal
+from game.ui.opening import Opened, Opening, Said
+from game.ui.title import Title
+from tests.store.matches import begin
+from tests.ui.checks import still
+from tests.ui.program import SIZES, Sitting
+
+KEEP = "Keep in the history"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A match that was saved elsewhere."""
+    path = tmp_path / "elsewhere.ginrummy"
+    exchange.export(past.played(4), path)
+    return path
+
+
+def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """The program as it is started with this file, which is read at once."""
+    sitting = Sitting(folder, size=size)
+
+    def at_once(work: Callable[[], object], then: Callable[[object], None]) -> None:
+        found = work()
+        sitting.pilot.loop.post(partial(then, found))
+
+    sitting.program.aside = at_once
+    sitting.program.open_record(path)
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    return sitting
+
+
+def kept(sitting: Sitting) -> list[tuple[str, bool]]:
+    """Every match of the history: against whom, and whether it came from outside."""
+    return [(entry.opponent, entry.imported) for entry in sitting.journal.ask(history) or ()]
+
+
+def told(sitting: Sitting) -> str:
+    """The sentence of a page that has one."""
+    scene = sitting.pilot.loop.scene
+    assert isinstance(scene, Said), scene
+    assert scene.said in sitting.names("label")
+    still(sitting.pilot)
+    return scene.said
+
+
+def test_it_is_shown_at_its_first_deal_and_nothing_is_kept(tmp_path: Path, record: Path) -> None:
+    sitting = opened(tmp_path, record)
+    scene = sitting.pilot.loop.scene
+    assert isinstance(scene, Opened)
+    assert (scene.hand, scene.at, scene.names) == (0, 0, ("You", "Ada"))
+    sitting.pilot.key("right")
+    assert scene.at == 1
+    still(sitting.pilot)
+    assert kept(sitting) == []
+    sitting.pilot.click("Back")
+    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert len(sitting.pilot.loop.scenes()) == 1
+
+
+def test_it_is_kept_where_the_player_says_so_and_offered_once(tmp_path: Path, record: Path) -> None:
+    sitting = opened(tmp_path, record)
+    sitting.pilot.key("end")
+    at = sitting.pilot.loop.scene.at  # type: ignore[union-attr]
+    sitting.pilot.click(KEEP)
+    sitting.pilot.settle()
+    assert kept(sitting) == [("Ada", True)]
+    assert "The match is in the history now." in sitting.names("label")
+    assert KEEP not in sitting.names()
+    assert sitting.pilot.loop.scene.at == at  # type: ignore[union-attr]
+    assert "Play it, seats swapped" in sitting.names()
+    again = opened(tmp_path, record)
+    assert isinstance(again.pilot.loop.scene, Opened)
+    assert KEEP not in again.names()
+
+
+def test_beside_another_copy_it_is_shown_and_can_be_kept_later(tmp_path: Path, record: Path) -> None:
+    other = Journal(tmp_path / "journal.sqlite")
+    other.flush()
+    sitting = opened(tmp_path, record)
+    assert isinstance(sitting.pilot.loop.scene, Opened)
+    sitting.pilot.click(KEEP)
+    sitting.pilot.settle()
+    assert told(sitting).startswith("Another copy of the game is open")
+    sitting.pilot.click("Back")
+    assert isinstance(sitting.pilot.loop.scene, Opened)
+    other.close()
+    sitting.pilot.click(KEEP)
+    sitting.pilot.settle()
+    assert kept(sitting) == [("Ada", True)]
+
+
+def test_a_deal_of_it_is_checked_and_the_way_back_leads_to_it(tmp_path: Path, record: Path) -> None:
+    sitting = opened(tmp_path, record)
+    sitting.pilot.click("Check this deal")
+    sitting.pilot.settle()
+    assert not isinstance(sitting.pilot.loop.scene, Opened)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.scene, Opened)
+
+
+MATCH = dumps(past.played(4))
+BROKEN = {
+    "empty": "",
+    "text": "Dear Ada,\n",
+    "half a record": json.dumps({"gin-rummy": 2}),
+    "deep": "[" * 100_000,
+    "long": "x" * 5_000_000,
+    "newer": MATCH.replace('"gin-rummy": 2', '"gin-rummy": 9'),
+    "forged": re.sub('"points": [0-9]+', '"points": 99', MATCH, count=1),
+    "wide name": MATCH.replace("Ada", "Ada" * 99),
+    "picture": "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+}
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
+def test_what_is_no_record_is_told_of_and_the_first_page_follows(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "it.ginrummy"
+    path.write_bytes(content.encode("latin-1"))
+    sitting = opened(tmp_path, path)
+    assert re.fullmatch(r"it\.ginrummy cannot be shown\. \S.*\.", told(sitting))
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert path.read_bytes() == content.encode("latin-1")
+
+
+def test_what_is_no_file_is_told_of(tmp_path: Path) -> None:
+    missing = tmp_path / ("line\nbreak " + "long " * 30)
+    for path in (missing, tmp_path, Path("\0")):
+        sitting = opened(tmp_path, path)
+        assert "cannot be shown. " in told(sitting)
+        assert told(sitting).isprintable()
+        sitting.pilot.click("To the first page")
+        assert isinstance(sitting.pilot.loop.scene, Title)
+
+
+def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: Path) -> None:
+    path = tmp_path / "begun"
+    exchange.export(begin().record, path)
+    sitting = opened(tmp_path, path)
+    assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
+    assert sitting.names() == ["Back"]
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.scene, Title)
+
+
+def other_records() -> list[MatchRecord]:
+    """Of two people, of an unknown computer player, without seals."""
+    plain = past.played(4)
+    return [
+        replace(plain, players=(Player("North"), Player("South"))),
+        replace(plain, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
+        past.played(3),
+    ]
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("size", SIZES)
+def test_other_peoples_matches_are_shown(tmp_path: Path, number: int, size: tuple[int, int]) -> None:
+    path = tmp_path / "record"
+    exchange.export(other_records()[number], path)
+    sitting = opened(tmp_path, path, size=size)
+    assert isinstance(sitting.pilot.loop.scene, Opened)
+    boxes = [pygame.Rect(node.bounds) for node in sitting.pilot.nodes() if node.role == "button"]
+    assert all(box.collidelist(boxes[:place]) == -1 for place, box in enumerate(boxes))
+
+
+def test_leaving_while_it_is_read_is_leaving(tmp_path: Path, record: Path) -> None:
+    sitting = Sitting(tmp_path)
+    waiting = []
+    sitting.program.aside = lambda work, then: waiting.append((work, then))
+    sitting.program.open_record(record)
+    sitting.pilot.turn()
+    assert told(sitting) == "Reading elsewhere.ginrummy …"
+    sitting.pilot.key("escape")
+    ((work, then),) = waiting
+    then(work())
+    assert isinstance(sitting.pilot.loop.scene, Title)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_program_starts_with_it(
+    tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    seen = []
+
+    def take(page: Opening, found: object) -> None:
+        seen.append(found)
+        page.loop.quit()
+
+    monkeypatch.setattr(Opening, "_take", take)
+    path = record if there else tmp_path / "nothing"
+    assert entry(["--data-dir", str(tmp_path), "--size", "1280x800", str(path)]) == 0
+    assert seen == [(past.played(4).public(), False) if there else "No such file."]
