@@ -14,6 +14,9 @@ from game.rules.words import _
 from game.store.kept import KeptFile
 from game.store.paths import exports
 
+ENDING = ".ginrummy"
+"""Of a file's name, by which a system knows what opens it; any other is read as well."""
+
 _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 
 
@@ -45,8 +48,8 @@ def proposed(record: MatchRecord, data: Path) -> Path:
     folder = exports(data)
     players = "-".join(_plain(player.name) for player in record.players)
     name = "-".join(filter(None, ("gin-rummy", players.strip("-"), record.match[:6])))
-    names = (f"{name}{number}.jsonl" for number in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}.jsonl")
+    names = (f"{name}{number}{ENDING}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}{ENDING}")
 
 
 def _plain(name: str) -> str:

@@ -55,7 +55,7 @@ def test_a_copy_has_a_name_that_nothing_has_and_any_disk_takes(tmp_path: Path, n
     record = replace(finished(), players=(Player("Me"), Player(name, "steady")))
     path = proposed(record, tmp_path)
     assert path.parent == tmp_path / "exports"
-    assert re.fullmatch(r"gin-rummy-me[\w-]*\.jsonl", path.name)
+    assert re.fullmatch(r"gin-rummy-me[\w-]*\.ginrummy", path.name)
     path.parent.mkdir()
     export(record, path)
     again = proposed(record, tmp_path)
