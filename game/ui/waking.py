@@ -1,8 +1,9 @@
 """Ending the loop's sleep from elsewhere: from threads, and when a signal comes."""
 
 import contextlib
+import os
 import signal
-import socket
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -27,12 +28,13 @@ def waking_signals() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    ours, theirs = socket.socketpair()
-    theirs.setblocking(False)
-    before = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+    reader, writer = os.pipe()  # which wants none of what a pair of sockets would import before the first picture
+    if sys.platform != "win32":  # where a pipe may block, and Python bears with it
+        os.set_blocking(writer, False)
+    before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
 
     def listen() -> None:
-        while ours.recv(64):
+        while os.read(reader, 64):
             wake()
 
     thread = threading.Thread(target=listen, name="signals", daemon=True)
@@ -41,6 +43,6 @@ def waking_signals() -> Iterator[None]:
         yield
     finally:
         signal.set_wakeup_fd(before)
-        theirs.close()
+        os.close(writer)
         thread.join()
-        ours.close()
+        os.close(reader)
