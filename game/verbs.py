@@ -102,13 +102,14 @@ def _simulate(chosen: argparse.Namespace) -> int:
         return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
     plan = Plan(levels, chosen.hands, chosen.rules, number, chosen.mirror, form)
     whole, started = Tally(), time.perf_counter()
+    watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
     for part in play(plan, chosen.jobs):
         whole.add(part)
-        if sys.stderr.isatty():
+        if watched:
             bar = _bar(whole.hands, plan.hands, time.perf_counter() - started)
             print(f"\r{bar}", end="", file=sys.stderr, flush=True)
     report = whole.report(plan, time.perf_counter() - started)
-    if sys.stderr.isatty():
+    if watched:
         print(file=sys.stderr)
     if chosen.json:
         return say(json.dumps(report))
