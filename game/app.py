@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.arguments import Parser, folder, record, seed, size
-from game.console import fail
+from game.console import CRASHED, fail
 from game.rules.words import _
 
 if TYPE_CHECKING:
     from game.session import Deals
+    from game.store.crash import Reports
+    from game.store.paths import Folders
 
 COMMANDS = frozenset({"simulate", "verify"})
 """What `add_verbs` adds; any other word is a file."""
@@ -50,13 +53,14 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
         allow_abbrev=False,
         formatter_class=argparse.HelpFormatter if explained else _Unread,
     )
-    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--version", action="version", version=f"Gin Rummy {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size of the window, such as 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--crash", choices=("start", "turn", "thread", "frame"), help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
     command = _word(arguments) in COMMANDS
     if not command:
@@ -76,15 +80,41 @@ def _word(arguments: Sequence[str]) -> str:
         (
             word
             for before, word in pairwise(["", *arguments])
-            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed"}
+            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed", "--crash"}
         ),
         "",
     )
 
 
 def _window(chosen: argparse.Namespace) -> int:
-    from game.store.paths import Folders  # noqa: PLC0415 - the commands need no window
+    from game.store.crash import Reports  # noqa: PLC0415 - the commands need no window
+    from game.store.paths import Folders  # noqa: PLC0415 - as above
+
+    folders = Folders.of(chosen.data_dir)
+    reports = Reports(folders.data)
+    try:
+        return _play(chosen, folders, reports)
+    except Exception as error:  # noqa: BLE001 - whatever it is, one sentence is to be read
+        return _last_words(error, reports)
+
+
+def _last_words(error: Exception, reports: Reports) -> int:
+    """Report what kept the window from opening, or from going on."""
+    report = reports.write(error)
+    words = _("Something went wrong. {report}").format(report=report.sentence)
+    fail(words)
+    with contextlib.suppress(Exception):  # what it needs may be what has failed
+        from game.ui.rescue import box  # noqa: PLC0415 - as above
+
+        box(words)
+    return CRASHED
+
+
+def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int:
     from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415 - as above
+
+    if chosen.crash == "start":
+        raise RuntimeError("This was asked for")
 
     def deals() -> Deals:
         from game.session import Seeded, Shuffled  # noqa: PLC0415 - imported while the window opens
@@ -92,13 +122,15 @@ def _window(chosen: argparse.Namespace) -> int:
         return Shuffled() if chosen.seed is None else Seeded(chosen.seed)
 
     start = Start(
-        Folders.of(chosen.data_dir),
+        folders,
         deals,
+        reports,
         size=chosen.size,
         fullscreen=chosen.fullscreen,
         table=chosen.table,
         record=chosen.record,
         smoke=chosen.smoke,
+        crash=chosen.crash,
     )
     try:
         return run(start)

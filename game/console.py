@@ -8,6 +8,7 @@ import sys
 from game.rules.words import _
 
 FAILED = 2
+CRASHED = 1
 
 
 def say(text: str) -> int:

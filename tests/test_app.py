@@ -133,7 +133,7 @@ def test_a_folder_that_may_not_be_made_is_refused(monkeypatch: pytest.MonkeyPatc
 
 def test_help_and_version(capsys: Capture) -> None:
     assert run("--version") == 0
-    assert capsys.readouterr().out == f"{__version__}\n"
+    assert capsys.readouterr().out == f"Gin Rummy {__version__}\n"
     assert run("--help") == 0
     told = capsys.readouterr().out
     assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table"))

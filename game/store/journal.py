@@ -54,6 +54,7 @@ class Journal:
         """Called on the journal's thread when there is a new notice, once the file has been opened."""
         self._fresh: deque[MatchRecord] = deque()
         self._running: MatchRecord | None = None
+        self._failed = False
         self._guard = threading.Lock()
         self._known = threading.Event()
         """Set once `_running` says whether there is a match to go on with."""
@@ -112,8 +113,16 @@ class Journal:
 
     def _ask(self, job: Callable[[Keeper], T]) -> T | None:
         """What the thread answers; None where it does not, for long."""
-        answers: queue.SimpleQueue[T] = queue.SimpleQueue()
-        self._jobs.put(lambda keeper: answers.put(job(keeper)))
+        answers: queue.SimpleQueue[T | None] = queue.SimpleQueue()
+
+        def answer(keeper: Keeper) -> None:
+            found = None
+            try:
+                found = job(keeper)
+            finally:
+                answers.put(found)
+
+        self._jobs.put(answer)
         with contextlib.suppress(queue.Empty):
             return answers.get(timeout=_WAIT) if self._thread.is_alive() else None
         return None
@@ -123,7 +132,20 @@ class Journal:
     def _work(self) -> None:
         from game.store.keeper import Keeper  # noqa: PLC0415 - see above
 
-        keeper = Keeper(self.path, self.notices, self._clock)
+        keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock))
+        if self.notices:
+            self.told()
+        while (job := self._jobs.get()) is not None:
+            known = len(self.notices)
+            keeper = self._safely(job, keeper)
+            if len(self.notices) > known:
+                self.told()
+        if self._fresh:
+            keeper = self._safely(self._write_fresh, keeper)
+        keeper.close()
+
+    def _begin(self, keeper: Keeper) -> None:
+        """Find out what there is to go on with."""
         try:
             if keeper.open():
                 keeper.check(at_most=_QUICK)
@@ -134,19 +156,39 @@ class Journal:
                     self._running = found
         finally:
             self._known.set()
-        if self.notices:
-            self.told()
-        while (job := self._jobs.get()) is not None:
-            known = len(self.notices)
+
+    def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> Keeper:
+        """Do this; what the program has got wrong is told as if it had ended the thread, which goes on all the same.
+
+        It goes on with the keeper returned: of one that failed nobody knows what it still believes of the file.
+        """
+        try:
             job(keeper)
-            if len(self.notices) > known:
-                self.told()
-        keeper.close()
+        except Exception as error:  # noqa: BLE001 - without this thread nothing would be kept any more
+            threading.excepthook(
+                threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
+            )
+            if self._failed:  # the first time may have been the last
+                self.notices.add(
+                    _("Matches cannot be kept in {path}: {reason}.").format(
+                        path=self.path.parent, reason=_("the game itself fails at it")
+                    )
+                )
+            self._failed = True
+            with contextlib.suppress(Exception):
+                keeper.close()
+            return type(keeper)(self.path, self.notices, self._clock)
+        return keeper
 
     def _write_fresh(self, keeper: Keeper) -> None:
-        """Write what is waiting; of several records of one match in a row the last holds all."""
+        """Write what is waiting; of several records of one match in a row the last holds all.
+
+        What a crash keeps from being written goes on waiting, for the next record or the end.
+        """
         while self._fresh:
-            record = self._fresh.popleft()
-            last = not self._fresh or self._fresh[0].match != record.match
-            if last and keeper.write(record):
+            record = self._fresh[0]
+            last = len(self._fresh) == 1 or self._fresh[1].match != record.match
+            written = last and keeper.write(record)
+            self._fresh.popleft()
+            if written:
                 self._durable(record)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import threading
 
 from game.ai import LEVELS
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.ui.loop import Loop
 from game.ui.program import Program
+from game.ui.rescue import Rescue, provoke
 from game.ui.smoke import Smoke
 from game.ui.start import Start
 from game.ui.window import Window
@@ -16,22 +18,30 @@ from game.ui.window import Window
 
 def begin(window: Window, start: Start) -> int:
     """Play until the player leaves, and return the exit code."""
+    loop, before = Loop(window), threading.excepthook
+    rescue = Rescue(loop, start.reports)
+    threading.excepthook = rescue.thread
     journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
-    loop = Loop(window)
-    program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
-    if start.record is not None:
-        program.open_record(start.record)
-    elif start.table:
-        program.table()
-    else:
-        program.title()
-    if start.smoke:
-        Smoke(loop).begin()
+    program = rescue.program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
+
+    def first() -> None:
+        if start.record is not None:
+            program.open_record(start.record)
+        elif start.table:
+            program.table()
+        else:
+            program.title()
+        if start.smoke:
+            Smoke(loop).begin()
 
     def shown() -> None:
         gc.enable()
         program.sound.shown()
+        rescue.watch()
+        if start.crash:
+            provoke(loop, start.crash)
 
+    loop.post(first)
     # Sound may open its device only after the first picture is there: the second turn comes after it.
     loop.post(lambda: loop.post(shown))
     try:
@@ -39,3 +49,5 @@ def begin(window: Window, start: Start) -> int:
     finally:
         program.sound.close()
         journal.close()
+        rescue.close()
+        threading.excepthook = before

@@ -1,5 +1,6 @@
 """The loop: it sleeps until something happens, hands it to the scene on top, and shows what the scene changed."""
 
+import contextlib
 import math
 import time
 from collections import deque
@@ -15,6 +16,7 @@ from game.ui.window import Window
 # card shows every move of a common mouse, but no mouse, however fast, may take the processor.
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
+_LATELY = 40
 
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -80,6 +82,10 @@ class Loop:
         self.running = True
         self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
         """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
+        self.rescue: Callable[[Exception], object] | None = None
+        """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.lately: deque[int] = deque(maxlen=_LATELY)
+        """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], None]] = deque()
         self._size = window.size
@@ -112,6 +118,12 @@ class Loop:
         while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+
+    def abandon(self) -> None:
+        """Let go of all scenes, in whatever state a failure has left them."""
+        while self._scenes:
+            with contextlib.suppress(Exception):
+                self._scenes.pop().close()
 
     def pop(self) -> None:
         """Take the top scene away; the loop ends with its last scene."""
@@ -149,6 +161,9 @@ class Loop:
                     wait = self.step([*first, *pygame.event.get()], started)
             except KeyboardInterrupt:
                 self.exit_code = 130
+            except Exception:
+                self.abandon()
+                raise
             finally:
                 while self._scenes:
                     self._scenes.pop().close()
@@ -156,6 +171,15 @@ class Loop:
 
     def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         """One turn: posted calls, events, movement, painting; how long the next may wait, as `Scene.tick` says it."""
+        try:
+            return self._turn(events, now)
+        except Exception as error:
+            if self.rescue is None:
+                raise
+            self.rescue(error)
+            return 0
+
+    def _turn(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         self.now = now
         # Only those already there: a call that posts again must not keep the frame from being painted.
         for _ in range(len(self._posted)):
@@ -177,6 +201,7 @@ class Loop:
         return wait
 
     def _dispatch(self, e: pygame.event.Event) -> None:
+        self.lately.append(e.type)
         if e.type == pygame.QUIT:
             self.quit()
         elif e.type in _SIZE_EVENTS:

@@ -15,6 +15,7 @@ from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from game.session import Deals
+    from game.store.crash import Reports
     from game.store.paths import Folders
 
 __all__ = ["NoDisplay", "Start", "run"]
@@ -26,12 +27,15 @@ class Start:
 
     folders: Folders
     deals: Callable[[], Deals]
+    reports: Reports
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     table: bool = False
     record: Path | None = None
     """A file to look at first."""
     smoke: bool = False
+    crash: str | None = None
+    """How to fail, to see what becomes of it; see `game.ui.rescue.provoke`."""
 
 
 def run(start: Start) -> int:

@@ -20,7 +20,7 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _DRIVER = "SDL_VIDEODRIVER"
 _SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
 _BUS = "DBUS_SESSION_BUS_ADDRESS"
-_BLIND = ("dummy", "evdev", "offscreen")
+BLIND = ("dummy", "evdev", "offscreen")
 
 
 class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
@@ -142,7 +142,7 @@ def _start_video() -> None:
     finally:
         if not asked:
             os.environ.pop(_DRIVER, None)
-    if not asked and pygame.display.get_driver() in _BLIND:
+    if not asked and pygame.display.get_driver() in BLIND:
         pygame.display.quit()
         raise NoDisplay(_no_screen())
 

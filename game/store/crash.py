@@ -1,0 +1,221 @@
+"""Reports of crashes: files in the data folder that say where the program failed, and nothing about who plays what."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.rules.values import dataclass
+from game.rules.words import _
+from game.store.kept import reason
+
+if TYPE_CHECKING:
+    from traceback import FrameSummary
+
+MOST = 20
+"""So many reports are kept; the oldest make room."""
+_FRAMES = 40
+"""Of a longer traceback the middle is left out."""
+_OURS = r"crash-\d{8}-\d{6}(-\d+)?\.txt"
+_TOP = Path(__file__).resolve().parents[2]
+
+_ABOUT_CODE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    ImportError,
+    IndexError,
+    MemoryError,
+    NameError,
+    NotImplementedError,
+    RecursionError,
+    TypeError,
+)
+"""Errors that speak of the program; what another one quotes, such as a KeyError, may be a name or a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of a report: where it lies, or why there is none."""
+
+    path: Path | None
+    reason: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Where the report is, for the player."""
+        if self.path is not None:
+            return _("A report is in {path}.").format(path=self.path)
+        return _("No report could be written: {reason}.").format(reason=self.reason)
+
+
+class Reports:
+    """The reports in one folder; the same crash is reported once in a run, however often it comes."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self.folder = folder
+        self._clock = clock
+        self._guard = threading.Lock()
+        self._written: dict[object, Report] = {}
+
+    def write(self, error: BaseException, facts: Mapping[str, str] | None = None) -> Report:
+        """Report this error, with facts about the program that hold nothing of the player's; never fails."""
+        with self._guard:
+            try:
+                place = _place(error)
+                known = self._written.get(place)
+                if known is None or known.path is None:
+                    known = self._keep([*_facts(facts or {}), "", *_told(error)])
+                    self._written[place] = known
+            except OSError as trouble:
+                return Report(None, reason(trouble))
+            except Exception as trouble:  # noqa: BLE001 - a report that fails must not hide what it is about
+                return Report(None, type(trouble).__name__)
+            return known
+
+    def keep(self, lines: Iterable[str]) -> Report:
+        """Report an end that was found out later, in these lines of the system's."""
+        with self._guard:
+            try:
+                return self._keep([*_facts({}), "", *map(_shortened, lines)])
+            except OSError as trouble:
+                return Report(None, reason(trouble))
+
+    def _keep(self, lines: Iterable[str]) -> Report:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._make_room()
+        now = time.localtime(self._clock())
+        name, number = time.strftime("crash-%Y%m%d-%H%M%S", now), 1
+        while True:
+            path = self.folder / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
+            try:
+                with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+                    file.write("\n".join([*_head(), "", time.strftime("Time: %Y-%m-%d %H:%M:%S", now), *lines, ""]))
+            except FileExistsError:
+                number += 1
+            else:
+                return Report(path)
+
+    def _make_room(self) -> None:
+        import re  # noqa: PLC0415 - as below
+
+        there = [path for path in self.folder.glob("crash-*.txt") if re.fullmatch(_OURS, path.name)]
+        for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # their names are in the order of time
+            with contextlib.suppress(OSError):
+                path.unlink()
+
+
+# ---------------------------------------------------------------------- what stands in it
+
+
+def _head() -> list[str]:
+    """What a report holds and what not, so that nobody needs to read on before they hand it over."""
+    return [
+        _("Gin Rummy {version}: a report of a crash").format(version=__version__),
+        "",
+        _("It holds: versions, the system, the window's size, which pages were open, the kinds of the last events"),
+        _("(“a key”, never which), and the lines of the program that failed. Your home folder is written as ~."),
+        _("It does not hold: names, anything written, cards, matches, seals. It has been sent to nobody."),
+    ]
+
+
+def _facts(more: Mapping[str, str]) -> list[str]:
+    import platform  # noqa: PLC0415 - a start needs none of this
+
+    facts = {
+        "Version": " ".join([__version__, *_commit()]),
+        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "Python": platform.python_version() + (" (bundled)" if hasattr(sys, "frozen") else ""),
+        "Thread": threading.current_thread().name,
+        **more,
+    }
+    return [f"{name}: {_shortened(value)}" for name, value in facts.items()]
+
+
+def _commit() -> Iterator[str]:
+    """The commit of a checkout."""
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        git = _TOP / ".git"
+        head = (git / "HEAD").read_text("utf-8").strip()
+        name = head.removeprefix("ref: ")
+        yield f"(commit {(head if name == head else (git / name).read_text('utf-8').strip())[:12]})"
+
+
+def _told(error: BaseException | None) -> Iterator[str]:
+    """The error with those it came from, the first first, as Python writes them, but for what they may quote."""
+    chain: list[BaseException] = []
+    while error is not None and error not in chain:
+        chain.append(error)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    for number, one in enumerate(reversed(chain)):
+        if number:
+            yield "\nand then\n"
+        yield "Traceback (most recent call last):"
+        yield from _lines(one)
+        yield _said(one)
+
+
+def _lines(error: BaseException) -> Iterator[str]:
+    from traceback import extract_tb  # noqa: PLC0415 - only a crash needs it
+
+    frames = list(extract_tb(error.__traceback__))
+    left_out = len(frames) - _FRAMES
+    for number, frame in enumerate(frames):
+        if left_out > 0 and number == _FRAMES // 2:
+            yield f"  … {left_out} more …"
+        if left_out <= 0 or not _FRAMES // 2 <= number < _FRAMES // 2 + left_out:
+            yield from _frame(frame)
+
+
+def _frame(frame: FrameSummary) -> Iterator[str]:
+    yield f'  File "{_file(frame.filename)}", line {frame.lineno}, in {frame.name}'
+    if frame.line:
+        yield f"    {frame.line}"
+
+
+def _said(error: BaseException) -> str:
+    """The error's name and, where they are about the program, its words."""
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    words = ""
+    if isinstance(error, _ABOUT_CODE) or kind.__module__ in ("pygame", "sqlite3"):
+        words = _shortened(str(error))[:300]
+    elif isinstance(error, OSError) and error.errno is not None:
+        words = os.strerror(error.errno)
+    return f"{name}: {words}" if words else name
+
+
+def _place(error: BaseException) -> object:
+    """What tells one crash from another."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return type(error), trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+
+
+def _file(name: str) -> str:
+    """A file by its place in the program or in an installed package, else by its name alone."""
+    path = Path(name)
+    for top in (str(_TOP), *sys.path):
+        if top and path.is_absolute() and path.is_relative_to(top):
+            return path.relative_to(top).as_posix()
+    return path.name if path.is_absolute() else path.as_posix()
+
+
+def _shortened(text: str) -> str:
+    """A text without the home folder, on one line."""
+    import re  # noqa: PLC0415 - as above
+
+    plain = " ".join(text.split("\n"))
+    with contextlib.suppress(RuntimeError):
+        home = str(Path.home())
+        if len(home) > 1:
+            plain = re.sub(re.escape(home), "~", plain, flags=re.IGNORECASE if os.name == "nt" else 0)
+    return plain
