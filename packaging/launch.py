@@ -1,9 +1,21 @@
 """Where the bundled program starts."""
 
-from multiprocessing import freeze_support
+import sys
 
-from game.app import entry
+
+def become_worker() -> None:
+    """Be one of the processes of `simulate --jobs`, which start this same program; those never return from here."""
+    if "--multiprocessing-fork" in sys.argv:
+        from multiprocessing.spawn import freeze_support  # noqa: PLC0415 - a window needs no processes
+
+        freeze_support()
+    elif sys.argv[-2:-1] == ["-c"] and "from multiprocessing." in sys.argv[-1]:
+        exec(sys.argv[-1])  # noqa: S102 - as Python does it for the processes that watch over the others
+        raise SystemExit
+
 
 if __name__ == "__main__":
-    freeze_support()  # worker processes of `simulate --jobs` start this same program
+    become_worker()
+    from game.app import entry
+
     raise SystemExit(entry())
