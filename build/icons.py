@@ -3,8 +3,16 @@
 from collections.abc import Sequence
 from struct import pack, unpack
 
-# What macOS calls a PNG of so many pixels; the two smallest are 16 and 32 points on a screen of double density.
-ICNS = {32: b"ic11", 64: b"ic12", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
+# What macOS calls a PNG of so many pixels: at 128 points and more once for a plain screen, once for one of double
+# density, and the two smallest only for the latter.
+ICNS = {
+    32: (b"ic11",),
+    64: (b"ic12",),
+    128: (b"ic07",),
+    256: (b"ic13", b"ic08"),
+    512: (b"ic14", b"ic09"),
+    1024: (b"ic10",),
+}
 ICO_LARGEST = 256
 
 
@@ -27,6 +35,6 @@ def ico(pngs: Sequence[bytes]) -> bytes:
 
 def icns(pngs: Sequence[bytes]) -> bytes:
     """A macOS icon of the pictures whose sizes it knows."""
-    kept = sorted((png for png in pngs if side(png) in ICNS), key=side)
-    body = b"".join(ICNS[side(png)] + pack(">I", 8 + len(png)) + png for png in kept)
+    kept = [(kind, png) for png in sorted(pngs, key=side) for kind in ICNS.get(side(png), ())]
+    body = b"".join(kind + pack(">I", 8 + len(png)) + png for kind, png in kept)
     return b"icns" + pack(">I", 8 + len(body)) + body
