@@ -1,6 +1,7 @@
 """What macOS reads of the program before it starts: its version, what it needs, and which files it opens."""
 
 from records import ENDING, KIND, MIME
+from versions import numbers
 
 BUNDLE = "io.github.gin-rummy"
 MATCH = f"{BUNDLE}.match"
@@ -22,9 +23,10 @@ def plist(version: str) -> dict[str, object]:
         "UTTypeConformsTo": ["public.utf8-plain-text"],
         "UTTypeTagSpecification": {"public.filename-extension": [ENDING], "public.mime-type": [MIME]},
     }
+    plain = ".".join(map(str, numbers(version)))
     return {
-        "CFBundleShortVersionString": version,
-        "CFBundleVersion": version,
+        "CFBundleShortVersionString": plain,
+        "CFBundleVersion": plain,
         "CFBundleDocumentTypes": [document],
         "UTExportedTypeDeclarations": [declared],
         "LSApplicationCategoryType": "public.app-category.card-games",

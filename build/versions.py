@@ -31,8 +31,14 @@ VSVersionInfo(
 
 def windows(version: str, program: str = "gin-rummy", title: str = "Gin Rummy") -> str:
     """The resource of one program, for a version like ``1.2.3``; the title is what the Task Manager shows."""
-    numbers = tuple([*(int(part) for part in version.split(".")), 0, 0, 0][:4])
-    return WINDOWS.format(numbers=numbers, version=version, program=program, title=title)
+    return WINDOWS.format(numbers=(*numbers(version), 0), version=version, program=program, title=title)
+
+
+def numbers(version: str) -> tuple[int, int, int]:
+    """The three of a version like ``1.2.3rc1``, for systems that know no letters in one."""
+    found = re.match(r"(\d+)\.(\d+)\.(\d+)", version)
+    assert found is not None, "a version begins with three numbers"
+    return int(found[1]), int(found[2]), int(found[3])
 
 
 def version() -> str:

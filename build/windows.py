@@ -11,7 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from environment import ROOT, say
 from icons import ico
 from records import ENDING, KIND, MIME
-from versions import version
+from versions import numbers, version
 
 OUT = ROOT / ".out"
 BUNDLE = OUT / "dist" / "gin-rummy"
@@ -49,7 +49,8 @@ def compiler() -> str | None:
 
 def command(iscc: str) -> list[str]:
     """What makes the installer: the script is told what is known elsewhere."""
-    told = {"Version": version(), "Ending": ENDING, "Mime": MIME, "Kind": KIND, "Icon": str(ICON)}
+    told = {"Version": version(), "Numbers": ".".join(map(str, numbers(version())))}
+    told |= {"Ending": ENDING, "Mime": MIME, "Kind": KIND, "Icon": str(ICON)}
     return [iscc, "/Qp", *(f"/D{name}={value}" for name, value in told.items()), str(SCRIPT)]
 
 

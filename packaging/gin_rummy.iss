@@ -1,7 +1,7 @@
 ; The installer for Windows, for Inno Setup 6. `build/windows.py` compiles it and says the names and the version, each
 ; of which is kept in one place elsewhere:
 ;
-;   iscc /DVersion=1.2.3 /DEnding=... /DMime=... /DKind=... /DIcon=...\icon.ico packaging\gin_rummy.iss
+;   iscc /DVersion=1.2.3 /DNumbers=1.2.3 /DEnding=... /DMime=... /DKind=... /DIcon=...\icon.ico packaging\gin_rummy.iss
 ;
 ; It installs for one person without an administrator's rights, into %LOCALAPPDATA%\Programs\Gin Rummy. Settings and
 ; matches lie in %LOCALAPPDATA%\gin-rummy, of which neither this nor the uninstaller knows anything.
@@ -19,7 +19,7 @@ AppName={#Name}
 AppVersion={#Version}
 AppVerName={#Name} {#Version}
 AppPublisher=The Gin Rummy authors
-VersionInfoVersion={#Version}
+VersionInfoVersion={#Numbers}
 DefaultDirName={localappdata}\Programs\{#Name}
 PrivilegesRequired=lowest
 MinVersion=10.0

@@ -38,9 +38,19 @@ def test_a_windows_icon_points_at_each_picture() -> None:
 def test_a_macos_icon_holds_each_picture_of_a_known_size() -> None:
     made = icns([png(edge) for edge in (512, 24, 128)])
     assert (made[:4], unpack(">I", made[4:8])[0]) == (b"icns", len(made))
-    assert made[8:12] == ICNS[128]
+    assert made[8:12] == b"ic07"
     assert made.endswith(png(512))
+    assert made.count(png(512)) == 2, "for screens of both densities"
     assert png(24) not in made
+
+
+def test_macos_finds_every_size_but_the_largest_among_the_icons_of_the_game() -> None:
+    made = icns([path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")])
+    kinds, at = [], 8
+    while at < len(made):
+        kinds.append(made[at : at + 4])
+        at += unpack(">I", made[at + 4 : at + 8])[0]
+    assert set(kinds) == {kind for edge, named in ICNS.items() if edge < 1024 for kind in named}
 
 
 def test_the_icons_of_the_game_have_the_sizes_they_are_named_for() -> None:
@@ -54,6 +64,12 @@ def test_the_version_resource_is_one_expression() -> None:
     ast.parse(made, mode="eval")
     assert "filevers=(1, 2, 3, 0)" in made
     assert '"ProductVersion", "1.2.3"' in made
+
+
+def test_a_version_with_letters_keeps_them_only_where_they_may_be() -> None:
+    made = windows("1.2.3rc1")
+    assert "filevers=(1, 2, 3, 0)" in made
+    assert '"ProductVersion", "1.2.3rc1"' in made
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from game import __version__
 from plist import BUNDLE, MATCH, OLDEST
-from records import ENDING, MIME
+from records import ENDING, KIND, MIME
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "packaging" / "gin_rummy.spec"
@@ -67,6 +67,14 @@ def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> Non
     assert document["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [MATCH]
     assert MATCH.startswith(BUNDLE + ".")
     assert declared["UTTypeTagSpecification"] == {"public.filename-extension": [ENDING], "public.mime-type": [MIME]}
+
+
+def test_linux_is_told_the_same_of_a_match_record_as_the_others() -> None:
+    root = ET.parse(ROOT / "packaging" / "io.github.gin_rummy.mime.xml").getroot()  # noqa: S314 - our own file
+    space = root.tag.removesuffix("mime-info")
+    (told,) = root.findall(f"{space}mime-type")
+    assert (told.get("type"), told.findtext(f"{space}comment")) == (MIME, KIND)
+    assert [glob.get("pattern") for glob in told.findall(f"{space}glob")] == [f"*.{ENDING}"]
 
 
 def test_names_on_macos_are_made_of_what_it_allows() -> None:
