@@ -1,0 +1,101 @@
+"""What a tag sets off: the workflows name only what exists, and nothing is released under a wrong version."""
+
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+import versions
+from game import __version__
+from notes import notes
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOWS = {path.stem: path.read_text("utf-8") for path in (ROOT / ".github" / "workflows").glob("*.yml")}
+CHANGELOG = """\
+# Changelog
+
+## [Unreleased]
+
+- Not yet.
+
+## [1.2.3] - 2026-11-21
+
+### Added
+
+- A card.
+
+## [1.2.2]
+
+## [1.2] - 2026-01-01
+
+- An older card.
+"""
+
+
+def jobs(workflow: str) -> dict[str, str]:
+    """The text of each job by its name."""
+    parts = re.split(r"^  ([a-z-]+):\n", WORKFLOWS[workflow].partition("\njobs:\n")[2], flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS)
+def test_every_script_and_workflow_that_is_named_exists(workflow: str) -> None:
+    text = WORKFLOWS[workflow].replace("\\", "/")
+    named = re.findall(r"(?:python3? |run: )((?:build/|\.ci/)\S+)", text) + re.findall(r"uses: \./(\S+)", text)
+    assert named
+    assert [path for path in named if not (ROOT / path).is_file()] == []
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS)
+def test_every_foreign_action_is_pinned_to_a_major_version(workflow: str) -> None:
+    for action in re.findall(r"uses: ([^.]\S*)", WORKFLOWS[workflow]):
+        assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
+
+
+def test_only_the_job_that_publishes_may_write() -> None:
+    assert all("\npermissions:\n  contents: read\n\n" in text for text in WORKFLOWS.values())
+    writing = [name for name, text in jobs("release").items() if "contents: write" in text]
+    assert writing == ["publish"]
+    assert not any("write" in text for text in jobs("ci").values())
+
+
+def test_a_release_waits_for_its_tag_and_for_all_checks() -> None:
+    found = jobs("release")
+    assert "python3 build/versions.py" in found["version"]
+    assert "needs: version\n    uses: ./.github/workflows/ci.yml\n" in found["check"]
+    assert "needs: check\n" in found["publish"]
+
+
+def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
+    built = jobs("ci")["packages"]
+    (uploaded,) = re.findall(r"name: (packages-\S+)\n", built.replace("${{ matrix.system }}", "ubuntu"))
+    (taken,) = re.findall(r"pattern: (\S+)", jobs("release")["publish"])
+    assert fnmatch(uploaded, taken)
+    assert "path: .out/packages\n" in built
+    for system in ("ubuntu", "windows", "macos"):
+        assert re.search(rf"system: \[.*\b{system}-", built), system
+    assert built.count("build/smoke.py") == 3, (
+        "the .deb, the installer and the zip for macOS are each tried as installed"
+    )
+
+
+def test_two_groups_of_one_run_do_not_wait_for_each_other() -> None:
+    texts = (text.replace("${{ github.workflow }}", "release") for text in WORKFLOWS.values())
+    groups = [re.findall(r"^  group: (.+?)(?: #|$)", text, re.MULTILINE) for text in texts]
+    assert len({group for found in groups for group in found}) == len(WORKFLOWS)
+
+
+def test_a_tag_must_name_the_version(capfd: pytest.CaptureFixture[str]) -> None:
+    assert versions.main(f"v{__version__}") == 0
+    assert versions.main("v99.0.0") == 1
+    assert f"v{__version__}" in capfd.readouterr().err
+    assert versions.main() == 0
+    assert capfd.readouterr().out == f"{__version__}\n"
+
+
+def test_a_release_tells_what_is_new_in_it() -> None:
+    assert notes(CHANGELOG, "1.2.3") == "### Added\n\n- A card."
+    assert notes(CHANGELOG, "1.2") == "- An older card."
+    assert notes(CHANGELOG, "1.2.2") is None
+    assert notes(CHANGELOG, "1.2.4") is None
