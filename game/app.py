@@ -25,10 +25,6 @@ COMMANDS = frozenset({"simulate", "verify"})
 
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
-    if hasattr(sys, "frozen"):  # a bundle has no interpreter for the processes of `--jobs`: they start here again
-        import multiprocessing  # noqa: PLC0415 - a window needs no processes, and should be there soon
-
-        multiprocessing.freeze_support()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     chosen = _parser(arguments).parse_args(arguments)
     try:
