@@ -1,7 +1,7 @@
 """pygame without what the game never uses, which is a third of its import.
 
 pygame can be built without most of its modules, and its import puts a stand-in where one is missing. For as long as it
-runs we say of some that they are missing; afterwards each can be imported as ever, which sound does with the mixer.
+runs we say of some that they are missing; afterwards each can be imported as ever.
 """
 
 import sys

@@ -1,23 +1,22 @@
-"""The sound device: pygame's mixer, opened when something is to be heard, and the takes of each sound."""
+"""What sounds: a device opened when something is to be heard, and the takes of each sound."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import random
 import sys
 import time
+from array import array
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
-import pygame
-
 from game.ui.picture import find_asset
+from game.ui.sdl import find_library
+from game.ui.speaker import FULL, RATE, Speaker
 
-_BUFFER = 512  # samples: the device asks for more 86 times a second while it is open
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
+_FORMAT = b"\x01\0\x01\0" + RATE.to_bytes(4, "little") + (2 * RATE).to_bytes(4, "little") + b"\x02\0\x10\0"
 
 
 def may_sound() -> bool:
@@ -28,33 +27,39 @@ def may_sound() -> bool:
     return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
 
 
+def find_speaker() -> Speaker | None:
+    """The device, still closed; None where pygame's SDL is not to be found."""
+    library = find_library()
+    try:
+        return None if library is None else Speaker(library)
+    except AttributeError:
+        return None
+
+
 class Mixer:
     """The device and what is loaded for it; all calls from one thread, as it is opened and closed there.
 
-    Opening holds Python for some milliseconds (a tenth of a second where ALSA finds no device), so a device that is
-    not there is looked for after a minute and then ever more rarely.
+    Looking for a device that is not there takes a tenth of a second of a processor under ALSA, so it is looked for
+    after a minute and then ever more rarely.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rng: random.Random | None = None) -> None:
         self._clock = clock
         self._rng = rng or random.Random()
-        self._takes: dict[Path, pygame.mixer.Sound | None] = {}
+        self._speaker: Speaker | None = None
+        self._takes: dict[Path, array[int] | None] = {}
         self._last: dict[str, Path] = {}
         self._not_before = 0.0
         self._retry = _RETRY
-        with contextlib.suppress(ImportError):  # where pygame was built without it, all below is told so
-            import_module("pygame.mixer")  # no start waits for it: see `lean`
 
     def open(self) -> bool:
         """Have the device open; False if there is none, or was none a minute ago."""
-        try:
-            if pygame.mixer.get_init() is not None:
-                return True
-            self._takes.clear()  # of a device that somebody else has closed: playing them would be the end of us
-            if self._clock() < self._not_before or not may_sound():
-                return False
-            pygame.mixer.init(44_100, -16, 2, _BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
-        except (pygame.error, NotImplementedError):  # the latter where pygame was built without a mixer
+        if self._speaker is not None and self._speaker.is_open:
+            return True
+        if self._clock() < self._not_before or not may_sound():
+            return False
+        self._speaker = self._speaker or find_speaker()
+        if self._speaker is None or not self._speaker.open():
             self._not_before = self._clock() + self._retry
             self._retry = min(2 * self._retry, _LONGEST_RETRY)
             return False
@@ -63,30 +68,20 @@ class Mixer:
 
     def close(self) -> None:
         """Give the device back; nothing sounds any more."""
-        try:
-            if pygame.mixer.get_init() is not None:
-                pygame.mixer.stop()
-                self._takes.clear()
-                pygame.mixer.quit()
-        except (pygame.error, NotImplementedError):
-            self._takes.clear()
+        self._takes.clear()
+        if self._speaker is not None:
+            self._speaker.close()
 
     def play(self, name: str, gain: float, pan: float) -> float:
         """Play a take of this sound, another than last time; how many seconds it lasts, 0 if it cannot be heard."""
         path = self._choose(name)
-        if path is None:
+        samples = None if path is None else self._load(path)
+        if samples is None or self._speaker is None:
             return 0.0
-        try:
-            sound = self._load(path)
-            if sound is None:
-                return 0.0
-            sound.set_volume(max(gain, 1 / 128))  # the mixer counts in steps of that size, and what is wanted is heard
-            channel = sound.play()
-            if channel is not None and pan:
-                channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
-            return sound.get_length()
-        except pygame.error:
-            return 0.0
+        left, right = (gain * min(1.0, side) for side in (1 - pan, 1 + pan))
+        # What is wanted is heard, be it never so soft.
+        self._speaker.play(samples, *(min(FULL, max(round(FULL * one), one > 0)) for one in (left, right)))
+        return len(samples) / RATE
 
     def _choose(self, name: str) -> Path | None:
         folder = find_asset("sounds")
@@ -98,11 +93,26 @@ class Mixer:
         self._last[name] = self._rng.choice(fresh)
         return self._last[name]
 
-    def _load(self, path: Path) -> pygame.mixer.Sound | None:
-        """The take, decoded once; None for a file that is no sound."""
+    def _load(self, path: Path) -> array[int] | None:
+        """The take, read once; None for a file that is no sound."""
         if path not in self._takes:
             try:
-                self._takes[path] = pygame.mixer.Sound(str(path))
-            except (pygame.error, OSError):
+                self._takes[path] = samples(path.read_bytes())
+            except (OSError, ValueError):
                 self._takes[path] = None
         return self._takes[path]
+
+
+def samples(file: bytes) -> array[int]:
+    """What a WAV file of our kind holds; ValueError for any other."""
+    if file[:4] != b"RIFF" or file[8:12] != b"WAVE":
+        raise ValueError("This is no WAV file.")
+    chunks = {}
+    at = 12
+    while at + 8 <= len(file):
+        size = int.from_bytes(file[at + 4 : at + 8], "little")
+        chunks[file[at : at + 4]] = file[at + 8 : at + 8 + size]
+        at += 8 + size + size % 2
+    if chunks.get(b"fmt ", b"")[:16] != _FORMAT or not chunks.get(b"data"):
+        raise ValueError("This is no sound of one channel, 16 bits and 44,100 samples a second.")
+    return array("h", chunks[b"data"][: len(chunks[b"data"]) // 2 * 2])

@@ -71,6 +71,15 @@ def start_video() -> None:
 
 
 def find_sdl() -> Sdl | None:
+    """Our calls, or None where the library cannot be had."""
+    library = find_library()
+    try:
+        return None if library is None else Sdl(library)
+    except AttributeError:
+        return None
+
+
+def find_library() -> ctypes.CDLL | None:
     """The library in this process, or None where that is not certain: a second copy would be worse than none."""
     for path in _places():
         try:
@@ -79,7 +88,7 @@ def find_sdl() -> Sdl | None:
             library.SDL_WasInit.restype = ctypes.c_uint32
             # Only the copy that pygame uses knows that the video is up.
             if library.SDL_WasInit(_VIDEO):
-                return Sdl(library)
+                return library
         except (OSError, AttributeError):
             continue
     return None
@@ -92,8 +101,8 @@ def _places() -> Iterator[str]:
         yield from _mapped()
         return
     package = Path(pygame.__file__).parent
-    if platform == "win32":
-        yield from (str(path) for path in package.glob("SDL2*.dll") if path.stem.lower() == "sdl2")
+    if platform == "win32":  # in a bundle beside the package, elsewhere in it
+        yield from (str(folder / "SDL2.dll") for folder in (package.parent, package) if (folder / "SDL2.dll").is_file())
         return
     for folder in (package / ".dylibs", package.parent / "pygame.libs", package.parent / "pygame_ce.libs", package):
         yield from (str(path) for path in sorted(folder.glob("libSDL2*")) if _is_core(path.name))

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from array import array
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -15,17 +16,19 @@ import pytest
 
 from game.ui import mixer as device
 from game.ui import sound as module
-from game.ui.mixer import Mixer
+from game.ui.mixer import Mixer, samples
 from game.ui.picture import asset
+from game.ui.sdl import find_library
 from game.ui.sound import CARDS, EFFECTS, Sound, Volumes
+from game.ui.speaker import RATE, Speaker
 
 ROOT = Path(__file__).resolve().parents[2]
+AUDIO = 0x10
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> Iterator[None]:
-    yield
-    pygame.mixer.quit()
+def _window() -> None:
+    pygame.display.init()
 
 
 @pytest.fixture
@@ -42,7 +45,8 @@ def threads() -> list[threading.Thread]:
 
 
 def is_open() -> bool:
-    return pygame.mixer.get_init() is not None
+    library = find_library()
+    return library is not None and bool(library.SDL_WasInit(AUDIO))
 
 
 def eventually(holds: Callable[[], bool], seconds: float = 5.0) -> bool:
@@ -91,11 +95,10 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 @pytest.mark.parametrize("name", [*CARDS, *EFFECTS])
 def test_each_sound_is_there_and_decodes(name: str) -> None:
-    assert Mixer().open()
     takes = sorted(asset("sounds").glob(f"{name}-*.wav"))
     assert takes
     for path in takes:
-        assert 0.02 < pygame.mixer.Sound(str(path)).get_length() < 3
+        assert 0.02 < len(samples(path.read_bytes())) / RATE < 3
 
 
 def test_each_file_belongs_to_a_sound() -> None:
@@ -259,11 +262,11 @@ def test_many_threads_may_ask_at_once(sound: Sound) -> None:
 def test_a_missing_device_is_asked_for_ever_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
     now, tried = [1000.0], []
 
-    def refuse(*_arguments: object, **_options: object) -> None:
+    def refuse(_speaker: Speaker) -> bool:
         tried.append(now[0])
-        raise pygame.error("No such device")
+        return False
 
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    monkeypatch.setattr(Speaker, "open", refuse)
     mixer = Mixer(lambda: now[0])
     for second in range(3700):
         now[0] = 1000.0 + second
@@ -283,16 +286,23 @@ def test_without_a_device_all_is_silent_and_nothing_fails(sound: Sound, monkeypa
     assert not is_open()
 
 
-def test_a_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Missing:
-        def __getattr__(self, name: str) -> object:
-            raise NotImplementedError(name)
+def test_where_the_library_is_not_found_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device, "find_library", lambda: None)
+    mixer = Mixer()
+    assert not mixer.open()
+    assert mixer.play("slide", 1, 0) == 0
+    mixer.close()
 
-    with monkeypatch.context() as patch:
-        patch.setattr(pygame, "mixer", Missing())
-        mixer = Mixer()
-        assert not mixer.open()
+
+def test_a_device_is_let_go_as_often_as_it_was_taken() -> None:
+    mixer = Mixer()
+    for _time in range(3):
+        assert mixer.open()
+        assert mixer.open()
+        assert is_open()
         mixer.close()
+        assert not is_open()
+    mixer.close()
 
 
 def test_no_take_comes_twice_in_a_row() -> None:
@@ -304,11 +314,12 @@ def test_no_take_comes_twice_in_a_row() -> None:
         assert count == 1 or all(a != b for a, b in pairwise(chosen))
 
 
-def test_a_device_closed_by_somebody_else_is_opened_again() -> None:
+def test_a_device_that_has_gone_is_looked_for_again() -> None:
     mixer = Mixer()
     assert mixer.open()
     assert mixer.play("place", 0.5, 0.2) > 0
-    pygame.mixer.quit()
+    assert mixer._speaker is not None
+    mixer._speaker._sdl.SDL_CloseAudioDevice(mixer._speaker._device)
     assert mixer.open()
     assert mixer.play("place", 0.5, -0.2) > 0
     mixer.close()
@@ -322,11 +333,14 @@ def test_a_damaged_installation_is_silent(tmp_path: Path, monkeypatch: pytest.Mo
     mixer = Mixer()
     assert mixer.open()
     assert [mixer.play("slide", 1, 0) for _ in range(3)] == [0, 0, 0]
+    mixer.close()
 
 
 PLAY = """
-import array, sys, time
+import time
+import pygame
 from game.ui.sound import Sound, Volumes
+pygame.display.init()
 sound = Sound(Volumes({slider}, 100))
 sound.shown()
 sound.play("place", pan={pan})
@@ -355,3 +369,64 @@ def test_what_reaches_the_device_follows_sliders_and_sides(tmp_path: Path) -> No
     assert 0.005 < low < 0.25 * left
     left, right = heard(tmp_path, 100, 0.6)
     assert left < 0.7 * right
+
+
+ADD_UP = """
+import time
+from array import array
+import pygame
+from game.ui.mixer import find_speaker
+pygame.display.init()
+speaker = find_speaker()
+assert speaker.open()
+speaker.play(array("h", [1000] * 22050), 128, 128)
+time.sleep(0.1)
+speaker.play(array("h", [500] * 2205), 128, 0)
+while speaker._sdl.SDL_GetQueuedAudioSize(speaker._device):
+    time.sleep(0.01)
+time.sleep(0.1)
+speaker.close()
+"""
+
+
+def test_a_sound_joins_another_without_cutting_it_short(tmp_path: Path) -> None:
+    file = tmp_path / "heard.raw"
+    environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", ADD_UP], env=environment, check=True, capture_output=True, cwd=ROOT)
+    data = array("h", file.read_bytes())
+    left, right = data[::2], data[1::2]
+    assert (right.count(1000), right.count(0)) == (22050, len(right) - 22050)
+    assert (left.count(1500), left.count(1000)) == (2205, 22050 - 2205)
+    first, last = right.index(1000), len(right) - right[::-1].index(1000)
+    assert left[first] == left[last - 1] == 1000, "the second sound began after the first and ended before it"
+
+
+def test_what_is_too_loud_for_the_device_stays_at_its_limit(tmp_path: Path) -> None:
+    file = tmp_path / "heard.raw"
+    environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}
+    loud = ADD_UP.replace("1000", "30000").replace("500]", "20000]")
+    subprocess.run([sys.executable, "-c", loud], env=environment, check=True, capture_output=True, cwd=ROOT)
+    data = array("h", file.read_bytes())
+    assert set(data[::2]) == {0, 30000, 32767}
+    assert set(data[1::2]) == {0, 30000}
+
+
+def test_a_file_of_another_kind_is_no_sound() -> None:
+    file = next(asset("sounds").glob("click-*.wav")).read_bytes()
+    assert len(samples(file)) > RATE / 100
+    for broken in (b"", file[:30], b"RIFX" + file[4:], file[:22] + b"\x02" + file[23:], file[:24] + b"\0" + file[25:]):
+        with pytest.raises(ValueError, match="This is no"):
+            samples(broken)
+
+
+@pytest.mark.parametrize(("gain", "pan", "volumes"), [(1, 0, (128, 128)), (0.001, 0.5, (1, 1)), (0.5, 1, (0, 64))])
+def test_the_softest_sound_is_heard_but_on_the_other_side(
+    monkeypatch: pytest.MonkeyPatch, gain: float, pan: float, volumes: tuple[int, int]
+) -> None:
+    heard: list[tuple[int, int]] = []
+    monkeypatch.setattr(Speaker, "play", lambda _speaker, _samples, left, right: heard.append((left, right)))
+    mixer = Mixer()
+    assert mixer.open()
+    assert mixer.play("knock", gain, pan) > 0
+    mixer.close()
+    assert heard == [volumes]

@@ -1,0 +1,109 @@
+"""The sound device itself, through SDL's queue of samples; sounds that overlap are added up before they are queued.
+
+SDL_mixer would do the same, and bring along the decoders of a dozen formats of which the game uses none.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+
+RATE = 44_100
+"""Samples a second, of one channel and 16 bits each, lowest byte first, in the files as in the queue."""
+FULL = 128
+"""The volume at which a sound is as loud as its file."""
+
+_AUDIO = 0x10
+_S16 = 0x8010
+_PLAYING = 1
+_PERIOD = 512  # samples: the device asks for more 86 times a second while it is open
+
+
+class _Spec(ctypes.Structure):
+    """SDL_AudioSpec."""
+
+    _fields_ = (
+        ("freq", ctypes.c_int),
+        ("format", ctypes.c_uint16),
+        ("channels", ctypes.c_uint8),
+        ("silence", ctypes.c_uint8),
+        ("samples", ctypes.c_uint16),
+        ("padding", ctypes.c_uint16),
+        ("size", ctypes.c_uint32),
+        ("callback", ctypes.c_void_p),
+        ("userdata", ctypes.c_void_p),
+    )
+
+
+class Speaker:
+    """A stereo device that is opened when there is something to hear; all calls from one thread.
+
+    While SDL opens or closes it, Python's other threads go on.
+    """
+
+    def __init__(self, library: ctypes.CDLL) -> None:
+        self._sdl = library
+        self._device = 0
+        self._queued = bytearray()
+        """What was queued last; its end is what has not sounded yet."""
+        open_, mix, queue = library.SDL_OpenAudioDevice, library.SDL_MixAudioFormat, library.SDL_QueueAudio
+        open_.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(_Spec), ctypes.c_void_p, ctypes.c_int]
+        open_.restype = ctypes.c_uint32
+        mix.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint32, ctypes.c_int]
+        mix.restype = None
+        queue.argtypes = [ctypes.c_uint32, ctypes.c_void_p, ctypes.c_uint32]
+        queue.restype = ctypes.c_int
+        for name in ("InitSubSystem", "QuitSubSystem", "GetQueuedAudioSize", "ClearQueuedAudio", "CloseAudioDevice"):
+            getattr(library, f"SDL_{name}").argtypes = [ctypes.c_uint32]
+        library.SDL_GetQueuedAudioSize.restype = ctypes.c_uint32
+        for name in ("LockAudioDevice", "UnlockAudioDevice", "GetAudioDeviceStatus"):
+            getattr(library, f"SDL_{name}").argtypes = [ctypes.c_uint32]
+        library.SDL_PauseAudioDevice.argtypes = [ctypes.c_uint32, ctypes.c_int]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the device is there: somebody may have pulled it out."""
+        return self._device != 0 and self._sdl.SDL_GetAudioDeviceStatus(self._device) == _PLAYING
+
+    def open(self) -> bool:
+        """Have the device open; False if there is none."""
+        if self.is_open:
+            return True
+        self.close()
+        if self._sdl.SDL_InitSubSystem(_AUDIO):
+            return False
+        wanted = _Spec(freq=RATE, format=_S16, channels=2, samples=_PERIOD)
+        self._device = self._sdl.SDL_OpenAudioDevice(None, 0, ctypes.byref(wanted), None, 0)
+        if not self._device:
+            self._sdl.SDL_QuitSubSystem(_AUDIO)
+            return False
+        self._sdl.SDL_PauseAudioDevice(self._device, 0)
+        return True
+
+    def close(self) -> None:
+        """Give the device back; nothing sounds any more."""
+        if self._device:
+            self._sdl.SDL_CloseAudioDevice(self._device)
+            self._sdl.SDL_QuitSubSystem(_AUDIO)
+            self._device = 0
+            self._queued.clear()
+
+    def play(self, samples: array[int], left: int, right: int) -> None:
+        """Let this be heard from now on beside what sounds already, at these volumes on either side, 0 to FULL."""
+        sides = []
+        for side, volume in enumerate((left, right)):
+            stereo = array("h", bytes(4 * len(samples)))
+            stereo[side::2] = samples
+            sides.append((stereo, volume))
+        self._sdl.SDL_LockAudioDevice(self._device)  # it takes nothing from the queue meanwhile
+        try:
+            left_over = self._sdl.SDL_GetQueuedAudioSize(self._device)
+            mixed = self._queued[len(self._queued) - left_over :].ljust(4 * len(samples), b"\0")
+            whole = (ctypes.c_char * len(mixed)).from_buffer(mixed)
+            for stereo, volume in sides:
+                self._sdl.SDL_MixAudioFormat(whole, stereo.buffer_info()[0], _S16, 4 * len(samples), volume)
+            self._sdl.SDL_ClearQueuedAudio(self._device)
+            self._sdl.SDL_QueueAudio(self._device, whole, len(mixed))
+        finally:
+            self._sdl.SDL_UnlockAudioDevice(self._device)
+        self._queued = mixed
