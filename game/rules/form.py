@@ -75,6 +75,11 @@ class Form(ABC):
         """The side for which a player plays."""
         return player % self.sides
 
+    def seated(self, table: Table) -> tuple[int, int]:
+        """The sides of those who sit at a table, by seat."""
+        first, second = table.players
+        return self.side(first), self.side(second)
+
     def team(self, side: int) -> tuple[int, ...]:
         """The players of a side."""
         return tuple(range(side, self.players, self.sides))

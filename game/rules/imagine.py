@@ -37,6 +37,7 @@ def imagine(view: PlayerView, rng: Random) -> HandState:
         drawn=view.drawn,
         barred=view.barred,
         last=view.last,
+        needs=view.needs,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.form import HEADS_UP, Form, Outcome, Round
+from game.rules.form import HEADS_UP, Form, Outcome, Round, Table
 from game.rules.house import Rules
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
@@ -61,6 +61,10 @@ class Match:
     def sheet(self) -> ScoreSheet:
         """The score so far."""
         return ScoreSheet.fold(self.rules, (played.outcome for played in self._fold()), self.form.sides)
+
+    def needs(self, table: Table) -> tuple[int, int] | None:
+        """The points that the sides of those who sit at a table still need to win the match."""
+        return self.sheet.needs(self.form.seated(table))
 
     @property
     def winner(self) -> int | None:

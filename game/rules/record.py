@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from game.rules import notation
@@ -21,7 +22,7 @@ from game.rules.house import Rules, RulesError
 from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
-from game.rules.state import HandState, Phase, deal
+from game.rules.state import HandState, Needs, Phase, deal
 from game.rules.values import asdict, dataclass, replace
 from game.rules.words import _
 
@@ -87,9 +88,9 @@ class HandRecord:
     """How many actions were taken back; they are not among the tokens."""
     claim: Claim | None = None
 
-    def replay(self, rules: Rules) -> Iterator[HandState]:
+    def replay(self, rules: Rules, needs: Needs = None) -> Iterator[HandState]:
         """Yield the state after the deal and after each token; raise IllegalAction at a token that the rules refuse."""
-        state = deal(rules, self.deck, self.dealer)
+        state = deal(rules, self.deck, self.dealer, needs)
         yield state
         for token in self.tokens:
             state, _events = apply(state, notation.read(token, state))
@@ -184,6 +185,11 @@ class MatchRecord:
             results += _ended(tables)
         return Match(self.rules, self.first_dealer, tuple(results), self.form), tables
 
+    def states(self, hand: int) -> tuple[HandState, ...]:
+        """The states of one hand, counted from 0, each with the score as it stood in the match."""
+        tables, _sheet = next(islice(self._course(), hand // self.form.tables, None))
+        return tables[hand % self.form.tables]
+
     def claimed(self) -> MatchRecord:
         """The record with what its finished hands came to, which version 1 does not say."""
         claims = [Claim.of(result, sheet) for tables, sheet in self._course() for result in _ended(tables)]
@@ -197,7 +203,7 @@ class MatchRecord:
         for start in range(0, len(self.hands), self.form.tables):
             if sheet.over or playing:
                 raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=start + 1))
-            tables = self._tables(start, coming)
+            tables = self._tables(start, coming, sheet)
             playing = not (results := _ended(tables))
             if not playing:
                 # The whole match need not be counted anew for each hand of it.
@@ -205,7 +211,7 @@ class MatchRecord:
                 coming = self.form.follow(self.rules, coming, results)
             yield tables, sheet
 
-    def _tables(self, start: int, coming: Round) -> Tables:
+    def _tables(self, start: int, coming: Round, sheet: ScoreSheet) -> Tables:
         """The states at each table of one round, whose hands begin at this place."""
         tables = []
         hands = self.hands[start : start + self.form.tables]
@@ -213,7 +219,7 @@ class MatchRecord:
             if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
             try:
-                tables.append(tuple(hand.replay(self.rules)))
+                tables.append(tuple(hand.replay(self.rules, sheet.needs(self.form.seated(table)))))
             except IllegalAction as error:
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=error)) from None
         if len(hands) != self.form.tables:

@@ -115,6 +115,13 @@ class ScoreSheet:
         """Points of each side over all columns, without the bonuses that are settled at the end."""
         return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
 
+    def needs(self, sides: tuple[int, int]) -> tuple[int, int] | None:
+        """The points that these sides still need to win; None where several columns or the end leave no such number."""
+        if len(self.columns) != 1 or self.over:
+            return None
+        first, second = (self.rules.target - self.columns[0].totals[side] for side in sides)
+        return first, second
+
     @property
     def over(self) -> bool:
         """Whether every column is closed."""

@@ -18,6 +18,9 @@ LAST_STOCK = 2  # the cards of the stock that are never drawn
 
 T = TypeVar("T")
 
+Needs = tuple[int, int] | None
+"""How many points each seat's side still needs to win the match; None where the hand stands for itself."""
+
 
 class Phase(Enum):
     """What the seat to act is asked for."""
@@ -70,6 +73,7 @@ class HandState:
     showdown: Showdown | None = None
     result: HandResult | None = None
     spread: Spread = (None, None)
+    needs: Needs = None
 
     @property
     def upcard(self) -> Card | None:
@@ -87,7 +91,7 @@ class HandState:
         return self.rules.limit(self.upcard)
 
 
-def deal(rules: Rules, deck: Sequence[Card], dealer: int) -> HandState:
+def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -> HandState:
     """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
     cards = tuple(deck)
     if len(cards) != len(CARDS) or len(set(cards)) != len(CARDS):
@@ -102,7 +106,7 @@ def deal(rules: Rules, deck: Sequence[Card], dealer: int) -> HandState:
     if rules.opening == "eleven":
         first, pile = first.add(turned), ()
     hands = (first, second) if dealer == 1 else (second, first)
-    return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer)
+    return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer, needs=needs)
 
 
 def dealt(state: HandState) -> Dealt:

@@ -10,7 +10,7 @@ from game.rules.events import Dealt, Drew, Event, Knocked, Spread
 from game.rules.house import Rules
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
-from game.rules.state import LAST_STOCK, HandState, Phase, Showdown
+from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown
 from game.rules.values import dataclass, replace
 
 
@@ -45,6 +45,7 @@ class PlayerView:
     result: HandResult | None
     legal: tuple[Action, ...]
     """What this seat may do now; empty when it is not its turn."""
+    needs: Needs = None
 
     @property
     def drawable(self) -> int:
@@ -77,6 +78,7 @@ def view_of(state: HandState, seat: int | None) -> PlayerView:
         spread=state.spread,
         result=state.result,
         legal=legal_actions(state) if acting else (),
+        needs=state.needs,
     )
 
 

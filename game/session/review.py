@@ -30,8 +30,7 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 
     What left nothing to choose is none, and laying off is left out, which costs no thought.
     """
-    played = record.hands[hand]
-    states = list(played.replay(record.rules))
+    played, states = record.hands[hand], record.states(hand)
     if states[-1].phase is not Phase.OVER:
         raise ValueError("this hand is not over")
     found = []

@@ -283,7 +283,10 @@ class Session:
         numbers = range(len(record.hands), len(record.hands) + len(coming.tables))
         proof = record.coming
         decks = [self._deals.deck(n) if proof is None else proof.deck(record.match, n + 1) for n in numbers]
-        states = [deal(self.rules, deck, table.dealer) for table, deck in zip(coming.tables, decks, strict=True)]
+        states = [
+            deal(self.rules, deck, table.dealer, self._match.needs(table))
+            for table, deck in zip(coming.tables, decks, strict=True)
+        ]
         self._record, self._round = record.deal(coming, decks), coming
         self._plays = [
             Play.of(table, state, self._next_ply()) for table, state in zip(coming.tables, states, strict=True)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules import HandResult, Match, Rules
+from game.rules.form import Partners
 from game.rules.house import Rules as House
 from game.rules.result import VOID
 
@@ -37,6 +38,21 @@ def test_the_target_ends_it() -> None:
     assert match.add(won(0, 19)).winner is None
     assert match.add(won(0, 20)).winner == 0
     assert match.add(won(1, 1)).winner == 1
+
+
+def test_what_is_still_needed() -> None:
+    match = Match(Rules(target=50), 0).add(won(0, 30)).add(won(1, 49))
+    assert match.needs(match.round.tables[0]) == (20, 1)
+    assert match.add(won(1, 1)).sheet.needs((0, 1)) is None
+    assert Match(Rules(columns=3), 0).sheet.needs((0, 1)) is None
+
+
+def test_partners_need_what_their_side_needs() -> None:
+    match = Match(Rules(target=100), 0, form=Partners(4)).add(won(0, 30), won(0, 10))
+    for table in match.round.tables:
+        sides = [player % 2 for player in table.players]
+        assert match.needs(table) == tuple(100 - match.sheet.totals[side] for side in sides)
+    assert match.sheet.totals != (0, 0)
 
 
 def test_a_match_is_a_value() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules import PRESETS, Phase
+from game.rules import PRESETS, Match, Phase
 from game.rules.hand import apply
 from game.rules.notation import write
 from game.rules.record import MatchRecord, Player
@@ -26,7 +26,7 @@ def played(seed: int, hands: int = 1, players: tuple[Player, Player] = ALONE) ->
 def test_each_choice_is_what_the_seat_saw_and_did(seat: int) -> None:
     record = played(3)
     hand = record.hands[0]
-    states = list(hand.replay(record.rules))
+    states = record.states(0)
     found = choices(record, 0, seat)
     assert len(found) > 3
     for one in found:
@@ -39,13 +39,22 @@ def test_each_choice_is_what_the_seat_saw_and_did(seat: int) -> None:
 
 def test_all_that_was_chosen_is_there_but_for_laying_off() -> None:
     record = played(5)
-    states = list(record.hands[0].replay(record.rules))
+    states = record.states(0)
     expected = [
         step
         for step, state in enumerate(states[:-1])
         if state.turn == 0 and state.phase is not Phase.LAYOFF and len(view_of(state, 0).legal) > 1
     ]
     assert [one.step for one in choices(record, 0, 0)] == expected
+
+
+def test_a_choice_knows_the_score_of_its_match() -> None:
+    record = played(6, hands=3)
+    match, _states = record.replay()
+    third = Match(record.rules, record.first_dealer, match.results[:2])
+    assert {one.view.needs for one in choices(record, 0, 0)} == {(100, 100)}
+    assert {one.view.needs for one in choices(record, 2, 0)} == {tuple(100 - total for total in third.sheet.totals)}
+    assert third.sheet.totals != (0, 0)
 
 
 def test_a_hand_that_goes_on_is_not_looked_at() -> None:
