@@ -30,6 +30,8 @@ _PAGE = 50
 class History(Sifted):
     """A match opens by Enter or a click; a file that is dropped on the window is brought in."""
 
+    takes_files = True
+
     def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
         super().__init__(program, chosen)
         self.said = ""

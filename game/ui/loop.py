@@ -29,6 +29,8 @@ class Scene:
     """
 
     overlay = False
+    takes_files = False
+    """Whether a file that is dropped on the window means something of its own here."""
 
     def __init__(self) -> None:
         self.loop: Loop
@@ -82,6 +84,8 @@ class Loop:
         self.running = True
         self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
         """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
+        self.dropped: Callable[[str], object] = lambda _file: None
+        """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
@@ -208,6 +212,8 @@ class Loop:
             self._resize()
         elif e.type in _SHOW_EVENTS:
             self._shown = True
+        elif e.type == pygame.DROPFILE and self.scene is not None and not self.scene.takes_files:
+            self.dropped(e.file)
         elif e.type != WAKE and self.scene is not None and not self._reserved_key(e):
             self.scene.event(e, self.now)
 

@@ -49,12 +49,12 @@ class Opening(Said):
 
     def __init__(self, program: Program, path: Path) -> None:
         super().__init__(program, _("Reading {name} …").format(name=short(path)))
-        self.on = _("To the first page")
+        self.on = _("Back") if program.loop.scenes() else _("To the first page")
         self.path = path
 
     def back(self) -> None:
-        """See Page: nothing else was open."""
-        self.program.leave()
+        """See Page."""
+        self.program.close_record()
 
     def read(self) -> None:
         """Read the file beside the loop, and show the match in it or say what is wrong."""
@@ -78,11 +78,11 @@ class Opening(Said):
             self.said = _("{name} cannot be shown. {why}").format(name=short(self.path), why=found)
             self.anew()
         else:
-            self.loop.replace_all(Opened(self.program, *found))
+            self.loop.replace(Opened(self.program, *found))
 
 
 class Opened(Replay):
-    """The match of the file, with nothing behind it."""
+    """The match of the file."""
 
     def __init__(self, program: Program, record: MatchRecord, known: bool) -> None:
         super().__init__(program, record)
@@ -92,7 +92,7 @@ class Opened(Replay):
     def back(self) -> None:
         """See Page."""
         self.motion.clear()
-        self.program.leave()
+        self.program.close_record()
 
     def _keep(self) -> None:
         self.playing = False

@@ -61,6 +61,7 @@ class Program:
         self.think = think or self._think_aside
         self.aside = aside or self._aside
         loop.reserved = lambda e: keys.press(e, keys.everywhere(), self)
+        loop.dropped = lambda file: self.open_record(Path(file))
         journal.told = lambda: loop.post(self._warn)
 
     # ------------------------------------------------------------------ what scenes ask for
@@ -161,14 +162,11 @@ class Program:
         """The match at the table, wherever that is among the scenes."""
         return next((scene.session for scene in self.loop.scenes() if isinstance(scene, Table)), None)
 
-    def history(self, dropped: str = "") -> None:
-        """The matches that were played; the one in a file that was dropped on the window comes to them."""
+    def history(self) -> None:
+        """The matches that were played."""
         from game.ui.history import History
 
-        page = History(self)
-        self.loop.push(page)
-        if dropped:
-            page.take(Path(dropped))
+        self.loop.push(History(self))
 
     def statistics(self) -> None:
         """What they come to."""
@@ -327,12 +325,19 @@ class Program:
         self.loop.push(Replay(self, record, hand, latest=latest))
 
     def open_record(self, path: Path) -> None:
-        """Look back on the match in this file, in the place of everything else."""
+        """Look back on the match in this file; what is there waits below."""
         from game.ui.opening import Opening
 
         page = Opening(self, path)
-        self.loop.replace_all(page)
+        self.loop.push(page)
         page.read()
+
+    def close_record(self) -> None:
+        """Away from it, to what waits below or to the first page."""
+        if len(self.loop.scenes()) > 1:
+            self.loop.pop()
+        else:
+            self.leave()
 
     def fair_deal(self, session: Session) -> None:
         """All there is to say about the deals of the match at the table just now."""

@@ -40,13 +40,6 @@ class Title(Page):
     def back(self) -> None:
         """See Page: nothing lies behind the first page."""
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: a file that is dropped here is a match to be brought in."""
-        if e.type == pygame.DROPFILE:
-            self.program.history(e.file)
-        else:
-            super().event(e, now)
-
     def tick(self, now: float) -> float | None:
         """See Scene."""
         return self.motion.tick(now)

@@ -129,6 +129,8 @@ class Transfer(Page):
 class Bring(Transfer):
     """Bring a match in from a file."""
 
+    takes_files = True
+
     def __init__(self, program: Program, brought: Callable[[str], object]) -> None:
         super().__init__(program)
         self.title = _("Bring in a match")

@@ -356,8 +356,7 @@ def drop(sitting: Sitting, path: Path) -> None:
     sitting.pilot.turn()
 
 
-def test_a_file_dropped_on_the_title_comes_first_in_the_history(tmp_path: Path, elsewhere: Path) -> None:
-    sitting = opened(tmp_path)
+def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsewhere: Path) -> None:
     before = matches(sitting)
     drop(sitting, elsewhere)
     assert matches(sitting) == before + 1

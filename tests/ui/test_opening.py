@@ -16,6 +16,7 @@ from game.rules.record import MatchRecord, Player, dumps
 from game.store import exchange
 from game.store.history import history
 from game.store.journal import Journal
+from game.ui.curtain import Curtain
 from game.ui.opening import Opened, Opening, Said
 from game.ui.title import Title
 from tests.store.matches import begin
@@ -33,15 +34,20 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """The program as it is started with this file, which is read at once."""
-    sitting = Sitting(folder, size=size)
+def beside(sitting: Sitting) -> Sitting:
+    """The same, with what is done beside the loop done at once."""
 
     def at_once(work: Callable[[], object], then: Callable[[object], None]) -> None:
         found = work()
         sitting.pilot.loop.post(partial(then, found))
 
     sitting.program.aside = at_once
+    return sitting
+
+
+def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """The program as it is started with this file, which is read at once."""
+    sitting = beside(Sitting(folder, size=size))
     sitting.program.open_record(path)
     sitting.pilot.turn()
     sitting.pilot.settle()
@@ -210,3 +216,76 @@ def test_the_program_starts_with_it(
     path = record if there else tmp_path / "nothing"
     assert entry(["--data-dir", str(tmp_path), "--size", "1280x800", str(path)]) == 0
     assert seen == [(past.played(4).public(), False) if there else "No such file."]
+
+
+# ---------------------------------------------------------------------- dropped on the window, or opened by macOS
+
+
+def drop(sitting: Sitting, path: Path) -> None:
+    """As SDL tells of a file that comes from outside, by the mouse or by a double click under macOS."""
+    sitting.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    sitting.pilot.settle()
+
+
+def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path, record: Path) -> None:
+    sitting = beside(Sitting(tmp_path)).open()
+    drop(sitting, record)
+    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert kept(sitting) == []
+    sitting.pilot.click("Back")
+    assert [type(scene) for scene in sitting.pilot.loop.scenes()] == [Title]
+    still(sitting.pilot)
+
+
+def test_a_match_being_played_waits_while_another_is_looked_at(tmp_path: Path, record: Path) -> None:
+    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    table, record_before = sitting.table, sitting.session.record
+    before = pygame.image.tobytes(sitting.pilot.surface, "RGB")
+    for _time in (1, 2):
+        drop(sitting, record)
+        assert isinstance(sitting.pilot.loop.scene, Opened)
+    for _time in (1, 2):
+        sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert (sitting.pilot.loop.scene, sitting.session.record) == (table, record_before)
+    assert pygame.image.tobytes(sitting.pilot.surface, "RGB") == before
+    still(sitting.pilot)
+
+
+def test_a_card_that_is_held_lies_in_the_hand_again_afterwards(tmp_path: Path, record: Path) -> None:
+    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    card = next(iter(sitting.view.hand))
+    lay, (x, y) = sitting.middle(card), sitting.grip(card)
+    sitting.pilot.move(x, y)
+    sitting.pilot.down(x, y)
+    sitting.pilot.move(x + 60, y - 150)
+    sitting.pilot.settle()
+    assert sitting.middle(card) != pytest.approx(lay, abs=5)
+    drop(sitting, record)
+    sitting.pilot.release()
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    sitting.pilot.move(x + 200, y - 250)
+    sitting.pilot.settle()
+    assert sitting.middle(card) == pytest.approx(lay, abs=1)
+    still(sitting.pilot)
+
+
+def test_the_curtain_is_still_up_afterwards(tmp_path: Path, record: Path) -> None:
+    sitting = beside(Sitting(tmp_path)).together()
+    before = sitting.pilot.loop.scenes()
+    assert isinstance(before[-1], Curtain)
+    drop(sitting, record)
+    sitting.pilot.click("Back")
+    assert sitting.pilot.loop.scenes() == before
+
+
+def test_no_record_leads_back_to_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada,\n", "utf-8")
+    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    table = sitting.table
+    drop(sitting, path)
+    assert told(sitting).startswith("letter.txt cannot be shown. ")
+    sitting.pilot.click("Back")
+    assert sitting.pilot.loop.scene is table
