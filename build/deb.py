@@ -1,0 +1,194 @@
+"""``python build/deb.py [BUNDLE]``: the bundle as a package for Debian and Ubuntu, in ``.out/packages``."""
+
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from email.utils import formatdate
+from hashlib import md5
+from pathlib import Path
+
+import smoke
+from artwork.icon import icon
+from environment import ROOT, say
+
+sys.path.insert(0, str(ROOT))
+
+from game import __version__
+
+NAME = "gin-rummy"
+ID = "io.github.gin_rummy"
+AUTHORS = "The Gin Rummy authors"
+PROGRAM = Path("usr/lib") / NAME
+OUT = ROOT / ".out"
+
+DEPENDS = ("libx11-6", "libxext6")
+RECOMMENDS = ("libpulse0 | libasound2", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1")
+SUGGESTS = ("libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0", "libdecor-0-0")
+"""What SDL opens when it finds it: without the first there is no window under X11 or Xwayland, without the second no
+sound and no pointer of the desktop's, and the third is for a desktop that has only Wayland."""
+
+DESCRIPTION = """\
+gin rummy against the computer or each other
+ Drag your cards, choose your house rules, and play gin rummy against four
+ computer players or against each other at one screen. Every deck is sealed
+ before it is dealt, every match is kept and can be looked back on. It needs
+ no account and no network."""
+
+COPYRIGHT = """\
+Gin Rummy is by its authors and comes under the licence below; so do its cards, sounds and pictures. What else
+the package holds is named after it. Each part's own licence lies in /{program}/_internal, in the folder
+licences or beside the part; the text of the LGPL 2.1 is also in /usr/share/common-licenses/LGPL-2.1.
+"""
+
+
+def epoch() -> int:
+    """The moment that all files of the package bear: the one asked for, or that of the commit."""
+    asked = os.environ.get("SOURCE_DATE_EPOCH")
+    if asked is None:
+        told = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        asked = told.stdout.strip()
+    return int(asked or 0)
+
+
+def revision() -> str:
+    """The version as Debian orders them: a tilde goes before everything, even before the end."""
+    return re.sub(r"\.?(a|b|rc|dev)(?=\d)", r"~\1", __version__)
+
+
+def glibc(bundle: Path) -> str:
+    """The least C library that everything in the bundle runs with, from the versions that its symbols ask for."""
+    asked = set()
+    for path in bundle.rglob("*"):
+        if path.is_file() and (content := path.read_bytes()).startswith(b"\x7fELF"):
+            asked |= {tuple(map(int, found.split(b"."))) for found in re.findall(rb"\0GLIBC_(2\.\d+)", content)}
+    return ".".join(map(str, max(asked, default=(2, 17))))
+
+
+def lay_out(root: Path, bundle: Path) -> None:
+    """Put everything where it will be installed, below this folder."""
+    shutil.copytree(bundle, root / PROGRAM, symlinks=True)
+    (root / "usr/games").mkdir(parents=True)
+    (root / "usr/games" / NAME).symlink_to(Path("..") / PROGRAM.relative_to("usr") / NAME)
+    share = root / "usr/share"
+    packaging = ROOT / "packaging"
+    for source, to in (
+        (packaging / f"{ID}.desktop", f"applications/{ID}.desktop"),
+        (packaging / f"{ID}.metainfo.xml", f"metainfo/{ID}.metainfo.xml"),
+        (packaging / f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),
+        *((one, _icon(one.stem)) for one in (ROOT / "assets/icon").glob("*.png")),
+    ):
+        _write(share / to, source.read_bytes())
+    _write(share / f"icons/hicolor/scalable/apps/{ID}.svg", icon(512).encode())
+    _write(share / f"man/man6/{NAME}.6.gz", _packed((packaging / f"{NAME}.6").read_bytes()))
+    _write(share / f"doc/{NAME}/changelog.gz", _packed(_changes().encode()))
+    _write(share / f"doc/{NAME}/copyright", _copyright().encode())
+
+
+def _icon(side: str) -> str:
+    return f"icons/hicolor/{side}x{side}/apps/{ID}.png"
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _packed(content: bytes) -> bytes:
+    """As gzip has it, without a name or a time."""
+    return gzip.compress(content, mtime=0)
+
+
+def _changes() -> str:
+    """The newest section of the changelog in the form that Debian's tools read."""
+    _title, newest, *_older = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")
+    points = [" ".join(point.split()) for point in re.findall(r"^- (.*(?:\n  .*)*)", newest, re.MULTILINE)]
+    lines = [textwrap.fill(one, 78, initial_indent="  * ", subsequent_indent="    ") for one in points]
+    head = f"{NAME} ({revision()}) stable; urgency=medium"
+    return "\n".join([head, "", *lines, "", f" -- {AUTHORS} <>  {formatdate(epoch())}", ""])
+
+
+def _copyright() -> str:
+    whole = (ROOT / "LICENSE", ROOT / "packaging" / "NOTICES.md")
+    parts = [COPYRIGHT.format(program=PROGRAM), *(path.read_text("utf-8") for path in whole)]
+    return "\n".join(parts)
+
+
+def describe(root: Path, architecture: str) -> None:
+    """Write what the package's tools read: the control file, and a sum of each file."""
+    files = sorted(path for path in root.rglob("*") if path.is_symlink() or not path.is_dir())
+    folders = sum(path.is_dir() and not path.is_symlink() for path in root.rglob("*"))
+    whole = folders + sum(1 if path.is_symlink() else -(-path.stat().st_size // 1024) for path in files)
+    sums = [
+        f"{md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(root).as_posix()}\n"
+        for path in files
+        if not path.is_symlink()
+    ]
+    fields = {
+        "Package": NAME,
+        "Version": revision(),
+        "Architecture": architecture,
+        "Maintainer": AUTHORS,
+        "Installed-Size": whole,
+        "Depends": ", ".join((f"libc6 (>= {glibc(root / PROGRAM)})", *DEPENDS)),
+        "Recommends": ", ".join(RECOMMENDS),
+        "Suggests": ", ".join(SUGGESTS),
+        "Section": "games",
+        "Priority": "optional",
+        "Description": DESCRIPTION,
+    }
+    _write(root / "DEBIAN/control", "".join(f"{name}: {value}\n" for name, value in fields.items()).encode())
+    _write(root / "DEBIAN/md5sums", "".join(sums).encode())
+
+
+def build(bundle: Path, out: Path) -> Path:
+    """Make the package of this bundle in this folder; the same bundle makes the same package."""
+    root = OUT / "work" / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    lay_out(root, bundle)
+    architecture = _said("dpkg", "--print-architecture")
+    describe(root, architecture)
+    for path in root.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path == root / PROGRAM / NAME else 0o644)
+    root.chmod(0o755)
+    package = out / f"{NAME}_{revision()}_{architecture}.deb"
+    out.mkdir(parents=True, exist_ok=True)
+    subprocess.run(
+        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, package],
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch())},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return package
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main(*arguments: str) -> int:
+    """0 if the package is made, 1 if not, 2 where it cannot be."""
+    bundle = Path(arguments[0]) if arguments else smoke.PROGRAM.parent
+    if shutil.which("dpkg-deb") is None:
+        say("There is no dpkg-deb here; Debian and Ubuntu have it, and other systems as a package of its own.")
+        return 2
+    if not (bundle / NAME).is_file():
+        say(f"There is no bundle in {bundle}; python build/bundle.py makes one.")
+        return 2
+    try:
+        package = build(bundle, OUT / "packages")
+    except subprocess.CalledProcessError as error:
+        say(f"{error.cmd[0]} failed with exit status {error.returncode}.")
+        return 1
+    say(f"{package} has {package.stat().st_size / 1e6:.1f} MB.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

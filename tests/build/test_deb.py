@@ -1,0 +1,207 @@
+"""The package for Debian and Ubuntu: where everything goes, what it needs, and what desktops are told of the game."""
+
+import gzip
+import re
+import shutil
+import subprocess
+from configparser import ConfigParser
+from email import message_from_string
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import deb
+import past
+import records
+import smoke
+from game.rules.record import dumps
+from game.store.exchange import ENDING
+from game.ui.window import CLASS, NAME
+from tests.conftest import Volume
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+MIME = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+packs = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg-deb here")
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """As much of a bundle as is looked at: a program, a library that asks for some glibc, and a link."""
+    folder = tmp_path / "bundle"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / deb.NAME).write_bytes(b"\x7fELF \0GLIBC_2.4\0")
+    (folder / "_internal" / "lib.so.1").write_bytes(b"\x7fELF \0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_PRIVATE\0")
+    (folder / "_internal" / "text").write_bytes(b"no program, whatever it says of \0GLIBC_2.99\0")
+    (folder / "_internal" / "lib.so").symlink_to("lib.so.1")
+    return folder
+
+
+@pytest.fixture
+def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for what is made."""
+    monkeypatch.setattr(deb, "OUT", tmp_path / "out")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    return tmp_path / "out"
+
+
+def parsed(path: Path) -> ET.Element:
+    """The outermost element of a file of ours."""
+    return ET.parse(path).getroot()  # noqa: S314 - nobody else writes them
+
+
+def entry() -> dict[str, str]:
+    """What the desktop entry says."""
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(PACKAGING / f"{deb.ID}.desktop", "utf-8")
+    return dict(parser["Desktop Entry"])
+
+
+def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
+    said = entry()
+    assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, CLASS, deb.ID)
+    assert said["Exec"] == f"{deb.NAME} %f"
+    assert said["MimeType"] == f"{records.MIME};"
+
+
+def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
+    (kind,) = parsed(PACKAGING / f"{deb.ID}.mime.xml")
+    glob, match = kind.find("glob", MIME), kind.find("magic/match", MIME)
+    assert glob is not None
+    assert match is not None
+    assert (kind.get("type"), kind.findtext("comment", None, MIME)) == (records.MIME, records.KIND)
+    assert glob.get("pattern") == f"*{ENDING}" == f"*.{records.ENDING}"
+    assert match.get("offset") == "0"
+    assert dumps(past.played(4)).startswith(match.get("value", "nothing"))
+
+
+def test_the_metainfo_names_what_the_other_files_are_called() -> None:
+    root = parsed(PACKAGING / f"{deb.ID}.metainfo.xml")
+    assert root.findtext("id") == deb.ID
+    assert root.findtext("launchable") == f"{deb.ID}.desktop"
+    assert root.findtext("provides/binary") == deb.NAME
+    assert root.findtext("provides/mediatype") == records.MIME
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("desktop-file-validate", f"{deb.ID}.desktop"),
+        ("appstreamcli", "validate", "--no-net", f"{deb.ID}.metainfo.xml"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_desktops_own_tools_have_nothing_against_it(command: tuple[str, ...]) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed here")
+    ended = subprocess.run(command, cwd=PACKAGING, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("version", "debian"),
+    [("1.2.3", "1.2.3"), ("1.2.3rc1", "1.2.3~rc1"), ("1.2.dev4", "1.2~dev4"), ("2a1", "2~a1")],
+)
+def test_a_version_that_comes_before_another_does_so_for_debian(
+    version: str, debian: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deb, "__version__", version)
+    assert deb.revision() == debian
+
+
+def test_without_dpkg_deb_or_a_bundle_it_says_so(
+    out: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    assert deb.main(str(bundle)) == 2
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    assert deb.main(str(bundle / "nothing")) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert "There is no dpkg-deb here" in first
+    assert "There is no bundle" in second
+    assert not out.exists()
+
+
+def control(package: Path) -> dict[str, str]:
+    told = subprocess.run(["dpkg-deb", "-f", package], capture_output=True, text=True, check=True).stdout
+    return dict(message_from_string(told))
+
+
+def unpacked(package: Path, folder: Path) -> Path:
+    subprocess.run(["dpkg-deb", "-R", package, folder], check=True)
+    return folder
+
+
+@packs
+def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, out: Path) -> None:
+    package = deb.build(bundle, out)
+    root = unpacked(package, tmp_path / "root")
+    found = {path.relative_to(root).as_posix() for path in root.rglob("*") if not path.is_dir()}
+    sides = [16, 24, 32, 48, 64, 128, 256, 512]
+    share = "usr/share"
+    assert found == {
+        "DEBIAN/control",
+        "DEBIAN/md5sums",
+        *(f"usr/lib/gin-rummy/{name}" for name in ("gin-rummy", "_internal/lib.so.1", "_internal/lib.so")),
+        "usr/lib/gin-rummy/_internal/text",
+        "usr/games/gin-rummy",
+        f"{share}/applications/{deb.ID}.desktop",
+        f"{share}/metainfo/{deb.ID}.metainfo.xml",
+        f"{share}/mime/packages/{deb.ID}.xml",
+        *(f"{share}/icons/hicolor/{side}x{side}/apps/{deb.ID}.png" for side in sides),
+        f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg",
+        f"{share}/man/man6/gin-rummy.6.gz",
+        f"{share}/doc/gin-rummy/copyright",
+        f"{share}/doc/gin-rummy/changelog.gz",
+    }
+    assert (root / "usr/games/gin-rummy").resolve() == root / "usr/lib/gin-rummy/gin-rummy"
+    assert (root / "usr/lib/gin-rummy/_internal/lib.so").is_symlink()
+    modes = {path.stat().st_mode & 0o777 for path in (root / "usr").rglob("*") if path.is_file()}
+    assert modes == {0o755, 0o644}
+    assert parsed(root / f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg") is not None
+    changes = gzip.decompress((root / f"{share}/doc/gin-rummy/changelog.gz").read_bytes()).decode()
+    assert changes.startswith(f"gin-rummy ({deb.revision()}) ")
+    assert max(map(len, changes.splitlines())) <= 80
+    assert re.search(r"^ -- \S.* <>  Tue, 14 Nov 2023 22:13:20 -0000$", changes, re.MULTILINE)
+
+
+@packs
+def test_the_control_file_says_what_the_bundle_needs(bundle: Path, out: Path) -> None:
+    package = deb.build(bundle, out)
+    said = control(package)
+    assert package.name == f"gin-rummy_{said['Version']}_{said['Architecture']}.deb"
+    assert (said["Package"], said["Section"]) == ("gin-rummy", "games")
+    assert said["Depends"].startswith("libc6 (>= 2.28), libx11-6")
+    sizes = sum(-(-path.stat().st_size // 1024) for path in bundle.rglob("*") if path.is_file())
+    assert sizes < int(said["Installed-Size"]) < sizes + 500
+
+
+@packs
+def test_the_same_bundle_makes_the_same_package(bundle: Path, out: Path) -> None:
+    first = deb.build(bundle, out / "1").read_bytes()
+    for path in bundle.rglob("*"):
+        if not path.is_symlink():
+            path.touch()
+            path.chmod(0o700)
+    assert deb.build(bundle, out / "2").read_bytes() == first
+
+
+@packs
+def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Path, volume: Volume) -> None:
+    if volume(0, 1) == 0:
+        pytest.skip("it packs the whole bundle, which --full does")
+    bundle = smoke.PROGRAM.parent
+    if not smoke.PROGRAM.is_file():
+        pytest.skip("there is no bundle; build/bundle.py makes one")
+    root = unpacked(deb.build(bundle, out), tmp_path / "root")
+    inside = root / deb.PROGRAM
+    names = {path.relative_to(bundle) for path in bundle.rglob("*")}
+    assert {path.relative_to(inside) for path in inside.rglob("*")} == names
+    assert all(
+        (inside / name).read_bytes() == (bundle / name).read_bytes() for name in names if (bundle / name).is_file()
+    )
+    assert smoke.smoke([str(root / "usr/games" / deb.NAME)]) is None
+    (root / "DEBIAN").rename(tmp_path / "DEBIAN")
+    subprocess.run(["md5sum", "--check", "--quiet", str(tmp_path / "DEBIAN" / "md5sums")], cwd=root, check=True)
