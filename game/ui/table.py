@@ -170,6 +170,8 @@ class Table(Scene):
     def tick(self, now: float) -> float | None:
         """See Scene: while nothing moves, the faces that may come are made ready one by one."""
         wait = self.motion.tick(now)
+        while self.at_once and wait == 0:
+            wait = self.motion.tick(now)
         if wait is None and not self.fingers.dragging and self.board.faces.warm():
             wait = _QUIET
         return _sooner(_sooner(wait, self.clock.tick(now)), self.lens.tick(now))
@@ -255,7 +257,10 @@ class Table(Scene):
         question = self.session.question()
         if question is not None and self.asked != question.ply:
             self.asked = question.ply
-            self.think(question, lambda action: self.answered(question.ply, action))
+            if self.at_once:  # there is no picture yet that thinking could hold up: the first is to be the player's turn
+                self.answered(question.ply, question.answer())
+            else:
+                self.think(question, lambda action: self.answered(question.ply, action))
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Have a computer player's turn thought about."""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
@@ -42,6 +43,18 @@ def ends(sitting: Sitting, moves: str) -> None:
     assert sitting.moves == moves
     at_rest(sitting.table)
     still(sitting.pilot)
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_first_picture_of_a_table_at_once_is_the_players_turn(tmp_path: Path, dealer: int) -> None:
+    sitting = Sitting(tmp_path, dealing(OWN, OTHER, upcard="Ks", dealer=dealer), speed="normal", computer="-")
+    sitting.program.table()
+    sitting.pilot.turn()
+    picture = pygame.image.tobytes(sitting.pilot.surface, "RGB")
+    assert len(sitting.moves.split()) == 1 - dealer
+    assert sitting.names()[:2] == ["Take", "Pass"]
+    sitting.pilot.settle()
+    assert pygame.image.tobytes(sitting.pilot.surface, "RGB") == picture
 
 
 # ---------------------------------------------------------------------- drawing
