@@ -257,7 +257,7 @@ class Table(Scene):
         question = self.session.question()
         if question is not None and self.asked != question.ply:
             self.asked = question.ply
-            if self.at_once:  # no picture is there yet that thinking could hold up: the first is to be the player's turn
+            if self.at_once:  # no picture is there yet to be held up: the first one is to be the player's turn
                 self.answered(question.ply, question.answer())
             else:
                 self.think(question, lambda action: self.answered(question.ply, action))
