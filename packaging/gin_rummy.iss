@@ -26,6 +26,7 @@ MinVersion=10.0
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 DisableProgramGroupPage=yes
+DisableReadyPage=yes
 ChangesAssociations=yes
 CloseApplications=yes
 SetupIconFile={#Icon}

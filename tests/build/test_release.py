@@ -99,3 +99,11 @@ def test_a_release_tells_what_is_new_in_it() -> None:
     assert notes(CHANGELOG, "1.2") == "- An older card."
     assert notes(CHANGELOG, "1.2.2") is None
     assert notes(CHANGELOG, "1.2.4") is None
+
+
+def test_the_packaging_page_names_only_what_exists_and_everything_that_is_here() -> None:
+    page = (ROOT / "packaging" / "README.md").read_text("utf-8")
+    scripts = re.findall(r"build[/\\]\w+\.py", page)
+    assert [script for script in scripts if not (ROOT / script.replace("\\", "/")).is_file()] == []
+    for path in (ROOT / "packaging").iterdir():
+        assert path.name == "README.md" or path.name.replace("io.github.gin_rummy.m", "….m") in page, path.name

@@ -1,5 +1,6 @@
 """What the spec asks PyInstaller for on each system, seen without running PyInstaller."""
 
+import plistlib
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -59,7 +60,7 @@ def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> Non
     assert not program.get("argv_emulation"), "SDL itself hands over what is opened"
     assert Path(app["icon"]).read_bytes()[:4] == b"icns"
     assert (app["name"], app["version"], app["bundle_identifier"]) == ("Gin Rummy.app", __version__, BUNDLE)
-    told = app["info_plist"]
+    told = plistlib.loads(plistlib.dumps(app["info_plist"]))
     assert (told["CFBundleShortVersionString"], told["CFBundleVersion"]) == (__version__, __version__)
     assert told["LSMinimumSystemVersion"] == OLDEST
     assert told["NSHighResolutionCapable"] is True
