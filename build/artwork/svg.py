@@ -3,8 +3,6 @@
 import math
 from collections.abc import Sequence
 
-import resvg_py
-
 Point = tuple[float, float]
 Style = dict[str, str | float]
 
@@ -87,5 +85,7 @@ def document(body: str, width: int, height: int, defs: str = "") -> str:
 
 def render(source: str, width: int | None = None) -> bytes:
     """PNG bytes of an SVG; no system font is ever looked at."""
+    import resvg_py  # noqa: PLC0415 - who wants only the SVG need not have it
+
     png: bytes = bytes(resvg_py.svg_to_bytes(svg_string=source, width=width, skip_system_fonts=True))
     return png
