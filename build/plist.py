@@ -32,5 +32,6 @@ def plist(version: str) -> dict[str, object]:
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
+        "NSSupportsAutomaticGraphicsSwitching": True,  # the saving graphics processor is enough
         "NSHumanReadableCopyright": "The Gin Rummy authors, MIT License",
     }
