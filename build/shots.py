@@ -21,7 +21,9 @@ from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
 from game.session import Session  # noqa: E402 - as above
 from game.store import exchange  # noqa: E402 - as above
+from game.store.crash import Report  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
+from game.ui.crash import Crash  # noqa: E402 - as above
 from game.ui.cutting import Cutting  # noqa: E402 - as above
 from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
@@ -122,6 +124,15 @@ def _looked_at(*names: str) -> Callable[[Stage], object]:
         stage.settle()
 
     return last
+
+
+def _failed(stage: Stage) -> None:
+    """A fault has ended what was there."""
+    stage.settle()
+    report = Report(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
+    stage.loop.abandon()
+    stage.loop.push(Crash(stage.program, report, "Something went wrong"))
+    stage.settle()
 
 
 def _opened(stage: Stage) -> None:
@@ -367,6 +378,9 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "statistics-end": Scene(_to_the_end, past=True),
         "menu": Scene(_menu, "", deal=_TURN),
         "keys": Scene(_keyed("f1")),
+        "about": Scene(_pressed("About")),
+        "licence": Scene(_pressed("About", "FreeType")),
+        "crash": Scene(_failed, "", deal=_TURN),
         "curtain": Scene(_pressed("New match", "A person", "Play")),
         "cut": Scene(_cut, "", deal=_TURN, rules=PRESETS["club"]),
         "deal": Scene(_after(560), "", deal=_TURN),

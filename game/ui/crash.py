@@ -53,9 +53,7 @@ class Crash(Page):
         if report.path is None:
             words, rows = report.sentence, []
         else:
-            words = _(
-                "A report is in the file below. It holds no names, no cards and nothing you wrote, and goes nowhere."
-            )
+            words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
         high = self.tall(words, "body", wide) + 2
         area.add(Label(self.look, words, self.box(left, 4, wide, high), align="centre"))

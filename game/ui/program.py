@@ -358,6 +358,12 @@ class Program:
         if not isinstance(self.loop.scene, Options):
             self.loop.push(Options(self))
 
+    def about(self) -> None:
+        """The version, and what the game is made with."""
+        from game.ui.imprint import Imprint
+
+        self.loop.push(Imprint(self))
+
     def show_keys(self) -> None:
         """What every key does, over whatever is there; the same key takes it away again."""
         from game.ui.keyboard import Keyboard

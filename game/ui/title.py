@@ -71,7 +71,7 @@ class Title(Page):
             [entry(_("Learn to play"), program.learn)],
             [entry(_("History"), program.history), entry(_("Statistics"), program.statistics)],
             [entry(_("Rules"), program.read_rules), entry(_("Settings"), program.open_settings)],
-            [entry(_("Quit"), self.loop.quit)],
+            [entry(_("About"), program.about), entry(_("Quit"), self.loop.quit)],
         ]
         if program.resumable():
             rows.insert(0, [entry(_("Continue"), program.resume)])

@@ -15,7 +15,9 @@ import pytest
 
 from game.rules import PRESETS, Rules
 from game.rules import words as catalogue
+from game.store.crash import Report
 from game.ui.cloth import cloth
+from game.ui.crash import Crash
 from game.ui.newmatch import NewMatch
 from game.ui.page import Page
 from game.ui.panel import Widget
@@ -183,6 +185,13 @@ def pages(sitting: Sitting) -> Iterator[str]:
             yield tab
         pilot.key("escape")
         pilot.turn()
+    pilot.click("About")
+    yield "About"
+    pilot.click("FreeType")
+    yield "a licence"
+    pilot.loop.replace_all(Crash(sitting.program, Report(Path("folder", "crash-20260704-201500.txt")), "It failed"))
+    pilot.turn()
+    yield "a crash"
     sitting.sit()
     pilot.key("escape")
     pilot.turn()

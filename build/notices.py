@@ -1,0 +1,23 @@
+"""Whether every library of a bundle is named in the notices."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from environment import ROOT
+
+sys.path.insert(0, str(ROOT))
+
+from game.store.notices import library, read
+
+TABLE = ROOT / "packaging" / "NOTICES.md"
+_MODULES = ("*.cpython-*", "*.abi3.*", "*.pyd", "*python3*")
+"""Python itself, its modules and pygame's, which are named as a whole."""
+
+
+def unnamed(folder: Path) -> list[str]:
+    """The libraries below this folder that no row of the table names."""
+    named = frozenset[str]().union(*(part.files for part in read(TABLE)))
+    paths = [path for path in folder.rglob("*") if not any(map(path.match, _MODULES))]
+    return sorted(path.name for path in paths if (name := library(path.name)) and name not in named)
