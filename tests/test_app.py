@@ -266,3 +266,15 @@ def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
         )
     assert ended.returncode == 2
     assert ended.stderr == "gin-rummy: the figures could not be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [((*SIMULATE, "2"), 0), (("verify", "missing"), 2), (("--help",), 0), (("--size", "x"), 2)],
+)
+def test_without_a_console_nothing_is_said_and_nothing_fails(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], code: int
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)  # as a program of Windows has them that has no console
+    monkeypatch.setattr(sys, "stderr", None)
+    assert run(*arguments) == code
