@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import notices
 import smoke
 from environment import ROOT, Environment, SetupError, say
 
@@ -36,6 +37,9 @@ def main() -> int:
     if environment.run("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, spec, cwd=ROOT):
         return 1
     slim(smoke.PROGRAM.parent)
+    if missing := notices.unnamed(smoke.PROGRAM.parent):
+        say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
+        return 1
     say(f"{smoke.PROGRAM.parent} holds {megabytes(smoke.PROGRAM.parent):.0f} MB.")
     return smoke.main()
 
