@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import RANKS, SUITS
+from game.ui.png import load
 
 CARD_RATIO = 7 / 5
 HALF = 200
@@ -65,7 +66,7 @@ class Art:
         key = (name, size)
         if key not in self._scaled:
             half = find_asset(f"half/{name}") if size[0] <= HALF else None
-            image = pygame.image.load(half or asset(name)).convert_alpha()
+            image = load(half or asset(name)).convert_alpha()
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
