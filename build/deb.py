@@ -18,6 +18,7 @@ from environment import ROOT, say
 sys.path.insert(0, str(ROOT))
 
 from game import __version__
+from game.store.notices import TABLE, libraries, read
 
 NAME = "gin-rummy"
 ID = "io.github.gin_rummy"
@@ -39,9 +40,10 @@ gin rummy against the computer or each other
  no account and no network."""
 
 COPYRIGHT = """\
-Gin Rummy is by its authors and comes under the licence below; so do its cards, sounds and pictures. What else
-the package holds is named after it. Each part's own licence lies in /{program}/_internal, in the folder
-licences or beside the part; the text of the LGPL 2.1 is also in /usr/share/common-licenses/LGPL-2.1.
+Gin Rummy is by its authors and comes under the licence below; so do its cards, sounds and pictures. The package
+also holds the parts that are named after it. The words of all licences lie in
+/{texts}; those of the LGPL 2.1 are also in
+/usr/share/common-licenses/LGPL-2.1.
 """
 
 
@@ -87,7 +89,7 @@ def lay_out(root: Path, bundle: Path) -> None:
     _write(share / f"icons/hicolor/scalable/apps/{ID}.svg", icon(512).encode())
     _write(share / f"man/man6/{NAME}.6.gz", _packed((packaging / f"{NAME}.6").read_bytes()))
     _write(share / f"doc/{NAME}/changelog.gz", _packed(_changes().encode()))
-    _write(share / f"doc/{NAME}/copyright", _copyright().encode())
+    _write(share / f"doc/{NAME}/copyright", _copyright(bundle).encode())
 
 
 def _icon(side: str) -> str:
@@ -113,10 +115,18 @@ def _changes() -> str:
     return "\n".join([head, "", *lines, "", f" -- {AUTHORS} <>  {formatdate(epoch())}", ""])
 
 
-def _copyright() -> str:
-    whole = (ROOT / "LICENSE", ROOT / "packaging" / "NOTICES.md")
-    parts = [COPYRIGHT.format(program=PROGRAM), *(path.read_text("utf-8") for path in whole)]
-    return "\n".join(parts)
+def _copyright(bundle: Path) -> str:
+    """The game's licence, and what else is in this bundle."""
+    there = libraries(bundle)
+    parts = [
+        "\n".join(filter(None, (f"{part.name}: {part.licence}", part.copyright, part.source)))
+        for part in read(ROOT / "packaging" / TABLE)
+        if part.within(there)
+    ]
+    licence = (ROOT / "LICENSE").read_text("utf-8")
+    return "\n".join(
+        [COPYRIGHT.format(texts=PROGRAM / "_internal/game/assets/licences"), licence, "\n\n".join(parts), ""]
+    )
 
 
 def describe(root: Path, architecture: str) -> None:

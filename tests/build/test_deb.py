@@ -35,6 +35,7 @@ def bundle(tmp_path: Path) -> Path:
     (folder / "_internal" / "lib.so.1").write_bytes(b"\x7fELF \0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_PRIVATE\0")
     (folder / "_internal" / "text").write_bytes(b"no program, whatever it says of \0GLIBC_2.99\0")
     (folder / "_internal" / "lib.so").symlink_to("lib.so.1")
+    (folder / "_internal" / "libogg.so.0").touch()
     return folder
 
 
@@ -145,7 +146,7 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
         "DEBIAN/control",
         "DEBIAN/md5sums",
         *(f"usr/lib/gin-rummy/{name}" for name in ("gin-rummy", "_internal/lib.so.1", "_internal/lib.so")),
-        "usr/lib/gin-rummy/_internal/text",
+        *(f"usr/lib/gin-rummy/_internal/{name}" for name in ("text", "libogg.so.0")),
         "usr/games/gin-rummy",
         f"{share}/applications/{deb.ID}.desktop",
         f"{share}/metainfo/{deb.ID}.metainfo.xml",
@@ -162,6 +163,9 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
     assert modes == {0o755, 0o644}
     assert parsed(root / f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg") is not None
     changes = gzip.decompress((root / f"{share}/doc/gin-rummy/changelog.gz").read_bytes()).decode()
+    owners = (root / f"{share}/doc/gin-rummy/copyright").read_text("utf-8")
+    assert all(name in owners for name in ("MIT License", "pygame-ce", "Ogg"))
+    assert "FLAC" not in owners, "it is not in this bundle"
     assert changes.startswith(f"gin-rummy ({deb.revision()}) ")
     assert max(map(len, changes.splitlines())) <= 80
     assert re.search(r"^ -- \S.* <>  Tue, 14 Nov 2023 22:13:20 -0000$", changes, re.MULTILINE)
