@@ -1,13 +1,18 @@
-"""``python build/bench.py [NAME …]``: the benchmarks, each with its peer, its ratio and its budget, in one table."""
+"""``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
+
+All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured, too,
+where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
+"""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benches import BENCHMARKS, Figure
+from benches import BENCHMARKS, FELT, Figure
 
 HEADS = ("benchmark", "figure", "peer", "ratio", "budget", "verdict")
+FOR_PLAYERS = ("", "Gin Rummy", "Beside it", "Ratio")
 
 
 def table(figures: list[Figure]) -> str:
@@ -19,13 +24,21 @@ def table(figures: list[Figure]) -> str:
     )
 
 
-def main(names: list[str]) -> int:
+def markdown(figures: list[Figure]) -> str:
+    """The figures as a table of the README, which leaves budgets to us."""
+    rows = [FOR_PLAYERS, ("---",) * 4, *(figure.cells[:4] for figure in figures)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def main(words: list[str]) -> int:
     """0 if every budget is kept, 1 if one is not, 2 for a name that no benchmark has."""
+    for_players = "--markdown" in words
+    names = [word for word in words if word != "--markdown"]
     if unknown := [name for name in names if name not in BENCHMARKS]:
         sys.stderr.write(f"No benchmark is called {unknown[0]}; there are {', '.join(BENCHMARKS)}.\n")
         return 2
-    figures = [figure for name in names or BENCHMARKS for figure in BENCHMARKS[name]()]
-    print(table(figures))
+    figures = [figure for name in names or (FELT if for_players else BENCHMARKS) for figure in BENCHMARKS[name]()]
+    print(markdown(figures) if for_players else table(figures))
     return 1 if any(figure.kept is False for figure in figures) else 0
 
 

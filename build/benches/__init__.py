@@ -3,17 +3,22 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from benches.coach import coach
+from benches.cold import cold
+from benches.drag import drag
 from benches.figure import Figure
 from benches.frames import frames
+from benches.idle import idle
 from benches.ladder import ladder
+from benches.memory import memory
 from benches.novice import novice
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
 from benches.start import start
 from benches.strength import strength
+from benches.thinking import thinking
 
-__all__ = ["BENCHMARKS", "Figure"]
+__all__ = ["BENCHMARKS", "FELT", "Figure"]
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "solver": solver,
@@ -25,4 +30,11 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "frames": frames,
     "record": record,
     "start": start,
+    "cold": cold,
+    "memory": memory,
+    "idle": idle,
+    "drag": drag,
+    "thinking": thinking,
 }
+FELT = ("start", "cold", "memory", "idle", "drag", "thinking")
+"""What a player notices, which the README shows."""

@@ -1,140 +1,107 @@
-"""From launch to the first whole table, against AisleRiot and against the bare import of pygame, all in turn."""
+"""From launch to the first whole table: what was started before, so that all of it lies in memory, takes turns."""
 
 from __future__ import annotations
 
-import importlib
-import mmap
-import os
-import shutil
-import struct
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import Any
 
 from benches.figure import Figure
+from benches.programs import ROOT, Program, ours, peers
+from benches.running import running
+from benches.screen import Screen, missing, screen
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ROUNDS = 9
-QUIET = 0.6  # seconds after which a picture that has not changed is the final one
+QUIET = 0.8  # seconds after which a picture that has not changed is the final one
 LONGEST = 20.0
-PEER = shutil.which("sol", path=f"{os.environ.get('PATH', '')}:/usr/games")
-MOST_PEER, MOST_IMPORT = 0.65, 3.0
+MOST = {"AisleRiot": 0.65, "KPatience": 0.15}
+MOST_IMPORT = 3.0
 
 
 def start() -> Iterator[Figure]:
-    """Medians of runs that take turns, all but the first, which warms the disk and the bytecode."""
-    missing = [name for name in ("Xvfb", "openbox") if shutil.which(name) is None]
-    if missing or not _has_numpy():
-        yield Figure(name="start", shown="–", peer=f"{' and '.join(missing) or 'numpy'} not installed")
+    """Medians of runs that take turns, all but the first, which warms the disk and the bytecode.
+
+    A new session has none of the desktop's services running yet, which GNOME's and KDE's programs start and ours does
+    without; in the other session they have been started by the first runs.
+    """
+    if lacking := missing():
+        yield Figure(name="start", shown="–", peer=lacking)
         return
-    ours, peers, imports = [], [], []
     with tempfile.TemporaryDirectory() as folder:
-        game = [sys.executable, "-m", "game", "--table", "--data-dir", folder]
-        for _round in range(ROUNDS + 1):
-            ours.append(_until_whole(game))
-            imports.append(_until_ended([sys.executable, "-c", "import pygame"]))
-            if PEER is not None:
-                peers.append(_until_whole([PEER]))
-    mine, bare = median(ours[1:]), median(imports[1:])
-    yield _figure("start / import pygame", mine, bare, MOST_IMPORT)
-    if PEER is not None:
-        yield _figure("start / AisleRiot", mine, median(peers[1:]), MOST_PEER)
+        programs = [*ours(folder), *peers()]
+        new = take_turns(programs, ROUNDS + 1, _in_new_session)
+        with screen() as shown:
+            old = take_turns(programs, ROUNDS + 1, lambda program: until_whole(shown, program))
+            imports = [_import(shown) for _round in range(ROUNDS + 1)]
+    yield from against_peers("start", {name: times[1:] for name, times in new.items()}, MOST)
+    yield from against_peers("start in a running session", {name: times[1:] for name, times in old.items()}, {})
+    yield _figure("start, source / import pygame", median(new["source"][1:]), median(imports[1:]), MOST_IMPORT)
 
 
-def _figure(name: str, mine: float, other: float, most: float) -> Figure:
-    ratio = mine / other
-    shown, peer = f"{1000 * mine:.0f} ms", f"{1000 * other:.0f} ms"
-    return Figure(name=name, shown=shown, peer=peer, ratio=ratio, budget=f"≤ {most:g}×", kept=ratio <= most)
+def take_turns(programs: Sequence[Program], rounds: int, run: Callable[[Program], float]) -> dict[str, list[float]]:
+    """Seconds of each program's starts, one of each after the other, so that a busy moment strikes all alike."""
+    taken: dict[str, list[float]] = {program.name: [] for program in programs}
+    for _round in range(rounds):
+        for program in programs:
+            taken[program.name].append(run(program))
+    return taken
 
 
-def _has_numpy() -> bool:
-    try:
-        importlib.import_module("numpy")
-    except ImportError:
-        return False
-    return True
+def _in_new_session(program: Program) -> float:
+    with screen() as shown:
+        return until_whole(shown, program)
 
 
-def _surroundings(**more: str) -> dict[str, str]:
-    """An environment in which bytecode is kept, as it is for players, and no other screen is known."""
-    hidden = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "PYTHONDONTWRITEBYTECODE")
-    return {name: value for name, value in os.environ.items() if name not in hidden} | more
-
-
-def _until_ended(command: list[str]) -> float:
-    began = time.monotonic()
-    subprocess.run(command, cwd=ROOT, env=_surroundings(), stdout=subprocess.DEVNULL, check=True)
-    return time.monotonic() - began
-
-
-def _until_whole(command: list[str]) -> float:
+def until_whole(shown: Screen, program: Program) -> float:
     """Seconds until 99 % of what the program finally shows is there."""
-    with _screen() as screen:
-        before = screen.look()
-        seen: list[tuple[float, Any]] = []
-        began = time.monotonic()
-        with subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=_surroundings(DISPLAY=screen.name),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as program:
-            last, changed = before, began
-            while (now := time.monotonic()) - began < LONGEST and (not seen or now - changed < QUIET):
-                picture = screen.look()
-                if (picture != last).mean() > 0.0003:  # more than a blinking caret
-                    seen.append((now - began, picture))
-                    last, changed = picture, now
-                time.sleep(0.004)
-            program.kill()
-    final = last
-    whole = (final != before).mean()
-    return next((when for when, picture in seen if (picture != final).mean() <= 0.01 * whole), LONGEST)
+    before = last = shown.look()
+    seen: list[tuple[float, Any]] = []
+    with running(shown, program) as run:
+        changed = run.began
+        while (now := time.monotonic()) - run.began < LONGEST and (not seen or now - changed < QUIET):
+            if shown.changed(last):
+                last, changed = shown.look(), now
+                seen.append((now - run.began, last))
+            time.sleep(0.004)
+    whole = (last != before).mean()
+    return next((when for when, picture in seen if (picture != last).mean() <= 0.01 * whole), LONGEST)
 
 
-@dataclass(frozen=True, slots=True)
-class _Screen:
-    name: str
-    pixels: Any
+def against_peers(what: str, taken: dict[str, list[float]], most: dict[str, float]) -> Iterator[Figure]:
+    """Ours from the source and as a bundle, each beside each peer; the budget is the bundle's where there is one."""
+    mine = {name: median(times) for name, times in taken.items() if name in ("source", "bundle")}
+    others = {name: median(times) for name, times in taken.items() if name not in mine}
+    for name, seconds in mine.items():
+        for peer, other in others.items():
+            limit = most.get(peer) if name == "bundle" or "bundle" not in mine else None
+            yield _figure(f"{what}, {name} / {peer}", seconds, other, limit)
+        if not others:
+            yield Figure(name=f"{what}, {name}", shown=f"{1000 * seconds:.0f} ms", peer="no peer installed")
 
-    def look(self) -> Any:
-        """Every fourth pixel of every fourth row, as they are now."""
-        return self.pixels[::4, ::4].copy()
+
+def _figure(name: str, mine: float, other: float, most: float | None) -> Figure:
+    ratio = mine / other
+    return Figure(
+        name=name,
+        shown=f"{1000 * mine:.0f} ms",
+        peer=f"{1000 * other:.0f} ms",
+        ratio=ratio,
+        budget="" if most is None else f"≤ {most:g}×",
+        kept=None if most is None else ratio <= most,
+    )
 
 
-@contextmanager
-def _screen(width: int = 1280, height: int = 800) -> Iterator[_Screen]:
-    """An X server with a window manager; its picture lies in a file, so that looking costs the program nothing."""
-    numpy: Any = importlib.import_module("numpy")
-    with tempfile.TemporaryDirectory() as folder:
-        read, write = os.pipe()
-        size = ("-screen", "0", f"{width}x{height}x24", "-nocursor", "-noreset", "-nolisten", "tcp")
-        server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), *size, "-fbdir", folder], pass_fds=[write], stderr=subprocess.DEVNULL
-        )
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            name = f":{pipe.readline().strip()}"
-        manager = subprocess.Popen(
-            ["openbox"], env=_surroundings(DISPLAY=name), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        time.sleep(0.7)
-        with (Path(folder) / "Xvfb_screen0").open("rb") as file:
-            data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        head = struct.unpack(">25I", data[:100])  # of an XWD file: its own size, the row's bytes, the colours
-        row = head[12] // 4
-        pixels = numpy.frombuffer(data, dtype=numpy.uint32, offset=head[0] + 12 * head[19], count=row * height)
-        try:
-            yield _Screen(name, pixels.reshape(height, row)[:, :width])
-        finally:
-            for one in (manager, server):
-                one.terminate()
-                one.wait()
+def _import(shown: Screen) -> float:
+    began = time.monotonic()
+    subprocess.run(
+        [sys.executable, "-c", "import pygame"],
+        cwd=ROOT,
+        env=shown.surroundings,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return time.monotonic() - began

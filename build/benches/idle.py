@@ -1,0 +1,47 @@
+"""A table that waits for the player: what it costs to let it lie, a minute long."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+
+from benches.figure import Figure
+from benches.programs import ours, peers
+from benches.running import between, running
+from benches.screen import missing, screen
+
+SECONDS = 60.0
+SILENT = 12.0  # seconds until what sounded at the start has ended, and the sound's device is closed
+MOST_WORK, MOST_WOKEN = 0.05, 2.0
+
+
+def idle() -> Iterator[Figure]:
+    """Per cent of a core and wake-ups a second, ours beside each peer's."""
+    if lacking := missing():
+        yield Figure(name="idle", shown="–", peer=lacking)
+        return
+    found = {}
+    with tempfile.TemporaryDirectory() as folder, screen() as shown:
+        mine, others = ours(folder), peers()
+        for program in (*mine, *others):
+            with running(shown, program) as run:
+                shown.settle(1.0)
+                time.sleep(SILENT)
+                began, before = time.monotonic(), run.spent()
+                time.sleep(SECONDS)
+                passed, (work, woken) = time.monotonic() - began, between(before, run.spent())
+                found[program.name] = (100 * work / passed, woken / passed)
+    for program in mine:
+        work, wakings = found[program.name]
+        yield Figure(
+            name=f"idle, {program.name}",
+            shown=_shown(work, wakings),
+            peer="; ".join(f"{peer.name} {_shown(*found[peer.name])}" for peer in others),
+            budget=f"≤ {MOST_WORK:g} %, ≤ {MOST_WOKEN:g}/s",
+            kept=work <= MOST_WORK and wakings <= MOST_WOKEN,
+        )
+
+
+def _shown(work: float, wakings: float) -> str:
+    return f"{work:.2f} % of a core, {wakings:.1f} wake-ups/s"

@@ -1,0 +1,43 @@
+"""Memory at a table: what all processes of a program hold, in a window that fills a screen of the common size."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+
+from benches.figure import Figure
+from benches.programs import ours, peers
+from benches.running import running
+from benches.screen import missing, screen
+
+MOST = {"AisleRiot": 0.6}
+
+
+def memory() -> Iterator[Figure]:
+    """Megabytes of ours beside each peer's, some seconds after the start."""
+    if lacking := missing():
+        yield Figure(name="memory", shown="–", peer=lacking)
+        return
+    held = {}
+    with tempfile.TemporaryDirectory() as folder, screen() as shown:
+        mine, others = ours(folder), peers()
+        for program in (*mine, *others):
+            with running(shown, program) as run:
+                shown.settle(1.0)
+                shown.fill()
+                time.sleep(3.0)
+                held[program.name] = run.memory
+    for program in mine:
+        for peer in others:
+            ratio, most = held[program.name] / held[peer.name], MOST.get(peer.name)
+            yield Figure(
+                name=f"memory, {program.name} / {peer.name}",
+                shown=f"{held[program.name]:.0f} MB",
+                peer=f"{held[peer.name]:.0f} MB",
+                ratio=ratio,
+                budget="" if most is None else f"≤ {most:g}×",
+                kept=None if most is None else ratio <= most,
+            )
+        if not others:
+            yield Figure(name=f"memory, {program.name}", shown=f"{held[program.name]:.0f} MB")

@@ -1,0 +1,47 @@
+"""Which programs are measured in a window: ours from its source and as a bundle, and the peers that the system has."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUNDLE = Path(os.environ.get("GIN_RUMMY_BUNDLE", ROOT / ".out" / "dist" / "gin-rummy" / "gin-rummy"))
+_PEERS = {  # the Klondike of each, and where its last column has a card to take hold of, in a window of any size
+    "AisleRiot": (("sol",), (0.93, 0.80), (0.45, 0.45)),
+    "KPatience": (("kpat", "--gametype", "klondike"), (0.72, 0.75), (0.40, 0.45)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """How to start it at a table, and how a card is dragged in a window that fills the screen, in fractions of that."""
+
+    name: str
+    command: tuple[str, ...]
+    grip: tuple[float, float]
+    goal: tuple[float, float]
+
+
+def ours(folder: str) -> list[Program]:
+    """The game with its matches in this folder: from the source, and as a bundle where one was built."""
+    options = ("--table", "--data-dir", folder)
+    starters: dict[str, tuple[str, ...]] = {"source": (sys.executable, "-m", "game"), "bundle": (str(BUNDLE),)}
+    return [
+        Program(name, (*starter, *options), (0.50, 0.80), (0.50, 0.45))
+        for name, starter in starters.items()
+        if name == "source" or BUNDLE.exists()
+    ]
+
+
+def peers() -> list[Program]:
+    """The card games of other desktops that are installed."""
+    path = f"{os.environ.get('PATH', '')}:/usr/games"
+    return [
+        Program(name, (found, *command[1:]), grip, goal)
+        for name, (command, grip, goal) in _PEERS.items()
+        if (found := shutil.which(command[0], path=path)) is not None
+    ]

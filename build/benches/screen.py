@@ -1,0 +1,156 @@
+"""A screen that nobody sees: a virtual X server with a window manager, whose picture lies in a file.
+
+Looking at it costs the program on it nothing. Its mouse is moved through X's own extension for tests.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import importlib
+import mmap
+import os
+import shutil
+import struct
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+SIZE = (1280, 800)
+_TOOLS = ("Xvfb", "openbox", "xdotool")
+_CHANGE = 0.0003  # of the picture: more than a blinking caret
+
+
+def missing() -> str:
+    """What has to be installed before there can be such a screen; nothing if it all is."""
+    lacking = [name for name in _TOOLS if shutil.which(name) is None]
+    lacking += [f"lib{name}" for name in ("X11", "Xtst") if ctypes.util.find_library(name) is None]
+    try:
+        importlib.import_module("numpy")
+    except ImportError:
+        lacking.append("numpy")
+    return f"{' and '.join(lacking)} not installed" if lacking else ""
+
+
+class Screen:
+    """Its picture, its mouse, and what a program on it must be told; `screen` makes one."""
+
+    def __init__(self, name: str, pixels: Any, surroundings: dict[str, str]) -> None:
+        self.pixels = pixels
+        self.surroundings = surroundings
+        self._x = ctypes.CDLL(ctypes.util.find_library("X11"))
+        self._test = ctypes.CDLL(ctypes.util.find_library("Xtst"))
+        self._x.XOpenDisplay.restype = ctypes.c_void_p
+        self._display = ctypes.c_void_p(self._x.XOpenDisplay(name.encode()))
+
+    def look(self) -> Any:
+        """Every fourth pixel of every fourth row, as they are now."""
+        return self.pixels[::4, ::4].copy()
+
+    def changed(self, before: Any) -> bool:
+        """Whether anything that can be seen with half an eye is other than it was."""
+        return bool((self.pixels[::4, ::4] != before).mean() > _CHANGE)
+
+    def settle(self, quiet: float, longest: float = 20.0) -> None:
+        """Wait until the picture has not changed for so many seconds."""
+        last, since, began = self.look(), time.monotonic(), time.monotonic()
+        while time.monotonic() - since < quiet and time.monotonic() - began < longest:
+            time.sleep(0.01)
+            if self.changed(last):
+                last, since = self.look(), time.monotonic()
+
+    def move(self, x: float, y: float) -> None:
+        """Put the pointer at this place, in fractions of the screen."""
+        height, width = self.pixels.shape
+        self._test.XTestFakeMotionEvent(self._display, -1, int(x * width), int(y * height), ctypes.c_ulong(0))
+        self._x.XFlush(self._display)
+
+    def button(self, *, down: bool) -> None:
+        """Press the mouse's button, or let go of it."""
+        self._test.XTestFakeButtonEvent(self._display, 1, int(down), ctypes.c_ulong(0))
+        self._x.XFlush(self._display)
+
+    def fill(self) -> None:
+        """Let the largest window fill the screen."""
+        height, width = self.pixels.shape
+        found = self._xdotool("search", "--onlyvisible", "--name", ".").split()
+        if found:
+            window = max(found, key=self._area)
+            self._xdotool("windowmove", window, "0", "0", "windowsize", window, str(width), str(height))
+
+    def _area(self, window: str) -> int:
+        lines = self._xdotool("getwindowgeometry", "--shell", window).splitlines()
+        size = dict(line.split("=", 1) for line in lines if "=" in line)
+        return int(size.get("WIDTH", 0)) * int(size.get("HEIGHT", 0))
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(["xdotool", *words], env=self.surroundings, capture_output=True, text=True, check=False)
+        return done.stdout
+
+
+@contextmanager
+def screen(width: int = SIZE[0], height: int = SIZE[1]) -> Iterator[Screen]:
+    """A screen of this size with a window manager and a message bus, as long as it is needed."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        name = _served(stack, width, height, folder)
+        surroundings = _surroundings(DISPLAY=name)
+        for command in (["openbox"], ["dbus-daemon", "--session", "--nofork", "--print-address=1"]):
+            if shutil.which(command[0]) is not None:
+                started = stack.enter_context(_ended(command, surroundings))
+                if command[0] == "dbus-daemon" and started.stdout is not None:
+                    surroundings["DBUS_SESSION_BUS_ADDRESS"] = started.stdout.readline().decode().strip()
+        time.sleep(0.7)
+        pixels = _pixels(Path(folder) / "Xvfb_screen0", width, height)
+        yield Screen(name, pixels, surroundings)
+
+
+def _surroundings(**more: str) -> dict[str, str]:
+    """An environment in which bytecode is kept, as it is for players, and no other screen is known."""
+    hidden = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "PYTHONDONTWRITEBYTECODE", "DBUS_SESSION_BUS_ADDRESS")
+    return {name: value for name, value in os.environ.items() if name not in hidden} | more
+
+
+def _served(stack: ExitStack, width: int, height: int, folder: str) -> str:
+    """The name of a new X server's display."""
+    read, write = os.pipe()
+    size = ("-screen", "0", f"{width}x{height}x24", "-nocursor", "-noreset", "-nolisten", "tcp")
+    command = ["Xvfb", "-displayfd", str(write), *size, "-fbdir", folder]
+    stack.enter_context(_ended(command, dict(os.environ), pass_fds=[write]))
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        return f":{pipe.readline().strip()}"
+
+
+@contextmanager
+def _ended(
+    command: list[str], surroundings: dict[str, str], pass_fds: list[int] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that ends with the block."""
+    with subprocess.Popen(
+        command,
+        env=surroundings,
+        pass_fds=pass_fds or [],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def _pixels(path: Path, width: int, height: int) -> Any:
+    """The picture as rows of numbers, which change as it does."""
+    numpy: Any = importlib.import_module("numpy")
+    with path.open("rb") as file:
+        data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    head = struct.unpack(">25I", data[:100])  # of an XWD file: its own size, the row's bytes, the colours
+    row = head[12] // 4
+    pixels = numpy.frombuffer(data, dtype=numpy.uint32, offset=head[0] + 12 * head[19], count=row * height)
+    return pixels.reshape(height, row)[:, :width]

@@ -1,0 +1,41 @@
+"""How long a computer player thinks: every decision of some hands against itself, on the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+
+from benches.figure import Figure
+from game.ai import LEVELS, Player
+from game.rules import Phase, Rules, apply, deal, view_of
+from game.session import Seeded
+
+HANDS = 60
+MOST = {"novice": 5.0, "steady": 5.0, "sharp": 10.0, "expert": 200.0}  # milliseconds at p99: nobody waits for these
+
+
+def thinking() -> Iterator[Figure]:
+    """Milliseconds of a decision in the middle and at p99, of each level."""
+    for level, player in LEVELS.items():
+        times = sorted(_times(player(), HANDS))
+        p50, p99 = times[len(times) // 2], times[int(0.99 * len(times))]
+        most = MOST.get(level)
+        yield Figure(
+            name=f"thinking, {level}",
+            shown=f"{p50:.1f} ms, {p99:.1f} at p99 ({len(times)} decisions)",
+            budget="" if most is None else f"≤ {most:g} ms at p99",
+            kept=None if most is None else p99 <= most,
+        )
+
+
+def _times(player: Player, hands: int) -> Iterator[float]:
+    deals, rng = Seeded(5), Random(5)
+    for number in range(hands):
+        state = deal(Rules(), deals.deck(number), number % 2)
+        while state.phase is not Phase.OVER:
+            view = view_of(state, state.turn)
+            began = time.perf_counter()
+            action = player.choose(view, rng)
+            yield 1000 * (time.perf_counter() - began)
+            state, _events = apply(state, action)
