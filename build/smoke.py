@@ -1,56 +1,109 @@
-"""``python build/smoke.py [PROGRAM …]``: does the frozen program start, and play a hand unseen?"""
+"""``python build/smoke.py [PROGRAM …]``: does the frozen program play a hand unseen, and go on with its match later?
+
+Both starts are those of somebody new: no Python to be found, nothing in the home folder. A bundle starts the second
+time from a read-only copy in a folder whose name has blanks and letters of other languages, by a link where the system
+has them.
+"""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import closing
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from environment import ROOT, say
 
 NAME = "gin-rummy.exe" if sys.platform == "win32" else "gin-rummy"
 PROGRAM = ROOT / ".out" / "dist" / "gin-rummy" / NAME
+FOLDER = "Spiele für Łódź ♣"
 SECONDS = 180
+_NEEDED = ("SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "WINDIR")
+"""What a program of any kind may count on."""
 
 
-def plain() -> dict[str, str]:
-    """The surroundings of somebody without Python: nothing of ours may leak in and make a broken bundle work."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV", "SDL_"))}
-    return {**kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+def plain(home: Path) -> dict[str, str]:
+    """The surroundings of somebody new: nothing of ours may leak in and make a broken bundle work."""
+    kept = {name: value for name, value in os.environ.items() if name.upper() in _NEEDED}
+    homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(home))
+    return {**kept, **homes, "PATH": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def smoke(program: Sequence[str]) -> str | None:
-    """What went wrong, or None: one hand is played by the computers through the real window loop."""
+    """What went wrong, or None: the computers play one hand through the real window loop, and later another."""
     with tempfile.TemporaryDirectory() as folder:
-        options = ["--data-dir", folder, "--size", "1280x800", "--table", "--seed", "1", "--smoke"]
-        try:
-            done = subprocess.run(
-                [*program, *options], cwd=folder, env=plain(), capture_output=True, timeout=SECONDS, check=False
-            )
-        except OSError as error:
-            return f"It does not start: {error}."
-        except subprocess.TimeoutExpired:
-            return f"It did not finish its hand in {SECONDS} seconds."
-        kept = any(_actions(path) for path in Path(folder).rglob("*.sqlite"))
+        home = Path(folder) / "home"
+        home.mkdir()
+        if trouble := _start([*program, "--table"], home):
+            return trouble
+        if list(_hands(home).values()) != [1]:
+            return "It ended well but kept no match, so it played none."
+        with elsewhere(program, Path(folder)) as other:
+            if trouble := _start(other, home):
+                return f"Its second start, as {other[0]}: {trouble}"
+        if list(_hands(home).values()) != [2]:
+            return "Its second start ended well but did not go on with the match that was kept."
+    return None
+
+
+@contextmanager
+def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
+    """The same program in a place of the awkward kind, if it is a bundle; else as it is."""
+    bundle = Path(program[0]).resolve().parent
+    if len(program) > 1 or not (bundle / "_internal").is_dir():
+        yield program
+        return
+    copy = folder / FOLDER / bundle.name
+    shutil.copytree(bundle, copy, symlinks=True)
+    # On Windows folders cannot be read-only.
+    paths = [] if sys.platform == "win32" else [copy, *(path for path in copy.rglob("*") if not path.is_symlink())]
+    before = {path: path.stat().st_mode for path in paths}
+    for path, mode in before.items():
+        path.chmod(mode & ~0o222)
+    start, link = copy / Path(program[0]).name, folder / "♥ link"
+    try:
+        link.symlink_to(start)
+    except OSError:  # Windows has links for administrators only
+        link = start
+    try:
+        yield [str(link)]
+    finally:
+        for path, mode in before.items():  # else nobody could clear it away
+            path.chmod(mode)
+
+
+def _start(program: Sequence[str], home: Path) -> str | None:
+    options = ["--size", "1280x800", "--seed", "1", "--smoke"]
+    try:
+        done = subprocess.run(
+            [*program, *options], cwd=home, env=plain(home), capture_output=True, timeout=SECONDS, check=False
+        )
+    except OSError as error:
+        return f"It does not start: {error}."
+    except subprocess.TimeoutExpired:
+        return f"It did not finish its hand in {SECONDS} seconds."
     if done.returncode:
         return f"It ended with exit status {done.returncode}.\n{done.stderr.decode('utf-8', 'replace')}".rstrip()
-    return None if kept else "It ended well but kept no match, so it played none."
+    return None
 
 
-def _actions(path: Path) -> int:
-    """How many actions a journal holds."""
-    with closing(sqlite3.connect(path)) as connection:
-        (found,) = connection.execute("SELECT count(*) FROM action").fetchone()
-    return int(found)
+def _hands(home: Path) -> Counter[int]:
+    """How many hands were played to their end, by match."""
+    found: Counter[int] = Counter()
+    for path in home.rglob("*.sqlite"):
+        with closing(sqlite3.connect(path)) as connection:
+            found.update(match for (match,) in connection.execute("SELECT match FROM result"))
+    return found
 
 
 def main(*program: str) -> int:
     """0 if the program plays, 1 if not; without a name, the bundled one."""
     trouble = smoke(program or [str(PROGRAM)])
-    say(trouble or "It starts and plays.")
+    say(trouble or "It starts and plays, and goes on with its match.")
     return 1 if trouble else 0
 
 

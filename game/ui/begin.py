@@ -32,7 +32,7 @@ def begin(window: Window, start: Start) -> int:
         else:
             program.title()
         if start.smoke:
-            Smoke(loop).begin()
+            Smoke(program).begin()
 
     def shown() -> None:
         gc.enable()

@@ -13,11 +13,17 @@ from versions import windows
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = """
-import sqlite3
-with sqlite3.connect("journal.sqlite") as connection:  # the folder for its data is also where it starts
-    connection.execute("CREATE TABLE action AS SELECT 's' AS token")
+import sqlite3, sys
+with sqlite3.connect("journal.sqlite") as connection:  # the home folder is also where it starts
+    connection.execute("CREATE TABLE IF NOT EXISTS result (match, hand)")
+    connection.execute("INSERT INTO result VALUES (?, 1)", [1])
 """
-UNTOUCHED = "import os; assert os.environ['SDL_VIDEODRIVER'] == 'dummy' and 'PYTHONPATH' not in os.environ\n"
+FORGETS = PLAYED.replace("[1]", "['--table' in sys.argv]")
+UNTOUCHED = """
+import os, pathlib
+assert os.environ["SDL_VIDEODRIVER"] == "dummy" and "PYTHONPATH" not in os.environ
+assert os.environ["PATH"] == os.environ["HOME"] == os.getcwd()
+"""
 
 
 def png(edge: int) -> bytes:
@@ -77,6 +83,8 @@ def test_a_version_with_letters_keeps_them_only_where_they_may_be() -> None:
     [
         (PLAYED, None),
         ("", "kept no match"),
+        (FORGETS, "did not go on"),
+        (FORGETS + "if '--table' not in sys.argv: raise SystemExit(4)", "second start"),
         ("raise SystemExit(3)", "exit status 3"),
         ("raise RuntimeError('no cards')", "no cards"),
         ("import time; time.sleep(60)", "did not finish"),
@@ -92,3 +100,24 @@ def test_smoke_tells_what_went_wrong(monkeypatch: pytest.MonkeyPatch, body: str,
 
 def test_smoke_tells_of_a_missing_program() -> None:
     assert "does not start" in (smoke.smoke([str(ROOT / "nothing")]) or "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
+def test_a_bundle_is_tried_from_a_read_only_folder_by_a_link(tmp_path: Path) -> None:
+    bundle = tmp_path / "gin-rummy"
+    (bundle / "_internal").mkdir(parents=True)
+    program = bundle / "gin-rummy"
+    told = (
+        f"#!{sys.executable}\nimport os, sys\nfrom pathlib import Path\n"
+        "me = Path(sys.argv[0])\n"
+        "if '--table' not in sys.argv:\n"
+        "    assert me.is_symlink() and ' ' in str(me.resolve()) and not str(me.resolve()).isascii()\n"
+        "    assert not me.resolve().stat().st_mode & 0o222 and not me.resolve().parent.stat().st_mode & 0o222\n"
+    )
+    program.write_text(told + PLAYED, "utf-8")
+    program.chmod(0o755)
+    assert smoke.smoke([str(program)]) is None
+    program.write_text(told + "    raise SystemExit(5)\n" + PLAYED, "utf-8")
+    said = smoke.smoke([str(program)])
+    assert said is not None
+    assert "exit status 5" in said
