@@ -4,6 +4,7 @@ import gzip
 import re
 import shutil
 import subprocess
+from argparse import SUPPRESS
 from configparser import ConfigParser
 from email import message_from_string
 from pathlib import Path
@@ -15,6 +16,7 @@ import deb
 import past
 import records
 import smoke
+from game.app import COMMANDS, _parser
 from game.rules.record import dumps
 from game.store.exchange import ENDING
 from game.ui.window import CLASS, NAME
@@ -84,6 +86,14 @@ def test_the_metainfo_names_what_the_other_files_are_called() -> None:
     assert root.findtext("launchable") == f"{deb.ID}.desktop"
     assert root.findtext("provides/binary") == deb.NAME
     assert root.findtext("provides/mediatype") == records.MIME
+
+
+def test_the_manual_names_every_option_and_command() -> None:
+    page = (PACKAGING / f"{deb.NAME}.6").read_text("utf-8").replace("\\", "")
+    shown = [action for action in _parser(["--help"])._actions if action.help != SUPPRESS]
+    wanted = {option for action in shown for option in action.option_strings if option.startswith("--")} | COMMANDS
+    assert {word for word in wanted if word not in page} == set()
+    assert len(wanted) > 8
 
 
 @pytest.mark.parametrize(
