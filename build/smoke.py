@@ -78,6 +78,8 @@ def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
 
 def _start(program: Sequence[str], home: Path) -> str | None:
     options = ["--size", "1280x800", "--seed", "1", "--smoke"]
+    if sys.platform == "win32":  # whose programs learn from the system, not from their surroundings, where home is
+        options += ["--data-dir", str(home)]
     try:
         done = subprocess.run(
             [*program, *options], cwd=home, env=plain(home), capture_output=True, timeout=SECONDS, check=False
