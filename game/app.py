@@ -98,7 +98,8 @@ def _last_words(error: Exception, reports: Reports) -> int:
     """Report what kept the window from opening, or from going on."""
     report = reports.write(error)
     words = _("Something went wrong. {report}").format(report=report.sentence)
-    fail(words)
+    if report not in reports.told:
+        fail(words)
     with contextlib.suppress(Exception):  # what it needs may be what has failed
         from game.ui.rescue import box  # noqa: PLC0415 - as above
 

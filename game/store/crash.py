@@ -61,6 +61,8 @@ class Reports:
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
+        self.told: set[Report] = set()
+        """Those that somebody has been told of on the standard error."""
         self._clock = clock
         self._guard = threading.Lock()
         self._written: dict[object, Report] = {}

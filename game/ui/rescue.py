@@ -75,7 +75,8 @@ class Rescue:
 
     def _report(self, error: Exception) -> Report:
         report = self.reports.write(error, facts(self.loop))
-        if report not in self._told and sys.stderr is not None:
+        if report not in self.reports.told:
+            self.reports.told.add(report)
             with contextlib.suppress(OSError, ValueError):
                 print(f"gin-rummy: {sentence(report, error)}", file=sys.stderr)
         return report

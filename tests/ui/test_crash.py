@@ -335,9 +335,9 @@ def test_nothing_is_said_in_a_box_where_nobody_would_see_it(monkeypatch: pytest.
 # ---------------------------------------------------------------------- as a program of its own
 
 
-def started(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+def started(folder: Path, *options: str, smoke: bool = True) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "game", "--data-dir", str(folder), "--table", "--smoke", *options],
+        [sys.executable, "-m", "game", "--data-dir", str(folder), "--table", *["--smoke"] * smoke, *options],
         cwd=ROOT, env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
@@ -348,6 +348,14 @@ def test_a_crash_is_one_line_and_a_report(how: str, tmp_path: Path) -> None:
     ended = started(tmp_path, "--crash", how)
     (path,) = reports(tmp_path)
     assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"gin-rummy: Something went wrong. A report is in {path}.\n"
+
+
+def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
+    """Without the self-test, which would end the loop before the page is drawn."""
+    ended = started(tmp_path, "--crash", "frame", smoke=False)
+    (path,) = reports(tmp_path)
+    assert ended.returncode == 1
     assert ended.stderr == f"gin-rummy: Something went wrong. A report is in {path}.\n"
 
 
