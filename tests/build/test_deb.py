@@ -216,6 +216,10 @@ def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Pat
     assert all(
         (inside / name).read_bytes() == (bundle / name).read_bytes() for name in names if (bundle / name).is_file()
     )
-    assert smoke.smoke([str(root / "usr/games" / deb.NAME)]) is None
+    said = [
+        subprocess.run([program, "--version"], capture_output=True, timeout=60, check=True).stdout
+        for program in (root / "usr/games" / deb.NAME, smoke.PROGRAM)
+    ]
+    assert said[0] == said[1] != b""
     (root / "DEBIAN").rename(tmp_path / "DEBIAN")
     subprocess.run(["md5sum", "--check", "--quiet", str(tmp_path / "DEBIAN" / "md5sums")], cwd=root, check=True)
