@@ -1,46 +1,94 @@
-"""``python build/bundle.py``: the game as a folder that runs without Python, under ``.out/dist``, smoke-tested."""
+"""``python build/bundle.py``: the game as a folder that runs without Python, under ``.out/dist``, smoke-tested.
 
+``--twice`` bundles once more and says in which files the two differ: the same commit should make the same bundle.
+"""
+
+import argparse
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import budget
 import notices
 import smoke
 from environment import ROOT, Environment, SetupError, say
+from epoch import epoch
 
 OUT = ROOT / ".out"
+SPEC = ROOT / "packaging" / "gin_rummy.spec"
+
+
+def bundle(environment: Environment, place: Path) -> bool:
+    """Make the bundle below this folder; False if PyInstaller has said why not."""
+    os.environ |= {
+        "PYTHONHASHSEED": "0",
+        "SOURCE_DATE_EPOCH": str(epoch()),
+        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",  # quicker to start, and an archive packs all modules together
+    }
+    places = ("--workpath", str(OUT / "work"), "--distpath", str(place))
+    say("Bundling …")
+    if environment.run(
+        "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, str(SPEC), cwd=ROOT
+    ):
+        return False
+    slim(place / "gin-rummy")
+    return True
 
 
 def slim(folder: Path) -> None:
-    """Take the debugging symbols out of a Python built with them, on Linux; pygame's libraries stay as they are."""
+    """Take from Python, on Linux, what only debuggers and linkers read; pygame's libraries stay as they are."""
     if sys.platform == "linux" and shutil.which("strip"):
         of_python = [*folder.glob("_internal/libpython*"), *folder.glob("_internal/python*/lib-dynload/*.so")]
-        subprocess.run(["strip", "--strip-debug", *of_python], check=True)
+        subprocess.run(["strip", "--strip-unneeded", *of_python], check=True)
 
 
-def megabytes(folder: Path) -> float:
-    """What the files below a folder hold, links not counted twice."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
+def complete(folder: Path) -> bool:
+    """Whether the bundle names all its parts and, on Linux, is no larger than it may be."""
+    if missing := notices.unnamed(folder):
+        say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
+        return False
+    small = budget.hold(str(folder), budget.size(folder), budget.UNPACKED)
+    assets = folder / "_internal" / "game" / "assets"
+    return (budget.hold(str(assets), budget.size(assets), budget.ASSETS) and small) or sys.platform != "linux"
 
 
-def main() -> int:
+def differences(one: Path, other: Path) -> list[str]:
+    """The files that only one of two folders has, or that are not the same in both."""
+    names = {path.relative_to(folder).as_posix() for folder in (one, other) for path in folder.rglob("*")}
+    return sorted(name for name in names if content(one / name) != content(other / name))
+
+
+def content(path: Path) -> bytes | str | None:
+    """What a file holds or where a link leads; None for what is not there."""
+    if path.is_symlink():
+        return str(path.readlink())
+    if path.is_dir():
+        return "a folder"
+    return path.read_bytes() if path.is_file() else None
+
+
+def main(arguments: list[str] | None = None) -> int:
     """0 if the bundle is there and plays, 1 if not, 2 where nothing could be set up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--twice", action="store_true", help="bundle once more, and compare")
+    chosen = parser.parse_args(arguments)
     try:
         environment = Environment().ready("tools")
     except SetupError as error:
         say(str(error))
         return 2
-    places = ("--workpath", str(OUT / "work"), "--distpath", str(OUT / "dist"))
-    spec = str(ROOT / "packaging" / "gin_rummy.spec")
-    say("Bundling …")
-    if environment.run("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, spec, cwd=ROOT):
+    made = smoke.PROGRAM.parent
+    if not bundle(environment, made.parent) or not complete(made):
         return 1
-    slim(smoke.PROGRAM.parent)
-    if missing := notices.unnamed(smoke.PROGRAM.parent):
-        say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
-        return 1
-    say(f"{smoke.PROGRAM.parent} holds {megabytes(smoke.PROGRAM.parent):.0f} MB.")
+    if chosen.twice:
+        if not bundle(environment, OUT / "again"):
+            return 1
+        if different := differences(made, OUT / "again" / made.name):
+            say(f"Bundled twice, these differ: {', '.join(different)}.")
+            return 1
+        say("Bundled twice, all is the same.")
     return smoke.main()
 
 

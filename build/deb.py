@@ -14,6 +14,7 @@ from pathlib import Path
 import smoke
 from artwork.icon import icon
 from environment import ROOT, say
+from epoch import epoch
 
 sys.path.insert(0, str(ROOT))
 
@@ -45,17 +46,6 @@ also holds the parts that are named after it. The words of all licences lie in
 /{texts}; those of the LGPL 2.1 are also in
 /usr/share/common-licenses/LGPL-2.1.
 """
-
-
-def epoch() -> int:
-    """The moment that all files of the package bear: the one asked for, or that of the commit."""
-    asked = os.environ.get("SOURCE_DATE_EPOCH")
-    if asked is None:
-        told = subprocess.run(
-            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-        asked = told.stdout.strip()
-    return int(asked or 0)
 
 
 def revision() -> str:
