@@ -50,6 +50,19 @@ def smoke(program: Sequence[str]) -> str | None:
     return None
 
 
+def crash(program: Sequence[str]) -> str | None:
+    """What went wrong when the program was made to fail, or None: it reports that, and its match is kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        if _start([*program, "--table", "--crash", "turn"], home) is None:
+            return "It was made to fail and ended as if nothing had happened."
+        if (count := len(list(home.rglob("crash-*.txt")))) != 1:
+            return f"It was made to fail and left {count} reports of that."
+        if not any(home.rglob("*.sqlite")):
+            return "It was made to fail and kept no match."
+    return None
+
+
 @contextmanager
 def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
     """The same program in a place of the awkward kind, if it is a bundle; else as it is."""
@@ -104,8 +117,9 @@ def _hands(home: Path) -> Counter[int]:
 
 def main(*program: str) -> int:
     """0 if the program plays, 1 if not; without a name, the bundled one."""
-    trouble = smoke(program or [str(PROGRAM)])
-    say(trouble or "It starts and plays, and goes on with its match.")
+    started = program or [str(PROGRAM)]
+    trouble = smoke(started) or crash(started)
+    say(trouble or "It starts and plays, goes on with its match, and reports where it failed.")
     return 1 if trouble else 0
 
 

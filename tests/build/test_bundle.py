@@ -98,6 +98,29 @@ def test_smoke_tells_what_went_wrong(monkeypatch: pytest.MonkeyPatch, body: str,
     assert said is None if trouble is None else said is not None and trouble in said
 
 
+FAILS = """
+from pathlib import Path
+Path("crash-20260704-201500.txt").touch()
+Path("journal.sqlite").touch()
+raise SystemExit(1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "trouble"),
+    [
+        (FAILS, None),
+        ("", "as if nothing had happened"),
+        ("raise SystemExit(1)", "left 0 reports"),
+        ("from pathlib import Path\nPath('crash-2.txt').touch()" + FAILS, "left 2 reports"),
+        (FAILS.replace(".sqlite", ".txt"), "kept no match"),
+    ],
+)
+def test_smoke_tells_what_a_crash_leaves(body: str, trouble: str | None) -> None:
+    said = smoke.crash([sys.executable, "-c", body])
+    assert said is None if trouble is None else said is not None and trouble in said
+
+
 def test_smoke_tells_of_a_missing_program() -> None:
     assert "does not start" in (smoke.smoke([str(ROOT / "nothing")]) or "")
 
