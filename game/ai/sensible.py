@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from random import Random
 
 from game.ai.danger import danger
@@ -9,10 +10,10 @@ from game.ai.hope import gins, hope, outs, pairs
 from game.ai.knock import KEPT, Guess, lay_off, promise, safest
 from game.ai.table import Table
 from game.ai.temper import Temper
-from game.rules import Phase
+from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
-from game.rules.cards import Card, CardSet
-from game.rules.melds import after_each_discard, deadwood
+from game.rules.cards import CARDS, Card, CardSet
+from game.rules.melds import deadwood
 from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
@@ -90,20 +91,20 @@ class Sensible:
 
     def _discard(self, view: PlayerView) -> Discard:
         """The card whose leaving costs least: in deadwood, in hopes and in what it gives the other."""
-        counts = after_each_discard(view.hand)
-        counts.pop(view.barred, None)  # type: ignore[arg-type]  # None is no card, and is not there
-        most = min(counts.values()) + WINDOW
+        after = solver.after_each_discard(view.hand.mask)
+        counts = [(CARDS[index], points) for index, points in after.items() if CARDS[index] is not view.barred]
+        most = min([points for _card, points in counts]) + WINDOW
         if view.barred is not None:
             most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # the promise of _wants
         table, patience = self._table(view), self.temper.patience * FADE ** view.turns[view.turn]
         best, merit = None, 0.0
-        for card, points in counts.items():
+        for card, points in counts:
             if points <= most:
                 rest = view.hand.mask & ~card.bit
                 worth = self._merit(card, rest, points, patience, table)
                 if best is None or worth > merit:
                     best, merit = card, worth
-        return Discard(best or min(counts, key=lambda card: counts[card]))
+        return Discard(best or min(counts, key=itemgetter(1))[0])
 
     def _merit(self, card: Card, rest: int, points: int, patience: float, table: Table) -> float:
         """What throwing a card is worth, with the rest that it leaves and the deadwood of that."""
@@ -125,7 +126,8 @@ def _after_take(view: PlayerView) -> int:
     card = view.pile[-1]
     if view.last and not view.rules.knock_discard:
         return deadwood(view.hand.add(card))
-    return min(points for one, points in after_each_discard(view.hand.add(card)).items() if one is not card)
+    after = solver.after_each_discard(view.hand.mask | card.bit)
+    return min([points for index, points in after.items() if index != card.index])
 
 
 def _guess(view: PlayerView) -> Guess:

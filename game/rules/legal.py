@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import solver
 from game.rules.actions import (
     Action,
     BigGin,
@@ -14,7 +15,7 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS
-from game.rules.melds import after_each_discard, arrangements, deadwood, extensions
+from game.rules.melds import arrangements, deadwood, extensions
 from game.rules.state import HandState, Phase, taken
 
 _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
@@ -54,8 +55,8 @@ def _endings(state: HandState) -> list[Action]:
         if deadwood(hand) <= most:
             actions += [Knock(None, laid.melds) for laid in arrangements(hand)]
         return actions
-    for card, points in after_each_discard(hand).items():
-        if points <= most and card is not state.barred:
+    for index, points in solver.after_each_discard(hand.mask).items():
+        if points <= most and (card := CARDS[index]) is not state.barred:
             actions += [Knock(card, laid.melds) for laid in arrangements(hand.remove(card))]
     return actions
 
