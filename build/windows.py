@@ -9,6 +9,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from environment import ROOT, say
+from epoch import epoch
 from icons import ico
 from records import ENDING, KIND, MIME
 from versions import numbers, version
@@ -24,7 +25,7 @@ EARLIEST = 315532800
 
 def zipped(folder: Path, target: Path) -> None:
     """Pack a folder under the archive's own name; the same files make the same archive, bit for bit."""
-    moment = max(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), EARLIEST)
+    moment = max(epoch(), EARLIEST)
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
