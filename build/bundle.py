@@ -5,6 +5,7 @@
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,7 @@ SPEC = ROOT / "packaging" / "gin_rummy.spec"
 
 
 def bundle(environment: Environment, place: Path) -> bool:
-    """Make the bundle below this folder; False if PyInstaller has said why not."""
+    """Make the bundle below this folder; False if it was said why not."""
     os.environ |= {
         "PYTHONHASHSEED": "0",
         "SOURCE_DATE_EPOCH": str(epoch()),
@@ -33,8 +34,22 @@ def bundle(environment: Environment, place: Path) -> bool:
         "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, str(SPEC), cwd=ROOT
     ):
         return False
+    if missed := lacking((OUT / "work" / SPEC.stem / f"warn-{SPEC.stem}.txt").read_text("utf-8")):
+        say(f"{SPEC} leaves out what the game imports: {', '.join(missed)}.")
+        return False
     slim(place / "gin-rummy")
     return True
+
+
+def lacking(warnings: str) -> list[str]:
+    """The modules that were left out and that the game imports, unless it can do without."""
+    found = []
+    for line in warnings.splitlines():
+        named = re.match(r"excluded module named '?([\w.]+)", line)
+        ways = re.findall(r"\bgame\.[\w.]+ \(([^)]*)\)", line)
+        if named and not all("conditional" in way or "optional" in way for way in ways):
+            found.append(named[1])
+    return found
 
 
 def slim(folder: Path) -> None:

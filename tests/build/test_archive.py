@@ -95,3 +95,14 @@ def test_two_bundles_differ_in_what_only_one_has_and_in_what_is_not_the_same(mad
 def test_the_moment_is_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(MOMENT))
     assert epoch() == MOMENT
+
+
+def test_a_module_that_the_game_imports_may_not_be_left_out() -> None:
+    told = """
+excluded module named statistics - imported by random (delayed), game.ui.report (top-level)
+excluded module named 'email.parser' - imported by game.store.archive (delayed)
+excluded module named dataclasses - imported by game.rules.values (conditional)
+excluded module named lzma - imported by shutil (optional), zipfile (top-level), game.store.sets (delayed, optional)
+missing module named _winapi - imported by game.store.lock (top-level)
+"""
+    assert bundle.lacking(told) == ["statistics", "email.parser"]
