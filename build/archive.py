@@ -35,15 +35,15 @@ def pack(bundle: Path, target: Path, moment: int) -> None:
         for name, path in members(bundle):
             archive.add(path, f"{top}/{name}", recursive=False, filter=partial(nobodys, moment))
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(lzma.compress(plain.getvalue(), lzma.FORMAT_XZ, filters=filters()))
+    target.write_bytes(lzma.compress(plain.getvalue(), preset=9 | lzma.PRESET_EXTREME))
 
 
 def members(bundle: Path) -> Iterator[tuple[str, Path]]:
-    """What goes into the archive by its name there: files of a kind beside each other, as they have most in common."""
+    """What goes into the archive, by its name there."""
     yield from BESIDE.items()
-    paths = [path for path in bundle.rglob("*") if path.is_symlink() or not path.is_dir()]
-    for path in sorted(paths, key=lambda path: (path.suffix, path.name, path.as_posix())):
-        yield path.relative_to(bundle).as_posix(), path
+    for path in sorted(bundle.rglob("*")):
+        if path.is_symlink() or not path.is_dir():
+            yield path.relative_to(bundle).as_posix(), path
 
 
 def nobodys(moment: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -53,12 +53,6 @@ def nobodys(moment: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
     entry.mtime = moment
     entry.mode = 0o777 if entry.issym() else 0o755 if entry.mode & 0o100 else 0o644
     return entry
-
-
-def filters() -> list[dict[str, int]]:
-    """As small as xz can; on Intel's processors jumps are told apart from data first."""
-    best = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
-    return [{"id": lzma.FILTER_X86}, best] if platform.machine() == "x86_64" else [best]
 
 
 def main() -> int:
