@@ -19,10 +19,9 @@ class Choice:
     action: Action
 
 
-def reviewer(record: MatchRecord) -> int | None:
-    """The seat of the only person of a match for two; None for other matches, in which nobody's choices are shown."""
-    people = [seat for seat, player in enumerate(record.players) if player.level is None]
-    return people[0] if len(record.players) == 2 and len(people) == 1 else None
+def alone(record: MatchRecord) -> bool:
+    """Whether one person plays, against computer players: between several nobody's choices are shown."""
+    return [player.level for player in record.players].count(None) == 1
 
 
 def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:

@@ -288,10 +288,10 @@ class Fittings:
 
     def _coached(self) -> None:
         """The way to what the expert thinks of the hand, where the player wants advice."""
-        analysis = self.table.analysis
+        analysis, hand = self.table.analysis, self.table.session.hand
         self.review.visible = self.table.reviewed and not self.frame.close
         self.review.name = _("Look at your choices")
-        if analysis is not None and analysis.done and analysis.judged:
+        if analysis is not None and analysis.hand == hand and analysis.done and analysis.judged:
             self.review.name = _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
         self.review.place(self._box(*self.places.aside(3 if self.phrase.visible else 2)))
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules import Action, BigGin, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView, TakeDiscard
 from game.rules.words import _
+from game.session.review import alone
 from game.ui.lights import halo, in_hand, spots
 from game.ui.slate import FEW, MOST, Slate, lines
 from game.ui.stage import Sprite
@@ -39,8 +40,7 @@ class Hint:
     @property
     def _alone(self) -> bool:
         """Whether one person plays here, against computer players."""
-        table = self.table
-        return table.advised and sum(player.level is None for player in table.session.record.players) == 1
+        return self.table.advised and alone(self.table.session.record)
 
     @property
     def shown(self) -> bool:

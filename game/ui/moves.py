@@ -23,6 +23,7 @@ from game.rules import (
 from game.rules.melds import arrange, defend
 from game.rules.values import replace
 from game.rules.words import _
+from game.session.review import alone
 from game.ui import layout
 from game.ui.board import Board
 from game.ui.fingers import Held
@@ -293,7 +294,7 @@ class Moves:
         analysis = table.analyse()
         if analysis is not None:
             table.program.review(analysis)
-        elif len(table.session.people) > 1:
+        elif not alone(table.session.record):
             table.fittings.tell(_("Between people nobody looks at the choices."))
 
     def walk(self, by: int) -> None:

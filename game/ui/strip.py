@@ -225,6 +225,7 @@ class Neighbour:
             if table.resting():
                 table.fittings.tell(telling.netting(table.session.match.rounds[-1], *_told(table.session)))
                 table.refresh()
+                table.coached()
         elif self.hurried:
             self.stir()
         elif table.session.turn is None:

@@ -20,7 +20,7 @@ from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.melds import arrange
 from game.rules.words import _
 from game.session import Moment, Question, Session
-from game.session.review import reviewer
+from game.session.review import alone
 from game.ui import keys, layout, reading
 from game.ui.analysis import Analysis
 from game.ui.board import GLIDE, Board
@@ -280,8 +280,7 @@ class Table(Scene):
         self.waiting = self.dealing = False
         if not self.moments:
             self.refresh()
-            if self.program.settings.coach:
-                self.analyse()
+            self.coached()
             if self.at_once and self.playing():
                 self.at_once = False
                 self.pace()
@@ -329,21 +328,25 @@ class Table(Scene):
 
     @property
     def reviewed(self) -> bool:
-        """Whether the player wants a way to what the expert thinks of finished hands."""
-        settings = self.program.settings
-        return (settings.hints or settings.coach) and self.advised and reviewer(self.session.record) is not None
+        """Whether there is a way to what the expert thinks of the hand that is over, in which the player sat here."""
+        settings, session = self.program.settings, self.session
+        here = session.over and session.viewer is not None
+        return (settings.hints or settings.coach) and self.advised and here and alone(session.record)
 
     def analyse(self) -> Analysis | None:
         """Have the viewer's choices in the hand that is over looked at; None where nobody looks at them."""
-        record, view = self.session.record, self.view
-        seat = reviewer(record) if self.advised else None
-        if seat is None or view is None or view.phase is not Phase.OVER or self.moments or self.waiting:
+        session, seat = self.session, self.session.viewer
+        if seat is None or not (self.advised and session.over and self.resting() and alone(session.record)):
             return None
-        hand = len(record.hands) - 1
-        if self.analysis is None or self.analysis.hand != hand:
-            self.analysis = Analysis(self.program, record, hand, seat)
+        if self.analysis is None or self.analysis.hand != session.hand:
+            self.analysis = Analysis(self.program, session.record, session.hand, seat)
             self.analysis.told = self.analysed
         return self.analysis
+
+    def coached(self) -> None:
+        """Where the coach is always there, have it look at the hand that is over."""
+        if self.program.settings.coach:
+            self.analyse()
 
     def analysed(self) -> None:
         """The expert has looked at another choice."""

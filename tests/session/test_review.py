@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.rules import PRESETS, Match, Phase
+from game.rules import PRESETS, Form, Match, Partners, Phase, Relay, SitOut
 from game.rules.hand import apply
 from game.rules.notation import write
 from game.rules.record import MatchRecord, Player
 from game.rules.view import view_of
 from game.session import Seeded, Session
-from game.session.review import choices, reviewer
-from tests.session.match import ADA, ALONE, BEN, STEADY, steps
+from game.session.review import alone, choices
+from tests.session.match import ADA, ALONE, BEN, STEADY, choose, steps
 
 
 def played(seed: int, hands: int = 1, players: tuple[Player, Player] = ALONE) -> MatchRecord:
@@ -65,9 +65,29 @@ def test_a_hand_that_goes_on_is_not_looked_at() -> None:
         choices(running, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("players", "seat"), [((ADA, STEADY), 0), ((STEADY, ADA), 1), ((ADA, BEN), None), ((STEADY, STEADY), None)]
-)
-def test_only_a_person_who_is_alone_has_choices_to_look_at(players: tuple[Player, Player], seat: int | None) -> None:
-    session = Session(played(1).rules, players, Seeded(1))
-    assert reviewer(session.record) == seat
+@pytest.mark.parametrize(("players", "expected"), [(ALONE, True), ((STEADY, ADA), True), ((ADA, BEN), False)])
+def test_only_a_person_who_is_alone_has_choices_to_look_at(players: tuple[Player, Player], expected: bool) -> None:
+    assert alone(Session(played(1).rules, players, Seeded(1)).record) is expected
+
+
+@pytest.mark.parametrize("form", [SitOut(), Partners(), Relay(5)])
+def test_in_every_form_the_choices_are_those_of_the_persons_own_hand(form: Form) -> None:
+    """What the person saw when to act, hand by hand and whoever sits out, and nothing of another table."""
+    session = Session(PRESETS["classic"], (ADA,) + (STEADY,) * (form.players - 1), Seeded(2), form=form)
+    assert alone(session.record)
+    for _round in range(4):
+        seen = []
+        session.deal()
+        for table in range(len(session.round.tables)):
+            session.show(table)
+            while session.turn is not None:
+                chooses = session.viewer == session.turn and session.phase is not Phase.LAYOFF
+                if chooses and len(session.view().legal) > 1:
+                    seen.append(session.view())
+                session.submit(choose(session, Random(1), 1.0))
+        at = next((n for n, table in enumerate(session.round.tables) if 0 in table.players), None)
+        assert (at is None) == (seen == [])
+        if at is not None:
+            session.show(at)
+            assert session.viewer is not None
+            assert [one.view for one in choices(session.record, session.hand, session.viewer)] == seen
