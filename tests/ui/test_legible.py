@@ -13,12 +13,14 @@ import numpy as np
 import pygame
 import pytest
 
+import past
 from game.rules import PRESETS, Rules
 from game.rules import words as catalogue
 from game.store.crash import Report
 from game.ui.cloth import cloth
 from game.ui.crash import Crash
 from game.ui.newmatch import NewMatch
+from game.ui.opening import Opened, Said
 from game.ui.page import Page
 from game.ui.panel import Widget
 from game.ui.roll import Roll
@@ -218,11 +220,18 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
         yield f"{name}, choosing", sitting
         pilot.key("escape")
         pilot.key("escape")
-    sitting.program.history(str(folder / "missing.jsonl"))
+    sitting.program.history()
+    pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(folder / "missing.ginrummy")))
     pilot.turn()
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
+    pilot.loop.push(Opened(sitting.program, past.played(4), known=False))
+    pilot.turn()
+    yield "a record", sitting
+    pilot.loop.push(Said(sitting.program, f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
+    pilot.turn()
+    yield "no record", sitting
     for name in ("History", "Statistics"):
         sitting = opened(folder / name, played=False, size=size)
         sitting.pilot.click(name)
