@@ -127,6 +127,8 @@ class Hint:
             middle = rect.centery
             rect.h = min(rect.h, slate.wanted(rect.w))
             rect.centery = middle
+            if fittings.strip.visible:  # the other table stays in sight
+                rect.top = max(rect.top, fittings.strip.box.bottom + fittings.look.px(8))
         slate.place(rect)
         fittings.panel.add(slate)
         self._dim()

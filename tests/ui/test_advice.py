@@ -22,9 +22,11 @@ FORMS = pytest.mark.parametrize(
 )
 
 
-def advised(folder: Path, form: str, company: tuple[str, ...], *, coach: bool = False) -> Sitting:
+def advised(
+    folder: Path, form: str, company: tuple[str, ...], *, coach: bool = False, size: tuple[int, int] = (1280, 800)
+) -> Sitting:
     """A table of that form with hints; what is worked out beside the loop is there in no time."""
-    now = sitting(folder, form, company)
+    now = sitting(folder, form, company, size=size)
     now.program.keep(replace(now.program.settings, hints=True, coach=coach))
     at_once(now)
     return begun(now)
@@ -39,15 +41,27 @@ def steps(now: Sitting, count: int = 400) -> Iterator[None]:
             return
 
 
+def apart(now: Sitting) -> None:
+    """The slate covers neither what it says of the other table nor the own cards."""
+    slate, strip = now.table.hint._slate, now.table.fittings.strip
+    assert slate is not None
+    assert not (strip.visible and slate.box.colliderect(strip.box))
+    assert slate.box.bottom <= min(now.sprite(card).rect.top for card in now.view.hand)
+
+
 @FORMS
-def test_a_hint_is_given_on_ones_own_turns_only(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
-    now, told, refused = advised(tmp_path, form, company), 0, 0
-    for _step in steps(now, 36):
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_hint_is_given_on_ones_own_turns_only(
+    tmp_path: Path, form: str, company: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    now, told, refused = advised(tmp_path, form, company, size=size), 0, 0
+    for _step in steps(now, 24):
         by_key(now)
         if now.table.playing() and len(now.view.legal) > 1:
             advice = advise(now.view)
             assert advice is not None
             assert now.pilot.find(role="hint").name == advice.reason
+            apart(now)
             told += 1
             by_key(now)
         else:
