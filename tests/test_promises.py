@@ -26,6 +26,7 @@ PUBLIC = (
     "python.org",
     "scripts.sil.org",
     "semver.org",
+    "schemas.microsoft.com",
     "w3.org",
     "apple.com",
 )
