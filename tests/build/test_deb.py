@@ -25,6 +25,8 @@ from tests.conftest import Volume
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
 MIME = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+GLIBC = {"ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0"}
+"""What the package libc6 holds, of what a bundle may be linked with."""
 packs = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg-deb here")
 
 
@@ -202,6 +204,15 @@ def test_the_same_bundle_makes_the_same_package(bundle: Path, out: Path) -> None
     assert deb.build(bundle, out / "2").read_bytes() == first
 
 
+def wanted_of_the_system(bundle: Path) -> set[str]:
+    """The libraries that something in the bundle is linked with and that are not in it."""
+    if shutil.which("objdump") is None:
+        return set()
+    programs = [path for path in bundle.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+    told = subprocess.run(["objdump", "-p", *programs], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"NEEDED\s+(\S+)", told)) - {path.name for path in bundle.rglob("*")}
+
+
 @packs
 def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Path, volume: Volume) -> None:
     if volume(0, 1) == 0:
@@ -216,6 +227,7 @@ def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Pat
     assert all(
         (inside / name).read_bytes() == (bundle / name).read_bytes() for name in names if (bundle / name).is_file()
     )
+    assert wanted_of_the_system(bundle) <= GLIBC
     said = [
         subprocess.run([program, "--version"], capture_output=True, timeout=60, check=True).stdout
         for program in (root / "usr/games" / deb.NAME, smoke.PROGRAM)
