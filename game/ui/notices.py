@@ -7,7 +7,7 @@ import platform
 import re
 import sys
 from collections.abc import Callable
-from importlib import import_module, metadata
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -69,6 +69,14 @@ def _attribute(module: str, name: str) -> str:
     return str(getattr(import_module(module), name))
 
 
+def _installed(package: str) -> str:
+    try:
+        from importlib.metadata import version  # noqa: PLC0415 - a bundle has none of it
+    except ImportError:
+        return ""
+    return version(package)
+
+
 _VERSIONS: dict[str, Callable[[], str]] = {
     "Gin Rummy": lambda: __version__,
     "Python": platform.python_version,
@@ -80,7 +88,7 @@ _VERSIONS: dict[str, Callable[[], str]] = {
     "SQLite": lambda: _attribute("sqlite3", "sqlite_version"),
     "zlib or zlib-ng": lambda: _attribute("zlib", "ZLIB_RUNTIME_VERSION"),
     "Expat": lambda: _attribute("pyexpat", "EXPAT_VERSION").removeprefix("expat_"),
-    "platformdirs": lambda: metadata.version("platformdirs"),
-    "DM Serif Display": lambda: metadata.version("fontpkg-dm-serif-display"),
-    "Fira Sans": lambda: metadata.version("fontpkg-fira-sans"),
+    "platformdirs": lambda: _attribute("platformdirs", "__version__"),
+    "DM Serif Display": lambda: _installed("fontpkg-dm-serif-display"),
+    "Fira Sans": lambda: _installed("fontpkg-fira-sans"),
 }
