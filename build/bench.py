@@ -1,9 +1,12 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
+`strength` and `coach` take long: `--jobs N` says by how many processes, and `--share 0.1` has a tenth of them run. What
+is finished is kept under `.out/bench`, and another run of the same players goes on with it.
 All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured, too,
 where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -34,6 +37,11 @@ def main(words: list[str]) -> int:
     """0 if every budget is kept, 1 if one is not, 2 for a name that no benchmark has."""
     for_players = "--markdown" in words
     names = [word for word in words if word != "--markdown"]
+    for option in ("--jobs", "--share"):  # of strength and coach, which take hours
+        if option in names[:-1]:
+            at = names.index(option)
+            os.environ[f"GIN_RUMMY_{option[2:].upper()}"] = names[at + 1]
+            del names[at : at + 2]
     if unknown := [name for name in names if name not in BENCHMARKS]:
         sys.stderr.write(f"No benchmark is called {unknown[0]}; there are {', '.join(BENCHMARKS)}.\n")
         return 2

@@ -8,9 +8,7 @@ from benches.drag import drag
 from benches.figure import Figure
 from benches.frames import frames
 from benches.idle import idle
-from benches.ladder import ladder
 from benches.memory import memory
-from benches.novice import novice
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
@@ -24,8 +22,6 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Figure]]] = {
     "solver": solver,
     "simulate": simulate,
     "strength": strength,
-    "novice": novice,
-    "ladder": ladder,
     "coach": coach,
     "frames": frames,
     "record": record,

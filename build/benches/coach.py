@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
 from benches.figure import Figure
+from benches.pairing import won
+from benches.parts import size, worked
 from game.ai import LEVELS
 from game.ai.advice import advise
 from game.rules import CARDS, Action, HandState, Phase, PlayerView, Rules, apply, deal, imagine, view_of
 
 HANDS = 500
-WORLDS = 2
+PART = 5  # hands
+WORLDS = 4
 CLEAR = 1.0  # points; less the coach does not speak of
 
 
 def coach() -> Iterator[Figure]:
     """Points that the better choice brings over the dearest one of a hand by a novice, beside what was claimed."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = [one for one in pool.map(_gained, range(HANDS), chunksize=10) if one is not None]
+    found = [one for part in worked("coach", size(HANDS // PART), hands) for one in part]
     claimed, gained = fmean(one for one, _points in found), [points for _one, points in found]
     mean, half = fmean(gained), 1.96 * stdev(gained) / sqrt(len(gained))
     yield Figure(
@@ -34,8 +34,17 @@ def coach() -> Iterator[Figure]:
     )
 
 
+def hands(part: int) -> list[tuple[float, float]]:
+    """What the coach claims of these hands, and what was gained."""
+    found = (_gained(number) for number in range(part * PART, (part + 1) * PART))
+    return [one for one in found if one is not None]
+
+
 def _gained(number: int) -> tuple[float, float] | None:
-    """Of a hand's dearest choice: what the coach claims that the better one gains, and what it gained on average."""
+    """Of a hand's dearest choice: what the coach claims that the better one gains, and what it gained on average.
+
+    Both choices meet the same hidden cards, dealt by what the player saw; None for a hand without a dear choice.
+    """
     dearest = max(_choices(number), key=lambda one: one[0], default=None)
     if dearest is None or dearest[0] < CLEAR:
         return None
@@ -66,5 +75,4 @@ def _played_out(state: HandState, action: Action) -> int:
     state, _events = apply(state, action)
     while state.phase is not Phase.OVER:
         state, _events = apply(state, expert.choose(view_of(state, state.turn), rng))
-    assert state.result is not None
-    return 0 if state.result.winner is None else state.result.points * (1 if state.result.winner == seat else -1)
+    return won(state.result, seat)

@@ -1,16 +1,12 @@
-"""Our levels against rlcard's novice agent, which picks among our own legal actions: classic rules, each deal twice."""
+"""A hand of ours against rlcard's novice agent, which picks among our own legal actions, under classic rules."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Any
 
-from benches.figure import Figure
-from game.ai import LEVELS, Player
+from game.ai import Player
 from game.ai.knock import lay_off
 from game.rules import (
     CARDS,
@@ -30,42 +26,15 @@ from game.rules import (
 )
 from game.rules.melds import deadwood
 
-DEALS = 500
-LEAST = {"expert": 18.0}  # points a hand, below what was measured
 DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # their actions; a card's number is added to the last two
 THEIRS = {card: 13 * "shdc".index(card.text[1]) + card.rank - 1 for card in CARDS}
 
 
-def novice() -> Iterator[Figure]:
-    """Points a hand of each level, with the half-width of their 95 % interval."""
-    try:
-        agent: Any = importlib.import_module("rlcard.models.gin_rummy_rule_models").GinRummyNoviceRuleAgent
-        importlib.import_module("numpy").random.seed(5)  # what the agent draws its lots from
-    except ImportError:
-        yield Figure(name="novice", shown="–", peer="rlcard is not installed")
-        return
-    for level in LEVELS:
-        points = _points(agent, LEVELS[level]())
-        mean, half = fmean(points), 1.96 * stdev(points) / sqrt(len(points))
-        least = LEAST.get(level)
-        yield Figure(
-            name=f"novice {level}",
-            shown=f"{mean:+.2f} ± {half:.2f} points/hand",
-            peer="rlcard's novice agent",
-            budget=f"≥ {least:+g}" if least else "",
-            kept=mean >= least if least else None,
-        )
-
-
-def _points(agent: Any, player: Player) -> list[float]:
-    """The mean points of both sides of each deal."""
-    rng = Random(6)
-    decks = [tuple(rng.sample(CARDS, 52)) for _deal in range(DEALS)]
-    return [fmean(_hand(agent, player, seat, deck) for seat in (0, 1)) for deck in decks]
-
-
-def _hand(agent: Any, player: Player, seat: int, deck: tuple[Card, ...]) -> int:
-    state, rng = deal(Rules(), deck, 1), Random(0)
+def hand(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
+    """Our points in a hand that seat 0, which is ours, or the agent deals."""
+    agent: Any = importlib.import_module("rlcard.models.gin_rummy_rule_models").GinRummyNoviceRuleAgent
+    importlib.import_module("numpy").random.seed(sum(card.index << n % 8 for n, card in enumerate(deck)))  # its lots
+    state, rng, seat = deal(Rules(), deck, dealer, needs), Random(0), 0
     while state.phase is not Phase.OVER:
         view = view_of(state, state.turn)
         if state.phase is Phase.LAYOFF:

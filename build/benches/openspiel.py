@@ -1,0 +1,95 @@
+"""A hand of ours against OpenSpiel's simple bot, under classic rules."""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from typing import Any
+
+from game.ai import Player
+from game.rules import (
+    CARDS,
+    Action,
+    Card,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    HandState,
+    Knock,
+    Pass,
+    Phase,
+    Rules,
+    TakeDiscard,
+    apply,
+    deal,
+    legal_actions,
+    view_of,
+)
+from game.rules.melds import defend
+
+TAKE, DRAW, PASS, KNOCK = 52, 53, 54, 55  # their actions; a card is its own number
+THEIRS = {card: 13 * "scdh".index(card.text[1]) + card.rank - 1 for card in CARDS}
+OURS = {number: card for card, number in THEIRS.items()}
+NUMBERS: dict[type[Action], int] = {TakeDiscard: TAKE, DrawStock: DRAW, Pass: PASS}
+
+
+class NotOursError(Exception):
+    """The bot plays what only its own rules allow: it knocks by throwing the card that it has just taken."""
+
+
+def hand(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int | None:
+    """Our points in a hand that seat 0, which is ours, or the bot deals; None where the bot leaves our rules."""
+    try:
+        return _played(player, deck, dealer, needs)
+    except NotOursError:
+        return None
+
+
+def _played(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
+    """Play one hand in both programs and score it by our rules; both seats defend at their best."""
+    seat = 1 - dealer  # theirs has seat 1 deal
+    pyspiel: Any = importlib.import_module("pyspiel")
+    game = pyspiel.load_game("gin_rummy")
+    bot, theirs = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), 1 - seat), game.new_initial_state()
+    for card in (*deck[0:20:2], *deck[1:20:2], deck[20]):
+        theirs.apply_action(THEIRS[card])
+    state, rng = deal(Rules(), deck, 1, needs if seat == 0 or needs is None else needs[::-1]), Random(0)
+    while state.phase is not Phase.OVER:
+        if state.phase is Phase.LAYOFF:
+            assert state.showdown is not None
+            layoffs = defend(state.hands[state.turn], state.showdown.melds).layoffs
+            action: Action = layoffs[0] if layoffs else EndLayOff()
+        elif state.turn == seat:
+            action = player.choose(view_of(state, seat), rng)
+        else:
+            action = _answer(bot, theirs, state)
+        before = state
+        state, _events = apply(state, action)
+        if state.phase not in (Phase.LAYOFF, Phase.OVER):
+            _tell(theirs, action, before)
+    result = state.result
+    assert result is not None
+    return 0 if result.winner is None else result.points if result.winner == seat else -result.points
+
+
+def _answer(bot: Any, theirs: Any, state: HandState) -> Action:
+    """The bot's choice as an action of ours; its knock comes in two steps, and is laid out at its best."""
+    number = bot.step(theirs)
+    if number < TAKE:
+        return Discard(OURS[number])
+    if number != KNOCK:
+        plain: dict[int, Action] = {TAKE: TakeDiscard(), DRAW: DrawStock(), PASS: Pass()}
+        return plain[number]
+    theirs.apply_action(KNOCK)
+    card = OURS[bot.step(theirs)]
+    for action in legal_actions(state):
+        if isinstance(action, Knock) and action.card is card:
+            return action
+    raise NotOursError
+
+
+def _tell(theirs: Any, action: Action, before: HandState) -> None:
+    """Carry the action out in their program, and give it the card that was drawn."""
+    theirs.apply_action(THEIRS[action.card] if isinstance(action, Discard) else NUMBERS[type(action)])
+    if isinstance(action, DrawStock):
+        theirs.apply_action(THEIRS[before.stock[0]])
