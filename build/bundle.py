@@ -23,16 +23,11 @@ SPEC = ROOT / "packaging" / "gin_rummy.spec"
 
 def bundle(environment: Environment, place: Path) -> bool:
     """Make the bundle below this folder; False if it was said why not."""
-    os.environ |= {
-        "PYTHONHASHSEED": "0",
-        "SOURCE_DATE_EPOCH": str(epoch()),
-        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",  # quicker to start, and an archive packs all modules together
-    }
+    os.environ |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch())}
+    options = ("--noconfirm", "--clean", "--log-level", "WARN")
     places = ("--workpath", str(OUT / "work"), "--distpath", str(place))
     say("Bundling …")
-    if environment.run(
-        "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", *places, str(SPEC), cwd=ROOT
-    ):
+    if environment.run("-m", "PyInstaller", *options, *places, str(SPEC), cwd=ROOT):
         return False
     if missed := lacking((OUT / "work" / SPEC.stem / f"warn-{SPEC.stem}.txt").read_text("utf-8")):
         say(f"{SPEC} leaves out what the game imports: {', '.join(missed)}.")
