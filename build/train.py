@@ -22,7 +22,7 @@ try:
     from training.course import Course, Settings
     from training.export import rounded, trained
     from training.house import numbers_of
-    from training.selfplay import NET, SENSIBLE, SIMPLE, measure
+    from training.selfplay import NET, SENSIBLE, SIMPLE, matches, measure
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
 
@@ -40,6 +40,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=1e-3, help="how fast the network learns at first")
     parser.add_argument("--classic", type=float, default=0.5, help="share of hands by the classic rules")
+    parser.add_argument("--scored", type=float, default=0.4, help="share of hands that are part of a match")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
     parser.add_argument("--out", type=Path, default=ROOT / ".out" / "train" / "expert.net", help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
@@ -70,8 +71,10 @@ def main() -> int:
 
 def settings_for(chosen: argparse.Namespace) -> Settings:
     """The settings of the run; one that begins from weights needs no warming up and strays little."""
-    settings = Settings(minutes=chosen.minutes, seed=chosen.seed, rate=chosen.rate, classic=chosen.classic)
-    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.07, 0.05)) if chosen.start else settings
+    settings = Settings(
+        minutes=chosen.minutes, seed=chosen.seed, rate=chosen.rate, classic=chosen.classic, scored=chosen.scored
+    )
+    return replace(settings, warm=0.0, trace_from=0.0, trace=0.9, stray=(0.06, 0.05)) if chosen.start else settings
 
 
 def train(course: Course, chosen: argparse.Namespace, kept: Path) -> None:
@@ -99,6 +102,9 @@ def final(course: Course, deals: int) -> dict[str, str]:
         for name, kind in RIVALS.items():
             found[f"{form}, {name}"] = shown(course.mean, kind, form, deals, seed=2)
             print(f"{form}, against {name}: {found[f'{form}, {name}']}", flush=True)
+    for name, kind in (*RIVALS.items(), ("itself without the score", NET)):
+        found[f"matches to 100, {name}"] = won(course.mean, kind, deals)
+        print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     return found
 
 
@@ -107,6 +113,14 @@ def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed:
     points = np.zeros(deals)
     measure(flat, flat, numbers_of(PRESETS[form]), np.array([NET, kind]), STEADY, seed, points)
     return f"{points.mean():+.2f} ± {1.96 * points.std() / sqrt(deals):.2f}"
+
+
+def won(flat: Any, kind: int, number: int) -> str:
+    """The share of matches to 100 by the classic rules that are won by a player who sees the score."""
+    wins = np.zeros(number)
+    aware = np.array([True, False])
+    matches(flat, flat, numbers_of(PRESETS["classic"]), np.array([NET, kind]), aware, STEADY, 100, 3, wins)
+    return f"{100 * wins.mean():.1f} % ± {196 * wins.std() / sqrt(number):.1f}"
 
 
 def commit() -> str:

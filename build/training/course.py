@@ -29,13 +29,15 @@ class Settings:
     minutes: float
     seed: int = 1
     rate: float = 1e-3
-    end_rate: float = 3e-5
+    end_rate: float = 2e-5
     stray: tuple[float, float] = (0.15, 0.06)
     warm: float = 0.06
     """The share of the time in which rule-based players play, and everybody's positions are learnt from."""
+    scored: float = 0.4
+    """The share of hands that are part of a match, where the chance to win it counts and not the points."""
     classic: float = 0.5
     """The share of hands under the classic rules."""
-    pool: float = 0.4
+    pool: float = 0.45
     """The share of hands afterwards in which one seat is a rule-based player."""
     trace: float = 0.85
     """How much of a label is the hand's end, and not the network's own later opinion (TD λ)."""
@@ -152,7 +154,7 @@ class _Desk:
         seeds = np.array([rng.getrandbits(62) for _hand in range(self.hands)], dtype=np.int64)
         stray = settings.stray[0] + (settings.stray[1] - settings.stray[0]) * min(1.0, 2 * progress)
         trace = 1.0 if progress < settings.trace_from else settings.trace
-        plan = np.array([stray, trace, float(warm)])
+        plan = np.array([stray, trace, float(warm), settings.scored])
         practise_all(flat, rules, kinds, tempers, seeds, plan, self.samples, self.counts)
         return np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(self.counts)])
 

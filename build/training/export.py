@@ -10,6 +10,7 @@ import numpy as np
 
 from game.ai.inputs import INPUTS
 from game.ai.weights import Weights
+from training.growing import grown
 from training.network import NARROW, WIDE
 
 
@@ -22,6 +23,8 @@ def rounded(flat: Any, story: Mapping[str, Any]) -> Weights:
 
 
 def trained(weights: Weights) -> Any:
-    """The trainer's weights again, as the game has them."""
+    """The trainer's weights again, as the game has them; those of a smaller network are made to fit."""
     first = np.array(weights.first, dtype=np.float32) * np.float32(weights.step)
-    return np.concatenate([first, np.array(weights.rest, dtype=np.float32)])
+    flat = np.concatenate([first, np.array(weights.rest, dtype=np.float32)])
+    fits = (weights.inputs, weights.wide) == (INPUTS, WIDE)
+    return flat if fits else grown(flat, weights.inputs, weights.wide)

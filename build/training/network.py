@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.inputs import INPUTS, NUMBERS, OUTPUTS, OWN, TURN
 from training.compiling import njit
 
-WIDE = 256
+WIDE = 512
 NARROW = 32
 _ENDS = np.cumsum([0, INPUTS * WIDE, WIDE, WIDE * NARROW, NARROW, NARROW * OUTPUTS, OUTPUTS])
 _A, _B, _C, _D, _E, WEIGHTS = (int(end) for end in _ENDS[1:])

@@ -13,7 +13,9 @@ from training.melding import arrange, deadwood, defend
 # Places of a state; those of a seat are followed by the other seat's.
 HAND, KNOWN, THROWN, TURNS = 0, 2, 4, 6
 NEXT, TOP, PILE, TURN, PASSES, BARRED, LIMIT, LAST, PHASE, DEALER, WINNER, SCORE, BEFORE = range(8, 21)
-SIZE = 21
+NEED = 21
+"""Points that each seat needs to win the match; 0 where points alone count."""
+SIZE = 23
 
 UPCARD, DRAW, DISCARD, OVER = range(4)
 

@@ -20,6 +20,7 @@ from training.referee import (
     HAND,
     KNOCKS,
     LAST,
+    NEED,
     NOBODY,
     OVER,
     PASSES_ON,
@@ -37,6 +38,7 @@ from training.referee import (
     worth,
 )
 from training.sight import GLANCE, hand_inputs, look, still_inputs
+from training.standing import felt
 
 NET, SIMPLE, SENSIBLE = range(3)
 ROOM = 112
@@ -56,7 +58,8 @@ def result_for(state: Any, seat: Any) -> Any:
     """What the finished hand is worth to a seat, in the network's unit."""
     if state[WINNER] == NOBODY:
         return 0.0
-    return (state[SCORE] if state[WINNER] == seat else -state[SCORE]) / UNIT
+    points = state[SCORE] if state[WINNER] == seat else -state[SCORE]
+    return felt(points, state[NEED + seat], state[NEED + 1 - seat]) / UNIT
 
 
 @njit(cache=True)
@@ -140,7 +143,7 @@ def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glan
     card = np.int64(-1) if knock == SHOWS else np.int64(knock - KNOCKS)
     left = state[HAND + me] if card < 0 else state[HAND + me] & ~(np.int64(1) << card)
     _note(state, rules, me, left, card, KNOCK, row, samples, glance)
-    samples[4][row] = worth(state, rules, me, left, False) / UNIT
+    samples[4][row] = felt(worth(state, rules, me, left, False), state[NEED + me], state[NEED + 1 - me]) / UNIT
 
 
 @njit(cache=True)
@@ -152,6 +155,9 @@ def practise(net: Any, rules: Any, kinds: Any, tempers: Any, seed: Any, plan: An
     room = desk()
     shuffle(deck, dice)
     begin(state, deck, rules, below(dice, 2))
+    if happens(dice, plan[3]):
+        for seat in range(2):
+            state[NEED + seat] = 1 + below(dice, 100) if happens(dice, 0.8) else 100
     decisions = np.empty((ROOM, 4))  # of each: its sample (or -1), seat, value, whether it strayed
     n, made = 0, 0
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
@@ -247,3 +253,31 @@ def measure(flat: Any, other: Any, rules: Any, kinds: Any, temper: Any, seed: An
         one = contest(net, rival, rules, kinds, temper, deck, (0, 1))
         two = contest(net, rival, rules, kinds, temper, deck, (1, 0))
         points[i] = (one + two) / 2
+
+
+@njit(cache=True, nogil=True)
+def matches(
+    flat: Any, other: Any, rules: Any, kinds: Any, aware: Any, temper: Any, target: Any, seed: Any, wins: Any
+) -> None:
+    """Play so many matches to a target, and note which of them player 0 won; `aware` players see the score."""
+    net, rival = parts(flat), parts(other)
+    deck, state, room, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), desk(), np.empty(2, np.int64)
+    dice = np.array([seed], dtype=np.uint64)
+    for i in range(wins.size):
+        needs[:] = target
+        first = below(dice, 2)
+        while needs[0] > 0 and needs[1] > 0:
+            shuffle(deck, dice)
+            begin(state, deck, rules, first)
+            while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+                player = state[TURN]
+                state[NEED : NEED + 2] = needs if aware[player] else 0 * needs
+                if kinds[player] == NET:
+                    action = choose(net if player == 0 else rival, state, rules, room)
+                else:
+                    action = rule_based(kinds[player], state, rules, temper)
+                carry_out(state, deck, rules, action)
+            if state[PHASE] == OVER and state[WINNER] != NOBODY:
+                needs[state[WINNER]] -= state[SCORE]
+                first = 1 - state[WINNER]
+        wins[i] = needs[0] <= 0

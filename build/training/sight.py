@@ -20,6 +20,7 @@ from training.referee import (
     LAST_DISCARD,
     LAY_ON_GIN,
     LIMIT,
+    NEED,
     NEXT,
     PILE,
     THROWN,
@@ -30,8 +31,8 @@ from training.referee import (
 KINGS = ACES << 12
 
 # Places of a glance: what stays the same while one choice is weighed.
-UNSEEN, THEIRS, THREW, DEAD, MY_TURNS, DRAWABLE, MOVED_FIRST, MOST_POINTS = range(8)
-GLANCE = 8
+UNSEEN, THEIRS, THREW, DEAD, MY_TURNS, DRAWABLE, MOVED_FIRST, MOST_POINTS, I_NEED, THEY_NEED = range(10)
+GLANCE = 10
 
 
 @njit(cache=True)
@@ -57,6 +58,8 @@ def look(state: Any, me: Any, glance: Any) -> None:
     glance[DRAWABLE] = max(0, 50 - state[NEXT])
     glance[MOVED_FIRST] = 1 if state[DEALER] != me else 0
     glance[MOST_POINTS] = state[LIMIT]
+    glance[I_NEED] = state[NEED + me]
+    glance[THEY_NEED] = state[NEED + other]
 
 
 @njit(cache=True)
@@ -68,6 +71,15 @@ def put(mask: Any, start: Any, index: Any, n: Any) -> Any:
         index[n] = start + lowest(bit)
         n += 1
     return n
+
+
+@njit(cache=True)
+def step_of(need: Any) -> Any:
+    """Which widening step a number of points needed falls in."""
+    step: Any = 0
+    for most in at.STEPS[:-1]:  # what is beyond the last is as good as there
+        step += need > most
+    return step
 
 
 @njit(cache=True)
@@ -97,6 +109,10 @@ def still_inputs(glance: Any, rules: Any, index: Any, numbers: Any) -> Any:
     if rules[BIG_GIN] >= 0:
         index[n] = at.BIG
         n += 1
+    if glance[I_NEED] > 0:
+        index[n] = at.MINE + step_of(glance[I_NEED])
+        index[n + 1] = at.THEIRS + step_of(glance[THEY_NEED])
+        n += 2
     numbers[0] = rules[GIN] / 25
     numbers[1] = rules[UNDERCUT] / 25
     numbers[2] = max(0, rules[BIG_GIN]) / 25

@@ -58,9 +58,13 @@ LAST: Final = 514
 """1: whether the last discard may be taken to knock."""
 BIG: Final = 515
 """1: whether there is big gin."""
-NUMBERS: Final = 516
+MINE: Final = 516
+"""11: how many points this seat still needs to win the match, in widening steps; none set where points alone count."""
+THEIRS: Final = 527
+"""11: how many the other needs."""
+NUMBERS: Final = 538
 """3 numbers, the only inputs that are not 0 or 1: gin, undercut and big gin bonus, in units of 25 points."""
-INPUTS: Final = 519
+INPUTS: Final = 541
 
 MOST: Final = 128
 """More inputs than are ever set at once."""
@@ -71,5 +75,7 @@ KNOCK: Final = 1
 DRAW: Final = 2
 UNIT: Final = 30.0
 """Points of one unit of output."""
+STEPS: Final = (5, 10, 15, 20, 25, 30, 40, 50, 65, 80, 100)
+"""Upper ends of the steps of points still needed; beyond the last one the match is played for points alone."""
 WINDOW: Final = 14
 """Points above the least deadwood within which a discard is considered."""

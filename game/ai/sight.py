@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from typing import Final
 
@@ -83,8 +84,21 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
         at.BIG: rules.big_gin_bonus is not None,
     }
     still += [place for place, held in flags.items() if held]
+    still += _match_inputs(view)
     numbers = rules.gin_bonus / 25, rules.undercut_bonus / 25, (rules.big_gin_bonus or 0) / 25
     return Glance(unseen, theirs, threw, pile & ~threw, limit, tuple(still), numbers)
+
+
+def _match_inputs(view: PlayerView) -> list[int]:
+    """How far both are from winning the match, where either is near enough for it to matter."""
+    if view.needs is None:
+        return []
+    factor = view.rules.factor(view.upcard)
+    needs = [-(-need // factor) for need in view.needs]
+    if min(needs) > at.STEPS[-1]:
+        return []
+    mine, theirs = (bisect_left(at.STEPS, need, hi=len(at.STEPS) - 1) for need in needs)
+    return [at.MINE + mine, at.THEIRS + theirs] if view.seat == 0 else [at.MINE + theirs, at.THEIRS + mine]
 
 
 def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:

@@ -35,10 +35,15 @@ class Weights:
     story: Mapping[str, Any]
     """How the weights were trained, and how strong they proved."""
 
+    @property
+    def inputs(self) -> int:
+        """How many inputs the first layer has a row for."""
+        return len(self.first) // self.wide
+
 
 def pack(weights: Weights) -> bytes:
     """The bytes of a file: the magic, the digest of all that follows, a line of JSON, and the numbers."""
-    shape = {"inputs": INPUTS, "wide": weights.wide, "narrow": weights.narrow, "step": weights.step}
+    shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "step": weights.step}
     line = json.dumps({**shape, "story": dict(weights.story)}).encode() + b"\n"
     body = line + _little(array("h", weights.first)) + _little(array("f", weights.rest))
     return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
@@ -54,9 +59,9 @@ def unpack(data: bytes) -> Weights:
     line, _newline, numbers = body.partition(b"\n")
     told = json.loads(line)
     wide, narrow = told["wide"], told["narrow"]
-    cut = 2 * INPUTS * wide
+    cut = 2 * told["inputs"] * wide
     rest = wide + wide * narrow + narrow + narrow * OUTPUTS + OUTPUTS
-    if told["inputs"] != INPUTS or len(numbers) != cut + 4 * rest:
+    if len(numbers) != cut + 4 * rest:
         raise WrongWeights("the file of weights is of another version")
     return Weights(wide, narrow, told["step"], _read("h", numbers[:cut]), _read("f", numbers[cut:]), told["story"])
 
@@ -67,7 +72,10 @@ def load() -> Weights:
     package = Path(bundle) / "game" if bundle is not None else Path(__file__).resolve().parent.parent
     for folder in (package / "assets", package.parent / "assets"):
         if (folder / FILE).exists():
-            return unpack((folder / FILE).read_bytes())
+            weights = unpack((folder / FILE).read_bytes())
+            if weights.inputs != INPUTS:
+                raise WrongWeights("the file of weights is of another version")
+            return weights
     raise WrongWeights(f"the game's file {FILE} is missing")
 
 

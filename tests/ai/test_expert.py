@@ -1,5 +1,7 @@
 """The trained player: legal and honest under any rules, quick, stronger than the next, and whole in its file."""
 
+import sys
+from pathlib import Path
 from random import Random
 from statistics import fmean
 
@@ -12,9 +14,10 @@ from game.ai import CHARACTERS, LEVELS
 from game.ai.judge import Scales, judge
 from game.ai.network import network
 from game.ai.sight import choice_inputs, glance
-from game.ai.weights import MAGIC, WrongWeights, load, pack, unpack
+from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
 from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
+from game.rules.values import replace
 from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume
 from tests.rules.story import given
@@ -98,6 +101,17 @@ def test_a_damaged_file_is_refused() -> None:
     for broken in (data[:-1], data[:-1] + bytes([data[-1] ^ 1]), data + b"0", b"", MAGIC, b"GIF89a" + data):
         with pytest.raises(WrongWeights):
             unpack(broken)
+
+
+def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    weights, folder = load(), tmp_path / "game" / "assets"
+    folder.mkdir(parents=True)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    (folder / FILE).write_bytes(pack(weights))
+    assert load().inputs == weights.inputs
+    (folder / FILE).write_bytes(pack(replace(weights, first=weights.first[: -weights.wide])))
+    with pytest.raises(WrongWeights, match="another version"):
+        load()
 
 
 def test_every_level_is_somebody() -> None:

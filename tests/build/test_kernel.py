@@ -55,6 +55,7 @@ from training.referee import (
     KNOCKS,
     KNOWN,
     LIMIT,
+    NEED,
     NEXT,
     PASSES_ON,
     PILE,
@@ -147,7 +148,8 @@ def positions(seed: int) -> Iterator[HandState]:
         deck = tuple(rng.sample(CARDS, 52))
         for move in moves(random_rules(rng), deck, rng.randrange(2), (player, player)):
             if move.before.phase is not Phase.LAYOFF and not move.before.last:
-                yield move.before
+                needs = rng.choice((None, (rng.randint(1, 120), rng.randint(1, 250))))
+                yield replace(move.before, needs=needs)
 
 
 def kernel_state(state: HandState) -> Any:
@@ -158,6 +160,9 @@ def kernel_state(state: HandState) -> Any:
         row[THROWN + seat], row[TURNS + seat] = state.thrown[seat].mask, state.turns[seat]
     row[NEXT], row[PILE], row[DEALER] = state.next, CardSet(state.pile).mask, state.dealer
     row[LIMIT] = 999 if state.limit is None else state.limit
+    needs = [-(-need // state.rules.factor(state.upcard)) for need in state.needs or (999, 999)]
+    if min(needs) <= 100:
+        row[NEED : NEED + 2] = needs
     return row
 
 

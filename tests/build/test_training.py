@@ -17,19 +17,23 @@ from training import course as training_course
 from training.bots import STEADY
 from training.course import Course, Settings
 from training.export import rounded, trained
+from training.growing import grown
 from training.house import numbers_of
-from training.network import fresh, learn, turnings
+from training.network import NARROW, WIDE, fresh, judge, learn, turnings
 from training.selfplay import NET, ROOM, SENSIBLE, practise_all, samples_for
+from training.standing import CHANCES, SCALE, felt
 
 HANDS = 40
 
 
-def practised(trace: float) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
+def practised(trace: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
     """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
     samples, counts = samples_for(HANDS), np.zeros(HANDS, np.int64)
     rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(STEADY, (HANDS, 2, 1))
     kinds = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1))
-    practise_all(fresh(1), rules, kinds, tempers, np.arange(HANDS), np.array([0.1, trace, 0.0]), samples, counts)
+    practise_all(
+        fresh(1), rules, kinds, tempers, np.arange(HANDS), np.array([0.1, trace, 0.0, scored]), samples, counts
+    )
     return samples, [i * ROOM + np.arange(count) for i, count in enumerate(counts)]
 
 
@@ -47,6 +51,43 @@ def test_with_a_trace_labels_lean_towards_what_was_thought_later() -> None:
     assert [len(rows) for rows in hands] == [len(rows) for rows in same]
     rows = np.concatenate(hands)
     assert mixed[4][rows].std() < plain[4][rows].std()
+
+
+def test_in_a_match_a_label_is_the_change_in_the_chance_to_win_it() -> None:
+    samples, hands = practised(1.0, scored=1.0)
+    rows = np.concatenate(hands)
+    assert np.abs(samples[4][rows]).max() <= SCALE / at.UNIT
+    steps = range(at.MINE, at.NUMBERS)
+    told = [sum(one in steps for one in samples[0][row, : samples[1][row]]) for row in rows]
+    assert set(told) == {2}
+
+
+def test_points_felt() -> None:
+    assert felt(17, 0, 0) == 17
+    assert felt(12, 12, 40) == felt(60, 12, 40) == pytest.approx(SCALE * (1 - CHANCES[12, 40]))
+    assert felt(-40, 100, 40) == pytest.approx(-SCALE * CHANCES[100, 40])
+    for points, mine, theirs in ((5, 100, 100), (30, 20, 70), (-8, 9, 9), (0, 50, 3)):
+        assert felt(points, mine, theirs) == pytest.approx(-felt(-points, theirs, mine))
+    assert (np.diff(CHANCES, axis=0) <= 0).all()
+    assert (np.diff(CHANCES, axis=1) >= 0).all()
+
+
+def test_a_grown_network_plays_as_before() -> None:
+    samples, hands = practised(1.0)
+    half, inputs = WIDE // 2, at.MINE
+    rng = np.random.default_rng(4)
+    small = rng.standard_normal((inputs + 3) * half + half + half * NARROW + NARROW + 3 * NARROW + 3) * 0.1
+    flat = grown(small.astype(np.float32), inputs + 3, half)
+    assert flat.size == fresh(1).size
+    rows = np.split(small[: (inputs + 3) * half].reshape(-1, half), [inputs])
+    for row in np.concatenate(hands)[:50]:
+        index, numbers = samples[0][row, : samples[1][row]], samples[2][row]
+        sums = rows[0][index].sum(0) + numbers @ rows[1] + small[(inputs + 3) * half : (inputs + 4) * half]
+        rest = small[(inputs + 4) * half :]
+        narrow = rest[: half * NARROW].reshape(NARROW, half) @ np.maximum(sums, 0)
+        narrow = np.maximum(narrow + rest[half * NARROW : (half + 1) * NARROW], 0)
+        out = narrow @ rest[(half + 1) * NARROW : -3].reshape(NARROW, 3) + rest[-3:]
+        assert judge(flat, index.astype(np.int64), index.size, numbers) == pytest.approx(out, abs=0.15)
 
 
 def test_learning_lowers_the_error() -> None:
