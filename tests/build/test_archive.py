@@ -12,6 +12,7 @@ import pytest
 import archive
 import budget
 import bundle
+import notices
 from epoch import epoch
 
 MOMENT = 1_700_000_000
@@ -72,7 +73,7 @@ def test_a_budget_that_is_broken_is_told(capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems are told their sizes only")
 def test_a_bundle_that_is_too_large_is_none(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundle.notices, "unnamed", lambda _folder: [])
+    monkeypatch.setattr(notices, "unnamed", lambda _folder: [])
     assert bundle.complete(made)
     monkeypatch.setattr(budget, "UNPACKED", 4000)
     assert not bundle.complete(made)
