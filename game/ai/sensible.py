@@ -84,6 +84,8 @@ class Sensible:
         gained = promise(least, guess, view.rules)
         if view.drawable == 0:  # the stock is spent: the hand would end void
             return gained < 0
+        if view.needs is not None and gained * view.rules.factor(view.upcard) >= view.needs[view.turn]:
+            return False  # it should win the match
         unseen = self._table(view).unseen
         chance = gins(view.hand.remove(thrown), unseen) / max(1, unseen.bit_count())
         lured = self.temper.lure * chance * promise(0, guess, view.rules)

@@ -72,6 +72,19 @@ def test_when_to_knock(turns: int, expected: str) -> None:
     assert choice(story.play("s")) == expected.replace("Kd", str(drawn))
 
 
+@pytest.mark.parametrize(
+    ("needs", "expected"),
+    [
+        pytest.param(None, "xJc", id="plays on for gin where the hand stands for itself"),
+        pytest.param((100, 8), "xJc", id="and where the match is far from won"),
+        pytest.param((8, 100), "kJc", id="but not where a knock should win it"),
+    ],
+)
+def test_a_knock_that_wins_the_match(needs: tuple[int, int] | None, expected: str) -> None:
+    story = given(KNOCKING).play("- -").idle(8).play("s")
+    assert choice(replace(story, state=replace(story.state, needs=needs))) == expected
+
+
 def test_gin_is_called_at_once() -> None:
     assert choice(given(NEARLY + " 9s", stock="3h").play("- - s")) == "k9s"
 
