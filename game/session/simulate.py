@@ -1,7 +1,7 @@
 """Computer players among themselves: many hands, counted.
 
-Of two players every hand stands for itself; in the other forms, where a hand decides who plays the next, whole matches
-are played, the last one of a part until it has its number of hands.
+Whole matches are played, the last one of a part until it has its number of hands; but mirrored hands, each of which is
+played twice by two players, stand for themselves, as if their match had no end.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from itertools import zip_longest
 from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.house import Rules
 from game.rules.record import Player
-from game.rules.result import HandResult
-from game.rules.sheet import ScoreSheet
-from game.rules.values import dataclass, field
+from game.rules.values import dataclass, field, replace
 from game.session.deals import Seeded
 from game.session.session import Session
 
 _PART = 100  # deals a process is given at a time
 _MOST_JOBS = 61  # Windows waits for no more
+_FAR = 1000  # a target at which no player looks yet
 _DEALS = 2**32  # more than one plan has, so that no two of a seed's deals and its neighbour's are the same
 
 
@@ -53,7 +52,7 @@ class Tally:
     wins: list[int] = field(default_factory=lambda: [0, 0])
     """Hands won, by player."""
     games: list[int] = field(default_factory=lambda: [0, 0])
-    """Matches won, by side, of those that consecutive hands finish; mirrored hands make none."""
+    """Matches won, by side; mirrored hands make none."""
     endings: Counter[str] = field(default_factory=Counter)
     hands: int = 0
     decisions: int = 0
@@ -110,7 +109,7 @@ def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
     """Play the plan and yield the tally of each finished part; the parts and their order do not depend on `jobs`."""
     deals = math.ceil(plan.hands / 2) if plan.mirror else plan.hands
     parts = [(plan, start, min(start + _PART, deals)) for start in range(0, deals, _PART)]
-    part = _part if plan.form == HEADS_UP else _matches
+    part = _pairs if plan.mirror else _matches
     jobs = min(jobs, len(parts), _MOST_JOBS)
     if jobs == 1:
         yield from map(part, parts)
@@ -120,28 +119,18 @@ def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
             yield from pool.map(part, parts)
 
 
-def _part(part: tuple[Plan, int, int]) -> Tally:
+def _pairs(part: tuple[Plan, int, int]) -> Tally:
+    """Play each deal twice, seats swapped."""
     plan, start, stop = part
-    tally, sheet = Tally(), ScoreSheet.fold(plan.rules, ())
+    plan = replace(plan, rules=replace(plan.rules, target=_FAR))
+    tally = Tally()
     for number in range(start, stop):
         points = [_hand(plan, number, swapped=False, tally=tally)]
-        if not plan.mirror:
-            sheet = _game(sheet, points[0], tally)
-        if plan.mirror and 2 * start + tally.hands < plan.hands:  # of an odd number the last deal is played once
+        if 2 * start + tally.hands < plan.hands:  # of an odd number the last deal is played once
             points.append(_hand(plan, number, swapped=True, tally=tally))
         tally.points.append(sum(points) / len(points))
         tally.total += sum(points)
     return tally
-
-
-def _game(sheet: ScoreSheet, points: int, tally: Tally) -> ScoreSheet:
-    """Enter a hand's points; a match that they finish is counted, and the next one begun."""
-    winner = None if points == 0 else 0 if points > 0 else 1
-    sheet = sheet.enter(HandResult(winner, abs(points), "void" if winner is None else "knock"))
-    if sheet.winner is None:
-        return sheet
-    tally.games[sheet.winner] += 1
-    return ScoreSheet.fold(sheet.rules, ())
 
 
 def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> int:

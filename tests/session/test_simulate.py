@@ -103,7 +103,7 @@ def test_the_mean_and_its_margin() -> None:
     }
 
 
-def test_consecutive_hands_make_games_and_mirrored_ones_none() -> None:
+def test_hands_make_matches_and_mirrored_ones_none() -> None:
     found = figures(Plan(("sharp", "novice"), 100, replace(PRESETS["classic"], target=10), 1))
     wins = found["game_wins"]
     assert isinstance(wins, list)
