@@ -43,23 +43,32 @@ class Review(Page):
         """See Page."""
         look, analysis = self.look, self.analysis
         self.heading(_("Your choices"), self._note())
+        self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
         buttons = [Button(look, _("Back"), _NOWHERE, self.back, kind="primary")]
         if analysis.judged:
             buttons.insert(0, Button(look, _("Step through them"), _NOWHERE, lambda: self.open(0)))
         self.footer(*buttons)
         self._count_match()
-        area = self.body()
-        unit = self.frame.unit
-        wide = round(self.across(_WIDE) * unit)
-        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
-        for widget, high in self._rows(wide):
-            widget.place(pygame.Rect(x, y, wide, high))
-            area.add(widget)
-            y += high + round(_GAP * unit)
+        self._area = self.body()
+        for widget, high in self._rows():
+            self._put(widget, high)
 
-    def _rows(self, wide: int) -> list[tuple[Widget, int]]:
+    @property
+    def _across(self) -> int:
+        """How wide what stands in the body is, in pixels."""
+        return round(self.across(_WIDE) * self.frame.unit)
+
+    def _put(self, widget: Widget, high: int) -> None:
+        """Set a widget below all that stands in the body."""
+        unit, area = self.frame.unit, self._area
+        x = round(self.frame.middle * unit) - self._across // 2 - area.rect.x
+        y = area.height + round(_GAP * unit) if area.height else round(4 * unit)
+        widget.place(pygame.Rect(x, y, self._across, high))
+        area.add(widget)
+
+    def _rows(self) -> list[tuple[Widget, int]]:
         """What stands in the body, each with its height."""
-        look, analysis = self.look, self.analysis
+        look, analysis, wide = self.look, self.analysis, self._across
         if not analysis.judged:
             return []
         before, self.bars = self.bars, Bars(look, analysis, self.open)
@@ -69,14 +78,17 @@ class Review(Page):
         rows: list[tuple[Widget, int]] = [(bars, bars.tall(wide))]
         if not analysis.done:
             return rows
-        for number, place in enumerate(analysis.dearest[: self._spoken], 1):
-            dear = Dear(look, number, place, analysis.judged[place], self.open)
-            rows.append((dear, dear.tall(wide)))
+        rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
             words = _("No choice gave away half a point or more: the expert would have played much the same.")
             high = round(self.tall(words, "body", wide / self.frame.unit) * self.frame.unit)
             rows.append((Label(look, words, _NOWHERE, align="centre"), high + look.px(8)))
         return rows
+
+    def _dear(self, number: int) -> tuple[Widget, int]:
+        place = self.analysis.dearest[number]
+        dear = Dear(self.look, number + 1, place, self.analysis.judged[place], self.open)
+        return dear, dear.tall(self._across)
 
     def _note(self) -> str:
         analysis = self.analysis
@@ -115,17 +127,41 @@ class Review(Page):
         self._stale = True
 
     def tick(self, now: float) -> float | None:  # noqa: ARG002 - it does not move
-        """See Scene: the page is made anew once for all that is new; at first the bars have the keyboard."""
+        """See Scene: all that is new is shown once a frame; at first the bars have the keyboard."""
         if self._stale:
             self._stale = False
             first = self.bars is None
-            self.anew()
+            if not self._renewed():
+                self.anew()
             if first and self.bars is not None:
                 self.panel.set_focus(self.bars, ring=False)
-            if self.analysis.done and self._spoken < FIRST:
-                self._spoken += 1
-                self._stale = True
-        return 0 if self._stale else None
+        elif self.analysis.done and self._spoken < len(self.analysis.dearest):
+            self._speak()
+        waits = self._stale or (self.analysis.done and self._spoken < len(self.analysis.dearest))
+        return 0 if waits else None
+
+    def _renewed(self) -> bool:
+        """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
+        bars, analysis, words = self.bars, self.analysis, self._note()
+        if bars is None or analysis.fault or (analysis.done and not analysis.dearest):
+            return False
+        style, wide = self._words.style, self._words.box.w
+        if len(self.look.type.wrap(words, style, wide)) != len(self.look.type.wrap(self._words.name, style, wide)):
+            return False
+        self._words.name = words
+        bars.take()
+        self._count_match()
+        return True
+
+    def _speak(self) -> None:
+        """Tell another of the dearest choices; the buttons stay last in the order of the tab key."""
+        focus = self.panel.focus
+        self.panel.remove(*self._foot)
+        self._put(*self._dear(self._spoken))
+        self.panel.add(*self._foot)
+        self._spoken += 1
+        if focus in self._foot:
+            self.panel.set_focus(focus, ring=focus is not None and focus.ring)
 
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
@@ -144,14 +180,21 @@ class Bars(Leaf):
     def __init__(self, look: Look, analysis: Analysis, act: Callable[[int], object]) -> None:
         super().__init__(look, _("Points given away"))
         self.analysis = analysis
-        self.judged = analysis.judged
-        self.dearest = analysis.dearest if analysis.done else ()
         self.act = act
-        self.at = self.dearest[0] if self.dearest else 0
+        self.at = 0
+        self.dearest: tuple[int, ...] = ()
+        self.take()
+
+    def take(self) -> None:
+        """Show what has been found so far; once all is, the dearest are marked and the keys stand at the first."""
+        self.judged = self.analysis.judged
+        if self.analysis.done and not self.dearest:
+            self.dearest = self.analysis.dearest
+            self.at = self.dearest[0] if self.dearest else self.at
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
-        return (*super().face(), self.at, self._under() if self.hover else -1)
+        return (*super().face(), len(self.judged), self.dearest, self.at, self._under() if self.hover else -1)
 
     def value(self) -> str:
         """See Widget: the choice that the keys stand at."""
