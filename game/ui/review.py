@@ -45,8 +45,10 @@ class Review(Page):
         self.heading(_("Your choices"), self._note())
         self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
         buttons = [Button(look, _("Back"), _NOWHERE, self.back, kind="primary")]
-        if analysis.judged:
-            buttons.insert(0, Button(look, _("Step through them"), _NOWHERE, lambda: self.open(0)))
+        self._through = Button(look, _("Step through them"), _NOWHERE, lambda: self.open(0))
+        self._through.enabled = bool(analysis.judged)
+        if analysis.judged or not (analysis.done or analysis.fault):
+            buttons.insert(0, self._through)
         self.footer(*buttons)
         self._count_match()
         self._area = self.body()
@@ -136,30 +138,34 @@ class Review(Page):
             if first and self.bars is not None:
                 self.panel.set_focus(self.bars, ring=False)
         elif self.analysis.done and self._spoken < len(self.analysis.dearest):
-            self._speak()
+            self._append(*self._dear(self._spoken))  # another of the dearest choices
+            self._spoken += 1
         waits = self._stale or (self.analysis.done and self._spoken < len(self.analysis.dearest))
         return 0 if waits else None
 
     def _renewed(self) -> bool:
         """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
         bars, analysis, words = self.bars, self.analysis, self._note()
-        if bars is None or analysis.fault or (analysis.done and not analysis.dearest):
+        if not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
             return False
         style, wide = self._words.style, self._words.box.w
         if len(self.look.type.wrap(words, style, wide)) != len(self.look.type.wrap(self._words.name, style, wide)):
             return False
         self._words.name = words
+        if bars is None:
+            bars = self.bars = Bars(self.look, analysis, self.open)
+            self._append(bars, bars.tall(self._across))
+            self._through.enabled = True
         bars.take()
         self._count_match()
         return True
 
-    def _speak(self) -> None:
-        """Tell another of the dearest choices; the buttons stay last in the order of the tab key."""
+    def _append(self, widget: Widget, high: int) -> None:
+        """Set a widget below the others; the buttons stay last in the order of the tab key."""
         focus = self.panel.focus
         self.panel.remove(*self._foot)
-        self._put(*self._dear(self._spoken))
+        self._put(widget, high)
         self.panel.add(*self._foot)
-        self._spoken += 1
         if focus in self._foot:
             self.panel.set_focus(focus, ring=focus is not None and focus.ring)
 
