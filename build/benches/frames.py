@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SIZE = (1920, 1080)
 FRAME = 1000 / 120
+QUIET = 0.5  # milliseconds; less is a turn in which nothing was painted
 
 
 class Drive:
@@ -76,6 +77,7 @@ def frames() -> Iterator[Figure]:
         yield _figure("frames: one moving card", _moving(drive, table), 0.5, 0.3)
         yield _figure("frames: dealing", dealing, 0.99, 16.0)
         yield _figure("frames: showdown", _showdown(drive, table), 0.99, 16.0)
+        yield _figure("frames: coach", _coach(drive, table), 0.99, 12.0)
 
 
 def _whole(drive: Drive, table: Table) -> float:
@@ -113,6 +115,27 @@ def _showdown(drive: Drive, table: Table) -> list[float]:
         spent = drive.rest()
         if table.view is not None and table.view.phase is Phase.OVER:
             costs += spent
+    return costs
+
+
+def _coach(drive: Drive, table: Table) -> list[float]:
+    """Have the expert look at the choices of the last hand: the frames in which the page fills."""
+    from game.ai import LEVELS  # noqa: PLC0415 - after the driver was chosen
+
+    player, rng = LEVELS["steady"](), random.Random(2)
+    while not table.resting():
+        if table.view is not None and table.playing():
+            table.moves.attempt(player.choose(table.view, rng))
+        drive.rest()
+    analysis = table.analyse()
+    assert analysis is not None, "the hand is over, and one person played"
+    drive.program.review(analysis)
+    costs: list[float] = []
+    wait: float | None = 0
+    while not analysis.done or wait is not None:
+        cost, wait = drive.turn()
+        costs += [cost] if wait is not None or cost > QUIET else []
+        time.sleep(0.002)
     return costs
 
 
