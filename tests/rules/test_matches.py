@@ -96,7 +96,7 @@ def play(house: Rules, players: tuple[Player, Player], rng: Random, most: int) -
     sheet = match.sheet
     while not sheet.over and len(ends) < most:
         deck, dealer = shuffled_deck(rng.getrandbits(64)), follow(house, first, ends)
-        state, tokens = deal(house, deck, dealer), []
+        state, tokens = deal(house, deck, dealer, sheet.needs((0, 1))), []
         while state.phase is not Phase.OVER:
             action = players[state.turn].choose(view_of(state, state.turn), rng)
             tokens.append(write(action, state))
