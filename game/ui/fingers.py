@@ -30,6 +30,7 @@ class Wishes(Protocol):
     def holds(self, card: Card) -> bool: ...  # noqa: D102
     def draw_stock(self) -> bool: ...  # noqa: D102
     def take_discard(self) -> bool: ...  # noqa: D102
+    def use_pile(self) -> bool: ...  # noqa: D102
     def discard(self, card: Card) -> bool: ...  # noqa: D102
     def knock(self, card: Card) -> bool: ...  # noqa: D102
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool: ...  # noqa: D102
@@ -43,7 +44,7 @@ class Wishes(Protocol):
 
 @dataclass(slots=True)
 class Held:
-    """What is between the fingers: an own card, the top discard, or the top of the stock (`card` None)."""
+    """What is between the fingers: an own card, the top discard, the top of the stock, or the bare place of a pile."""
 
     source: str
     card: Card | None
@@ -90,6 +91,9 @@ class Fingers:
         if not held.dragging:
             if max(abs(point[0] - held.start[0]), abs(point[1] - held.start[1])) < THRESHOLD:
                 return
+            if held.source == "slot":
+                self.held = None
+                return
             self._lift(held)
         self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
 
@@ -135,10 +139,10 @@ class Fingers:
             if board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
                 return "pile", card, key
         x, y = self._units(point)
-        sx, sy = layout.stock_place(board.frame)
         size = board.frame.card
-        if abs(x - sx) < size * layout.CARD_W / 2 + 6 and abs(y - sy) < size * layout.CARD_H / 2 + 10:
-            return "stock", None, None
+        for source, place in (("stock", layout.stock_place(board.frame)), ("slot", layout.pile_place(board.frame))):
+            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
+                return source, None, None
         return "", None, None
 
     def _lift(self, held: Held) -> None:
@@ -215,9 +219,9 @@ class Fingers:
         table = self.table
         if held.source == "stock":
             table.draw_stock()
-        elif held.source == "pile":
+        elif held.source in {"pile", "slot"}:
             if table.playing():
-                table.take_discard()
+                table.use_pile()
         elif held.card is not None:
             card, when = self._last_click
             self._last_click = (held.card, now)

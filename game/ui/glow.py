@@ -49,7 +49,7 @@ class Glow:
         lit = self._melds(view, self.table.chosen, "")
         if DrawStock() in view.legal:
             lit["stock"] = (self._around(layout.stock_place(self.table.board.frame)), False)
-        if TakeDiscard() in view.legal:
+        if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
             lit["pile"] = (self._pile(), False)
         return lit
 

@@ -108,6 +108,13 @@ class Moves:
         self.table.board.release()
         return self.attempt(TakeDiscard())
 
+    def use_pile(self) -> bool:
+        """The discard pile was clicked: throw the chosen card on it, or take its top."""
+        table = self.table
+        if table.view is not None and table.view.phase is Phase.DISCARD and table.chosen is not None:
+            return self.discard(table.chosen)
+        return self.take_discard()
+
     def pass_(self) -> bool:
         """Decline what is offered."""
         return self.attempt(Pass())

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.cards import CardSprite
+from game.ui.layout import CARD_W, pile_place
 from tests.ui.checks import at_rest, still
 from tests.ui.program import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.test_table import OTHER, OWN
@@ -120,6 +121,49 @@ def test_three_pixels_are_a_click(tmp_path: Path, far: tuple[int, int]) -> None:
     sitting.pilot.release()
     sitting.pilot.settle()
     assert sitting.table.chosen is Card.parse("9s")
+
+
+def test_the_chosen_card_is_thrown_by_a_click_on_the_pile(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    dark = sitting.pilot.surface.copy()
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    beside = pygame.Rect(0, 0, 6, 60)
+    beside.midleft = (
+        round(sitting.at((pile_place(sitting.frame)[0] + CARD_W * sitting.frame.card / 2 + 4, 0))[0]),
+        round(sitting.pile[1]),
+    )
+    assert _patch(dark, beside.inflate(4, 4), 0, 0) != _patch(sitting.pilot.surface, beside.inflate(4, 4), 0, 0)
+    sitting.pilot.press(*sitting.pile)
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s"
+
+
+def test_a_double_click_on_the_pile_takes_its_top_and_throws_nothing(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- s x9d")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.press(*sitting.grip("8h"))
+    sitting.pilot.settle()
+    for _click in range(2):
+        sitting.pilot.press(*sitting.pile)
+        sitting.pilot.advance(100)
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s s x9d u"
+
+
+def test_a_card_is_thrown_by_a_click_where_the_pile_was(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
+    sitting.mouse(TakeDiscard())
+    sitting.pilot.settle()
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    x, y = sitting.pile
+    sitting.pilot.drag((x, y), (x, y - 20))
+    assert sitting.moves == "u"
+    sitting.pilot.press(x, y)
+    sitting.pilot.settle()
+    assert sitting.moves == "u x9s"
 
 
 @pytest.mark.parametrize("far", [(4, 0), (0, -4), (-3, 4)])
