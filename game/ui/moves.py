@@ -212,7 +212,6 @@ class Moves:
         table = self.table
         table.fittings.withdraw()
         if table.armed and table.playing():
-            table.armed = False
             self.knock(card)
             return
         table.chosen = None if table.chosen is card else card

@@ -60,6 +60,18 @@ def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> N
     assert sitting.news.startswith("You can knock with 10 or less, and ")
 
 
+def test_a_card_that_cannot_knock_leaves_the_plate_armed(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path)
+    sitting.pilot.press(*sitting.plate)
+    sitting.pilot.press(*sitting.grip("4h"))
+    sitting.pilot.settle()
+    assert sitting.news.startswith("You can knock with 10 or less, and ")
+    assert "armed" in sitting.pilot.find(role="button", name="Knock").state
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s k9s ."
+
+
 def test_escape_disarms_the_plate(tmp_path: Path) -> None:
     sitting = knocking(tmp_path)
     sitting.pilot.key("k")
