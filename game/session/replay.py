@@ -8,11 +8,12 @@ from game.ai import LEVELS
 from game.rules.events import Event
 from game.rules.form import Table
 from game.rules.hand import apply
+from game.rules.house import Rules
 from game.rules.melds import after_each_discard, arrange, deadwood
 from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.sheet import ScoreSheet
-from game.rules.state import HAND_SIZE, HandState, Phase, deal, dealt
+from game.rules.state import HAND_SIZE, HandState, Needs, Phase, deal, dealt
 from game.rules.values import dataclass, replace
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Repeated
@@ -44,6 +45,8 @@ class Bygone:
     """The points of each seat's side before the hand."""
     after: tuple[int, int] | None
     """The same once its round was over."""
+    needs: Needs
+    """What each seat's side still needed to win the match."""
 
     @property
     def over(self) -> bool:
@@ -89,7 +92,7 @@ class Past:
         seat = 0 if eye == "open" else eye
         if eye == "open" and [player.level is None for player in self.hands[hand].players] == [False, True]:
             seat = 1
-        played = _play(self.record.hands[hand], self.record)
+        played = _play(self.record.hands[hand], self.record.rules, self.hands[hand].needs)
         return tuple(_step(events, state, seat, opened=eye == "open") for events, state in played)
 
 
@@ -109,7 +112,8 @@ def _hands(record: MatchRecord) -> list[Bygone]:
             after = _totals(record, table, sheet) if over else None
             first, second = (record.players[player] for player in table.players)
             dealer = record.players[table.deals]
-            found.append(Bygone(start + place, (first, second), dealer, _totals(record, table, before), after))
+            needs = before.needs(form.seated(table))
+            found.append(Bygone(start + place, (first, second), dealer, _totals(record, table, before), after, needs))
     return found
 
 
@@ -119,8 +123,8 @@ def _totals(record: MatchRecord, table: Table, sheet: ScoreSheet) -> tuple[int, 
     return first, second
 
 
-def _play(hand: HandRecord, record: MatchRecord) -> list[tuple[tuple[Event, ...], HandState]]:
-    state = deal(record.rules, hand.deck, hand.dealer)
+def _play(hand: HandRecord, rules: Rules, needs: Needs) -> list[tuple[tuple[Event, ...], HandState]]:
+    state = deal(rules, hand.deck, hand.dealer, needs)
     played: list[tuple[tuple[Event, ...], HandState]] = [((dealt(state),), state)]
     for token in hand.tokens:
         state, events = apply(state, read(token, state))
