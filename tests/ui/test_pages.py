@@ -22,7 +22,7 @@ def option(sitting: Sitting, name: str) -> None:
     sitting.pilot.settle()
 
 
-FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "Quit"]
+FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "About", "Quit"]
 """The entries of a title page with nothing to go on with."""
 
 
