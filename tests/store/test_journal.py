@@ -520,7 +520,8 @@ def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_
             one.flush()
             one.ask(archive.latest)
             assert one.running() == session.record
-            assert one.ask(load_named, session.record.match) == session.record
+            if not any("cannot be kept" in notice for notice in one.notices):  # as in a file of a newer version
+                assert one.ask(load_named, session.record.match) == session.record
             told += bool(one.notices)
         if copy.with_name("journal.damaged-1.sqlite").exists():
             assert copy.with_name("journal.damaged-1.sqlite").stat().st_size >= len(whole) - 4096
