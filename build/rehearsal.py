@@ -134,11 +134,11 @@ class Stage:
         return [node for top in self.loop.scene.nodes() for node in top.walk()]
 
     def place(self, name: str) -> tuple[int, int]:
-        """Where to press what has this name; a card ("7h") is pressed in its index."""
+        """Where to press what has this name and is in sight; a card ("7h") is pressed in its index."""
         if len(name) == 2:
             left, top, width, height = next(n for n in self.nodes if n.name == Card.parse(name).name).bounds
             return left + width // 9, top + height // 5
-        return next(node for node in self.nodes if node.name == name).centre
+        return next(node for node in self.nodes if node.name == name and "offscreen" not in node.state).centre
 
     def mouse(self, kind: int, at: tuple[int, int]) -> None:
         """A mouse event of the left button."""

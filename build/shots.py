@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402 - the path must be set first
 
 import past  # noqa: E402 - as above
+from game import __version__  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
 from game.session import Session  # noqa: E402 - as above
@@ -379,7 +380,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "menu": Scene(_menu, "", deal=_TURN),
         "keys": Scene(_keyed("f1")),
         "about": Scene(_pressed("About")),
-        "licence": Scene(_pressed("About", "FreeType")),
+        "licence": Scene(_pressed("About", f"Gin Rummy {__version__}")),
         "crash": Scene(_failed, "", deal=_TURN),
         "curtain": Scene(_pressed("New match", "A person", "Play")),
         "cut": Scene(_cut, "", deal=_TURN, rules=PRESETS["club"]),
