@@ -27,6 +27,7 @@ from game.ui.window import Window
 FRAME = 1000 / 60
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
+_NOTCHES = 100  # of the wheel, beyond which nothing is looked for
 _KEYS = {"-": "p", "s": "s", "u": "t", "b": "g"}
 
 
@@ -134,11 +135,16 @@ class Stage:
         return [node for top in self.loop.scene.nodes() for node in top.walk()]
 
     def place(self, name: str) -> tuple[int, int]:
-        """Where to press what has this name and is in sight; a card ("7h") is pressed in its index."""
+        """Where to press what has this name, scrolled down to if need be; a card ("7h") is pressed in its index."""
         if len(name) == 2:
             left, top, width, height = next(n for n in self.nodes if n.name == Card.parse(name).name).bounds
             return left + width // 9, top + height // 5
-        return next(node for node in self.nodes if node.name == name and "offscreen" not in node.state).centre
+        for _ in range(_NOTCHES):
+            for node in self.nodes:
+                if node.name == name and "offscreen" not in node.state:
+                    return node.centre
+            self.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+        raise LookupError(f"nothing in the window is called {name!r}")
 
     def mouse(self, kind: int, at: tuple[int, int]) -> None:
         """A mouse event of the left button."""
