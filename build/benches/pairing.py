@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from random import Random
 from statistics import fmean
@@ -14,6 +15,12 @@ from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
 from game.rules.values import dataclass
+
+hurried: Callable[[], AbstractContextManager[None]]
+try:
+    from benches.quick import hurried
+except ImportError:  # without numpy the expert thinks in plain Python, five times as long
+    hurried = nullcontext
 
 DEALS = 50  # a part's, each played twice
 MATCHES = 10  # a part's
@@ -68,7 +75,8 @@ def deals(pairing: Pairing, part: int) -> list[float]:
     rng, hand, found = Random(f"{SEED} deals {part}"), _hand(pairing), []
     for _deal in range(DEALS):
         deck = tuple(rng.sample(CARDS, 52))
-        both = [hand(deck, dealer, None) for dealer in (0, 1)]
+        with hurried():
+            both = [hand(deck, dealer, None) for dealer in (0, 1)]
         found += [fmean(points for points in both if points is not None)] if None not in both else []
     return found
 
@@ -76,7 +84,8 @@ def deals(pairing: Pairing, part: int) -> list[float]:
 def games(pairing: Pairing, part: int) -> int:
     """How many matches the first player wins, each hand of them played once."""
     rng, hand = Random(f"{SEED} games {part}"), _hand(pairing)
-    return sum(_won(HOUSES[pairing.house], hand, rng) for _match in range(MATCHES))
+    with hurried():
+        return sum(_won(HOUSES[pairing.house], hand, rng) for _match in range(MATCHES))
 
 
 def _won(rules: Rules, hand: Hand, rng: Random) -> bool:
