@@ -1,4 +1,4 @@
-"""Whether the coach is right: the choice it calls better against the one made, both played out from imagined hands."""
+"""Whether the coach is right: the choice it calls better against the one made, both played out by experts."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from random import Random
 from statistics import fmean, stdev
 
 from benches.figure import Figure
-from benches.pairing import won
+from benches.pairing import hurried, won
 from benches.parts import size, worked
 from game.ai import LEVELS
 from game.ai.advice import advise
-from game.rules import CARDS, Action, HandState, Phase, PlayerView, Rules, apply, deal, imagine, view_of
+from game.rules import CARDS, Action, HandState, Phase, Rules, apply, deal, view_of
+from game.rules.values import replace
 
 HANDS = 500
 PART = 5  # hands
-WORLDS = 4
+WORLDS = 8
 CLEAR = 1.0  # points; less the coach does not speak of
 
 
 def coach() -> Iterator[Figure]:
-    """Points that the better choice brings over the dearest one of a hand by a novice, beside what was claimed."""
+    """Points that the better choice brings over a dear one of a novice's, beside what was claimed."""
     found = [one for part in worked("coach", size(HANDS // PART), hands) for one in part]
     claimed, gained = fmean(one for one, _points in found), [points for _one, points in found]
     mean, half = fmean(gained), 1.96 * stdev(gained) / sqrt(len(gained))
@@ -35,37 +36,37 @@ def coach() -> Iterator[Figure]:
 
 
 def hands(part: int) -> list[tuple[float, float]]:
-    """What the coach claims of these hands, and what was gained."""
-    found = (_gained(number) for number in range(part * PART, (part + 1) * PART))
-    return [one for one in found if one is not None]
+    """What the coach claims of the dear choices of each hand, and what was gained, on average over them."""
+    with hurried():
+        found = [list(_gained(number)) for number in range(part * PART, (part + 1) * PART)]
+    return [(fmean(a for a, _b in one), fmean(b for _a, b in one)) for one in found if one]
 
 
-def _gained(number: int) -> tuple[float, float] | None:
-    """Of a hand's dearest choice: what the coach claims that the better one gains, and what it gained on average.
+def _gained(number: int) -> Iterator[tuple[float, float]]:
+    """Of each dear choice: what the coach claims that the better one gains, and what it gained on average.
 
-    Both choices meet the same hidden cards, dealt by what the player saw; None for a hand without a dear choice.
+    Both choices meet the same worlds: the other's hand as it was, since an imagined one would not fit to what the other
+    did before, and the stock in a new order.
     """
-    dearest = max(_choices(number), key=lambda one: one[0], default=None)
-    if dearest is None or dearest[0] < CLEAR:
-        return None
-    cost, view, made, better = dearest
-    points = []
-    for world in range(WORLDS):
-        state = imagine(view, Random(f"{number} {world}"))
-        points.append(_played_out(state, better) - _played_out(state, made))
-    return cost, fmean(points)
+    for cost, state, made, better in _choices(number):
+        points = []
+        for world in range(WORLDS):
+            stock = tuple(Random(f"{number} {world}").sample(state.stock, len(state.stock)))
+            other = replace(state, deck=state.deck[: state.next] + stock)
+            points.append(_played_out(other, better) - _played_out(other, made))
+        yield cost, fmean(points)
 
 
-def _choices(number: int) -> Iterator[tuple[float, PlayerView, Action, Action]]:
-    """The novice's decisions in a hand against the expert: cost, view, choice and better choice."""
+def _choices(number: int) -> Iterator[tuple[float, HandState, Action, Action]]:
+    """The novice's dear decisions in a hand against the expert: cost, state, choice and better choice."""
     rng = Random(number)
     state = deal(Rules(), rng.sample(CARDS, 52), number % 2)
     players = LEVELS["novice"](), LEVELS["expert"]()
     while state.phase not in (Phase.LAYOFF, Phase.OVER):
         view = view_of(state, state.turn)
         action = players[state.turn].choose(view, rng)
-        if state.turn == 0 and (advice := advise(view)) is not None:
-            yield advice.cost(action), view, action, advice.best
+        if state.turn == 0 and (advice := advise(view)) is not None and (cost := advice.cost(action)) >= CLEAR:
+            yield cost, state, action, advice.best
         state, _events = apply(state, action)
 
 
