@@ -161,7 +161,7 @@ def test_a_bent_arrow_is_seen(path: str, source: str) -> None:
         ("game/rules/x.py", "from gettext import NullTranslations\nfrom random import Random"),
         ("game/rules/x.py", "import random\ndef f(rng: random.Random): rng.shuffle([])"),
         ("game/rules/x.py", "from . import solver\nfrom .cards import Card"),
-        ("game/ai/x.py", "import time\nfrom game.rules.view import PlayerView\nfrom game.rules import Card, imagine"),
+        ("game/ai/x.py", "import time\nfrom game.rules.view import PlayerView\nfrom game.rules import Card"),
         ("game/store/x.py", "import platformdirs\nfrom game.rules import Rules\nfrom game import __version__"),
         ("game/session/x.py", "import secrets\nfrom game.rules import apply, deal\nfrom game.ai import LEVELS"),
         ("game/ui/x.py", "import ctypes\nimport pygame\nfrom game.ai import LEVELS\nfrom game.rules.words import _"),

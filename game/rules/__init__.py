@@ -15,7 +15,6 @@ from game.rules.cards import CARDS, Card, CardSet, Suit
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
 from game.rules.house import Rules, RulesError
-from game.rules.imagine import imagine
 from game.rules.legal import legal_actions
 from game.rules.match import Match
 from game.rules.presets import PRESETS
@@ -58,7 +57,6 @@ __all__ = [
     "TakeDiscard",
     "apply",
     "deal",
-    "imagine",
     "legal_actions",
     "view_of",
 ]
