@@ -18,7 +18,7 @@ from game.rules.actions import (
 )
 from game.rules.cards import Card, CardSet
 from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
-from game.rules.legal import last_discard_helps, may_take
+from game.rules.legal import last_discard_helps, legal_actions, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, taken, with_seat
@@ -64,7 +64,7 @@ def _out_of_turn(state: HandState) -> IllegalAction:
     reasons = {
         Phase.UPCARD: _("First take the upcard or pass."),
         Phase.DRAW: _("You may take the last discard to knock, or pass.") if state.last else _("Draw a card first."),
-        Phase.DISCARD: _only_a_knock() if state.last else _("You hold eleven cards: discard or knock."),
+        Phase.DISCARD: _only_a_knock() if state.last else _one_too_many(state),
         Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
         Phase.OVER: _("This hand is over."),
     }
@@ -73,6 +73,12 @@ def _out_of_turn(state: HandState) -> IllegalAction:
 
 def _only_a_knock() -> str:
     return _("You took the last discard: only a knock may follow.")
+
+
+def _one_too_many(state: HandState) -> str:
+    if all(isinstance(action, Discard) for action in legal_actions(state)):
+        return _("You hold eleven cards: discard one.")
+    return _("You hold eleven cards: discard or knock.")
 
 
 def _pass(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
