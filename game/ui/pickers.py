@@ -4,18 +4,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.values import replace
 from game.ui.glass import dark, line, plate
 from game.ui.look import Look
+from game.ui.oneof import OneOf
 from game.ui.row import Row, around
-from game.ui.semantics import Node, bounds
 from game.ui.theme import mix
 
 
-class Choice(Row):
-    """One of several values, all in sight: left and right choose, or a click on the value."""
-
-    role = "choice"
+class Choice(OneOf, Row):
+    """A row with a few words side by side."""
 
     def __init__(
         self,
@@ -35,50 +32,9 @@ class Choice(Row):
         self.act = act
         self.captioned = captioned
 
-    def face(self) -> tuple[object, ...]:
-        """See Widget."""
-        return (*super().face(), self.values, self.chosen, self._under() if self.hover else -1)
-
-    def value(self) -> str:
-        """See Widget."""
-        return self.values[self.chosen]
-
-    def choose(self, index: int) -> None:
-        """Choose a value, and tell if it is another than before."""
-        if index != self.chosen:
-            self.chosen = index
-            self.act(index)
-
-    def activate(self) -> None:
-        """See Widget: the next value, around."""
-        self.choose((self.chosen + 1) % len(self.values))
-
-    def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
-        for i, cell in enumerate(self.cells(self.box)):
-            if cell.collidepoint(point):
-                self.choose(i)
-
-    def key(self, key: int) -> bool:
-        """See Widget."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key)
-        if by is None:
-            return False
-        self.choose(min(max(self.chosen + by, 0), len(self.values) - 1))
-        return True
-
-    def actions(self) -> tuple[str, ...]:
-        """See Widget."""
-        return ("set",) if self.ready else ()
-
-    def node(self) -> Node:
-        """See Widget: each value is a child that can be pressed."""
-        cells = self.cells(self.box)
-        children = tuple(
-            Node("option", value, "", frozenset({"chosen"} if i == self.chosen else ()), bounds(cells[i]), ("press",))
-            for i, value in enumerate(self.values)
-        )
-        return replace(super().node(), children=children)
+    def options(self) -> Sequence[tuple[str, str]]:
+        """See OneOf."""
+        return [(value, "") for value in self.values]
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         """See Widget."""
@@ -90,7 +46,7 @@ class Choice(Row):
         cells = self.cells(box)
         self.caption(surface, box)
         plate(surface, look, around(cells), dark(look, False, False), line(look, self.hover, self.enabled))
-        under = self._under() if self.hover else -1
+        under = self.under()
         for i, (cell, value) in enumerate(zip(cells, self.values, strict=True)):
             pill(surface, look, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
 
@@ -99,7 +55,7 @@ class Choice(Row):
         return sum(self._needs())
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Where each value stands: as wide as its words need, together no wider than there is room."""
+        """See OneOf: as wide as its words need, together no wider than there is room."""
         room, needs = self.control(box), self._needs()
         if not self.captioned or sum(needs) > room.w:
             spread = room.w / sum(needs)
@@ -113,10 +69,6 @@ class Choice(Row):
 
     def _needs(self) -> list[int]:
         return [self.look.type.measure(value, "label")[0] + self.look.px(30) for value in self.values]
-
-    def _under(self) -> int:
-        cells = self.cells(pygame.Rect(0, 0, *self.box.size))
-        return next((i for i, cell in enumerate(cells) if cell.collidepoint(self.pointer)), -1)
 
 
 def pill(

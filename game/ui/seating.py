@@ -12,8 +12,7 @@ from game.rules.record import Player
 from game.rules.words import _
 from game.ui.look import Look
 from game.ui.medal import medal
-from game.ui.panel import Widget
-from game.ui.semantics import Node, bounds
+from game.ui.oneof import OneOf
 from game.ui.theme import mix
 
 ROW, CLOTH = 52.0, 40.0
@@ -22,10 +21,8 @@ HIGH = 2 * ROW + CLOTH + 8
 _MOST = 230
 
 
-class Seating(Widget):
-    """A table joins those who meet in the first round; whoever waits stands beside. A click or the arrows choose."""
-
-    role = "choice"
+class Seating(OneOf):
+    """A table joins those who meet in the first round; whoever waits stands beside."""
 
     def __init__(
         self,
@@ -42,53 +39,20 @@ class Seating(Widget):
         self.chosen = chosen
         self.act = act
 
-    def face(self) -> tuple[object, ...]:
-        """See Widget."""
-        return (*super().face(), self.players, self.chosen, self._under() if self.hover else -1)
+    def options(self) -> Sequence[tuple[str, str]]:
+        """See OneOf."""
+        return [(player.name, _note(player)) for player in self.players]
 
-    def value(self) -> str:
-        """See Widget."""
-        return self.players[self.chosen].name
-
-    def choose(self, seat: int) -> None:
-        """Choose a seat, and tell if it is another than before."""
-        if seat != self.chosen:
-            self.chosen = seat
-            self.act(seat)
-
-    def activate(self) -> None:
-        """See Widget: the next one, around."""
-        self.choose((self.chosen + 1) % len(self.players))
-
-    def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
-        seat = self._at(self.box, point)
-        if seat >= 0:
-            self.choose(seat)
-
-    def key(self, key: int) -> bool:
-        """See Widget."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key)
-        if by is None:
-            return False
-        self.choose((self.chosen + by) % len(self.players))
-        return True
-
-    def node(self) -> Node:
-        """See Widget: each seat is a child that can be pressed."""
-        children = []
-        for seat, player in enumerate(self.players):
-            state = frozenset({"chosen"} if seat == self.chosen else ())
-            place = bounds(self._cell(self.box, seat))
-            children.append(Node("option", player.name, _note(player), state, place, ("press",)))
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), ("set",), tuple(children))
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """See OneOf."""
+        return [self._cell(box, seat) for seat in range(len(self.players))]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         look, theme = self.look, self.look.theme
         for number, (first, second) in enumerate(self._meetings()):
             self._table(surface, self._cell(box, first), self._cell(box, second), number)
-        under = self._under() if self.hover else -1
+        under = self.under()
         for seat, player in enumerate(self.players):
             cell, lit = self._cell(box, seat), seat == self.chosen
             fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
@@ -130,13 +94,6 @@ class Seating(Widget):
         if seat == len(self.players) - 1 and len(self.players) % 2:
             y = box.centery - row // 2
         return pygame.Rect(left, y, wide, row).inflate(-look.px(8), 0)
-
-    def _at(self, box: pygame.Rect, point: tuple[int, int]) -> int:
-        cells = [self._cell(box, seat) for seat in range(len(self.players))]
-        return next((seat for seat, cell in enumerate(cells) if cell.collidepoint(point)), -1)
-
-    def _under(self) -> int:
-        return self._at(self.box, (self.box.x + self.pointer[0], self.box.y + self.pointer[1]))
 
 
 def _note(player: Player) -> str:

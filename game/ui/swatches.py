@@ -44,7 +44,7 @@ class Swatches(Choice):
         """See Widget."""
         look, theme = self.look, self.look.theme
         self.caption(surface, box)
-        under = self._under() if self.hover else -1
+        under = self.under()
         for i, (cell, value, picture) in enumerate(zip(self.cells(box), self.values, self.pictures, strict=True)):
             at = picture.get_rect(midtop=(cell.centerx, cell.y + look.px(6)))
             if i in (self.chosen, under):
