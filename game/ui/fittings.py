@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import BigGin, CardSet, Knock, Pass, Phase, TakeDiscard
+from game.rules import BigGin, Card, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.words import _
 from game.ui import reading, sides
 from game.ui.evidence import short
@@ -73,6 +73,8 @@ class Fittings:
         self.news = Label(look, "", box(*room), style="body", align=outer if not frame.close else "centre")
         self.deadwood = Label(look, "", box(*places.deadwood), style="label", align=inner)
         self.plate = KnockPlate(look, box(*places.plate), table.moves.arm)
+        self.named: Card | None = None
+        """The card that the plate speaks of."""
         self.outcome = Outcome(look, box(*places.outcome(232)), close=frame.close)
         first, second = box(*places.offers(0)), box(*places.offers(1))
         self.take = Button(look, _("Take"), first, table.moves.take_discard, kind="primary")
@@ -180,7 +182,7 @@ class Fittings:
         self.prompt.style = Style("medium", 19) if playing else "body"
         self.prompt.colour = self.look.theme.text if playing else self.look.theme.quiet
         if table.armed:
-            self.prompt.name = _("Choose the card to knock with")
+            self.prompt.name = _("Choose the card to knock with, or press again")
         if self.offer.options:
             self.prompt.name = self.offer.prompt
         count = reading.count(table)
@@ -257,6 +259,7 @@ class Fittings:
         }
         chosen = [knock for knock in knocks if knock.card is self.table.chosen]
         best = min(chosen or knocks, key=rest.__getitem__)
+        self.named = best.card
         self.plate.gin = rest[best] == 0
         self.plate.name = _("Gin") if self.plate.gin else _("Knock")
         if best.card is None:

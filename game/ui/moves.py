@@ -219,7 +219,7 @@ class Moves:
         table.refresh()
 
     def arm(self) -> None:
-        """The knock plate was pressed: knock with the chosen card, or wait for one."""
+        """The knock plate was pressed: knock with the chosen card, or wait for one; if pressed again, as it says."""
         table = self.table
         view = table.view
         if view is None or not table.playing():
@@ -228,8 +228,10 @@ class Moves:
             self.knock(None)
         elif table.chosen is not None:
             self.knock(table.chosen)
+        elif table.armed:
+            self.knock(table.fittings.named)
         else:
-            table.armed = not table.armed
+            table.armed = True
             table.refresh()
 
     def reorder(self, card: Card, index: int) -> None:

@@ -24,7 +24,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
     return sitting
 
 
-@pytest.mark.parametrize("way", ["drag", "select and plate", "plate and click", "select and k", "k and enter"])
+@pytest.mark.parametrize("way", ["drag", "select and plate", "plate and click", "plate twice", "select and k", "k and enter"])
 def test_knocking(tmp_path: Path, way: str) -> None:
     sitting = knocking(tmp_path)
     pilot = sitting.pilot
@@ -39,6 +39,10 @@ def test_knocking(tmp_path: Path, way: str) -> None:
         pilot.press(*sitting.plate)
         assert "armed" in pilot.find(role="button", name="Knock").state
         pilot.press(*sitting.grip("9s"))
+    elif way == "plate twice":
+        pilot.press(*sitting.plate)
+        pilot.settle()
+        pilot.press(*sitting.plate)
     elif way == "select and k":
         sitting.point("9s")
         pilot.key("k")
