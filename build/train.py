@@ -41,6 +41,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=1e-3, help="how fast the network learns at first")
     parser.add_argument("--classic", type=float, default=0.5, help="share of hands by the classic rules")
     parser.add_argument("--scored", type=float, default=0.4, help="share of hands that are part of a match")
+    parser.add_argument("--pool", type=float, default=0.45, help="share of hands against a rule-based player")
+    parser.add_argument("--simple", type=float, default=0.4, help="share of OpenSpiel's simple bot among those")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
     parser.add_argument("--out", type=Path, default=ROOT / ".out" / "train" / "expert.net", help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
@@ -71,9 +73,8 @@ def main() -> int:
 
 def settings_for(chosen: argparse.Namespace) -> Settings:
     """The settings of the run; one that begins from weights needs no warming up and strays little."""
-    settings = Settings(
-        minutes=chosen.minutes, seed=chosen.seed, rate=chosen.rate, classic=chosen.classic, scored=chosen.scored
-    )
+    given = {name: getattr(chosen, name) for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple")}
+    settings = Settings(**given)
     return replace(settings, warm=0.0, trace_from=0.0, trace=0.9, stray=(0.06, 0.05)) if chosen.start else settings
 
 

@@ -39,6 +39,8 @@ class Settings:
     """The share of hands under the classic rules."""
     pool: float = 0.45
     """The share of hands afterwards in which one seat is a rule-based player."""
+    simple: float = 0.4
+    """The share of these players that play like OpenSpiel's simple bot."""
     trace: float = 0.85
     """How much of a label is the hand's end, and not the network's own later opinion (TD λ)."""
     trace_from: float = 0.1
@@ -174,7 +176,8 @@ def _players(rng: Random, hands: int, settings: Settings, *, warm: bool) -> tupl
     for hand in range(hands):
         for seat in (0, 1) if warm else (rng.randrange(2),):
             if warm or rng.random() < settings.pool:
-                kinds[hand, seat] = SIMPLE if rng.random() < 0.4 else SENSIBLE
-            tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
+                kinds[hand, seat] = SIMPLE if rng.random() < settings.simple else SENSIBLE
+            if rng.random() < 0.5:  # the others lean like the strongest of them
+                tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
     assert NET == 0
     return kinds, tempers
