@@ -33,6 +33,8 @@ class Course:
     totals: tuple[tuple[int, ...], ...]
     target: int | None
     """What wins, where one column is played for it."""
+    tables: int = 1
+    """How many hands were played at once."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> Course:
@@ -42,9 +44,8 @@ class Course:
         for played in match.rounds:
             sheet = sheet.enter(played.outcome)
             steps.append(sheet.totals)
-        return cls(
-            tuple(names), tuple(zip(*steps, strict=True)), match.rules.target if match.rules.columns == 1 else None
-        )
+        target = match.rules.target if match.rules.columns == 1 else None
+        return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
 
 
 class Graph(Widget):
@@ -119,8 +120,8 @@ class Graph(Widget):
             height = plot.bottom - plot.h * points / top if y is None else y
             text = look.type.render(str(points), "small", ink, tabular=True)
             surface.blit(text, text.get_rect(midright=(plot.x - look.px(8), round(height))))
-        hands = len(self.course.totals[0]) - 1
-        text = look.type.fitted(_("Hand {n}").format(n=hands), "small", ink, plot.w)
+        words = _("Hand {n}") if self.course.tables == 1 else _("Round {n}")
+        text = look.type.fitted(words.format(n=len(self.course.totals[0]) - 1), "small", ink, plot.w)
         place = text.get_rect(midtop=(end, plot.bottom + look.px(6)))
         surface.blit(text, place.clamp(pygame.Rect(plot.x, plot.y, plot.w, plot.h * 2)))
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.ui.graph import Course, Graph
 from game.ui.ledger import Ledger, Paper, SheetPage
 from game.ui.look import Look
 from game.ui.theme import THEMES
+from game.ui.type import Type
 from tests.ui.program import SIZES, Sitting
 
 NAMES = ("You", "Ada")
@@ -81,6 +83,21 @@ def test_the_lines_differ_without_their_colours() -> None:
         breaks.append(gaps)
     assert breaks[0] == 0
     assert breaks[1] > 20
+
+
+@pytest.mark.usefixtures("window")
+def test_where_two_hands_are_played_at_once_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    plain = Type.fitted
+
+    def fitted(self: Type, text: str, *more: Any) -> pygame.Surface:
+        told.append(text)
+        return plain(self, text, *more)
+
+    monkeypatch.setattr(Type, "fitted", fitted)
+    for tables in (1, 2):
+        drawn(Course(NAMES, ((0, 5, 9), (0, 0, 0)), 100, tables))
+    assert [text for text in told if text not in NAMES] == ["Hand 2", "Round 2"]
 
 
 @pytest.mark.usefixtures("window")
