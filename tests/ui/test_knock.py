@@ -24,7 +24,9 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
     return sitting
 
 
-@pytest.mark.parametrize("way", ["drag", "select and plate", "plate and click", "plate twice", "select and k", "k and enter"])
+@pytest.mark.parametrize(
+    "way", ["drag", "select and plate", "plate and click", "plate twice", "select and k", "k and enter"]
+)
 def test_knocking(tmp_path: Path, way: str) -> None:
     sitting = knocking(tmp_path)
     pilot = sitting.pilot
