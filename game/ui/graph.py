@@ -126,20 +126,17 @@ class Graph(Widget):
         surface.blit(text, place.clamp(pygame.Rect(plot.x, plot.y, plot.w, plot.h * 2)))
 
     def _names(self, surface: pygame.Surface, plot: pygame.Rect, right: int, ends: Sequence[Point]) -> None:
-        """Each name at the end of its line, moved apart where the lines end close together."""
+        """Each name at the end of its line, above the axis; moved up where the lines end close together."""
         look = self.look
         x, high = round(ends[0][0]) + look.px(10), look.type.height("label")
-        order = sorted(range(len(ends)), key=lambda player: ends[player][1])
-        y = float(plot.y - high)
-        places = {}
-        for player in order:
-            y = max(y, ends[player][1] - high / 2)
-            places[player] = y
-            y += high
-        low = max(0.0, y - (plot.bottom + high / 2))
-        for player, top in places.items():
+        below = plot.bottom - look.px(2)
+        for player in sorted(range(len(ends)), key=lambda player: -ends[player][1]):
+            top = min(ends[player][1] - high / 2, below - high)
             text = look.type.fitted(self.course.names[player], "label", self._ink(player), right - x)
-            surface.blit(text, (x, round(top - low)))
+            paper = pygame.Rect(x, round(top), text.get_width(), high).inflate(look.px(6), -look.px(4))
+            surface.fill(self.look.theme.paper, paper)  # the target's line would strike it through
+            surface.blit(text, (x, round(top)))
+            below = round(top)
 
 
 class Pen:
