@@ -164,9 +164,7 @@ class Coach:
         assert self._panel is not None
         frame = self.table.fittings.frame
         bubble = Bubble(look, words, keys, lit)
-        buttons = [
-            Button(look, _("Leave the lesson"), pygame.Rect(0, 0, 1, 1), self.table.menu, kind="quiet", z=_ABOVE + 1)
-        ]
+        buttons = [Button(look, _("Menu"), pygame.Rect(0, 0, 1, 1), self.table.menu, kind="quiet", z=_ABOVE + 1)]
         if self.telling:
             go_on = Button(look, _("Go on"), pygame.Rect(0, 0, 1, 1), self.table.go_on, kind="primary", z=_ABOVE + 1)
             buttons.insert(0, go_on)
@@ -222,7 +220,7 @@ class Bubble(Widget):
         return look.px(32) + len(lines) * look.type.height("body") + len(more) * look.type.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget: smaller, and without the keys, where all of it would not fit."""
+        """See Widget: smaller, or even without the keys, where all of it would not fit."""
         look, theme = self.look, self.look.theme
         surface.blit(look.plate(box.size, 12, (*theme.shade, 244), theme.brass_light, 1.8), box)
         width = box.w - self.right
@@ -233,10 +231,10 @@ class Bubble(Widget):
         if not self.right:
             room = box.h
         elif len(lines) * look.type.height(style) + len(more) * look.type.height("small") > room:
-            more = []
-            if len(lines) * look.type.height(style) > room:
-                style = "small"
-                lines = self._wrapped(width, style)
+            style = "small"
+            lines = self._wrapped(width, style)
+            if (len(lines) + len(more)) * look.type.height(style) > room:
+                more = []
         y = box.y + look.px(16)
         if self.right:
             y = box.centery - (len(lines) * look.type.height(style) + len(more) * look.type.height("small")) // 2

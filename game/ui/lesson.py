@@ -123,6 +123,9 @@ class Lesson(Table):
         """See Table."""
         super().refresh()
         self.teach()
+        if self.coach.telling:  # one thing at a time
+            self.fittings.take.visible = self.fittings.decline.visible = False
+            self.fittings.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Table: Enter goes on where the coach only tells, and the bubble's buttons come first."""

@@ -151,7 +151,7 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
     sitting.pilot.click("Learn to play")
     sitting.pilot.settle()
     by_mouse(sitting)
-    sitting.pilot.click("Leave the lesson")
+    sitting.pilot.click("Menu")
     assert isinstance(sitting.pilot.loop.scene, Pause)
     sitting.pilot.click("Leave the lesson")
     sitting.pilot.settle()
