@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, Form
@@ -11,8 +12,10 @@ from game.rules.words import _
 from game.store.settings import Settings
 
 PERSON = "person"
-_MORE = ("Ivo", "Nora", "Hugo", "Greta", "Felix", "Rosa", "Emil", "Lena")
-"""What computers are called whose level's own name is taken: proper names, the same in every language."""
+_MEN = ("Ivo", "Noel", "Hugo", "Arno", "Felix", "Bruno", "Emil", "Theo")
+_WOMEN = ("Ida", "Nora", "Edith", "Greta", "Clara", "Rosa", "Ines", "Lena")
+_MORE = MappingProxyType({"novice": _MEN, "steady": _WOMEN, "sharp": _WOMEN, "expert": _MEN})
+"""What computers are called, by seat, whose level's own name is taken: they have its face, so names that go with it."""
 
 
 def form_of(settings: Settings) -> Form:
@@ -45,6 +48,6 @@ def guests(settings: Settings) -> tuple[Player, ...]:
     for seat, level in enumerate(levels):
         name = own_name(settings, seat) or unnamed(levels, seat)
         if level is not None:
-            name = CHARACTERS[level].name if levels.index(level) == seat else _MORE[seat]
+            name = CHARACTERS[level].name if levels.index(level) == seat else _MORE[level][seat]
         found.append(Player(name, level))
     return tuple(found)
