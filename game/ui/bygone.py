@@ -25,6 +25,8 @@ _NOWHERE = pygame.Rect(0, 0, 10, 10)
 class Bygone(SheetPage):
     """The sheet as it was written down, under the names of who played."""
 
+    running = False
+
     def __init__(self, program: Program, record: MatchRecord, entry: Entry) -> None:
         match = record.unfold()[0]
         sides = range(match.form.sides)
@@ -48,7 +50,7 @@ class Bygone(SheetPage):
             Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
         ]
         if self.record.hands:
-            found.insert(0, Button(look, _("Look back"), _NOWHERE, lambda: self.program.replay(self.record)))
+            found.insert(0, Button(look, _("Replay"), _NOWHERE, lambda: self.program.replay(self.record)))
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:

@@ -192,6 +192,9 @@ class Paper(Widget):
 class SheetPage(Page):
     """The score sheet over the table; the graph stands beside the rows, or above them where there is less room."""
 
+    running = True
+    """Whether more is to come, so that the last rows are looked for first."""
+
     def __init__(self, program: Program, match: Match, names: Sequence[str], undone: int = 0) -> None:
         super().__init__(program)
         taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
@@ -200,7 +203,7 @@ class SheetPage(Page):
         self.course = Course.of(match, names)
 
     def build(self) -> None:
-        """See Page: of a sheet that is longer than the page the last rows are seen first."""
+        """See Page."""
         look, ledger = self.look, self.ledger
         self.footer(*self.buttons())
         area = self.body()
@@ -224,7 +227,8 @@ class SheetPage(Page):
         elif graph:
             area.add(Graph(look, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
         area.centre()
-        area.scroll(area.hidden)
+        if self.running:
+            area.scroll(area.hidden)
 
     def buttons(self) -> Sequence[Button]:
         """What stands at the bottom."""
