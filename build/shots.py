@@ -365,7 +365,7 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "replay": Scene(_looked_back("right", "right", "right", "right", "right", "right")),
         "replay-open": Scene(_looked_back("v", "v", "right", "right", "right")),
         "replay-end": Scene(_looked_back("end")),
-        "replay-running": Scene(_pressed("Menu", "Look back"), "- s", "-", _TURN),
+        "replay-running": Scene(_pressed("Menu", "Replay"), "- s", "-", _TURN),
         "record": Scene(_record()),
         "record-kept": Scene(_record("Keep in the history")),
         "record-none": Scene(_no_record),

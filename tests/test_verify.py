@@ -25,11 +25,11 @@ def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "Line 1: it is no line of a match record."),
+        (b"", "Line 1: this is not a match record."),
         (b"\xff\xfe", "Line 1: it is no text."),
         (b'{"gin-rummy": 2}\n\xff', "Line 2: it is no text."),
         (b'{"gin-rummy": 9, "form": "two"}', "Line 1: this record is of another version of the program."),
-        (b"[" * 100_000, "Line 1: it is no line of a match record."),
+        (b"[" * 100_000, "Line 1: this is not a match record."),
         (b"x" * 1_500_000, "Line 1: the record is too long."),
         (b"x" * 4_000_001, "File too large"),
         (dumps(sealed(Rules(), 3)).replace('"points": ', '"points": 1', 1).encode(), "Line 2: the moves come to"),

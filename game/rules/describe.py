@@ -89,9 +89,9 @@ def _limit(rules: Rules) -> str:
 
 
 def _scoring(rules: Rules) -> list[str]:
-    said = [_("Gin scores {n} and the other deadwood.").format(n=rules.gin_bonus)]
+    said = [_("Gin scores {n} and the other player's deadwood.").format(n=rules.gin_bonus)]
     if rules.big_gin_bonus is not None:
-        said.append(_("Big gin scores {n} and the other deadwood.").format(n=rules.big_gin_bonus))
+        said.append(_("Big gin scores {n} and the other player's deadwood.").format(n=rules.big_gin_bonus))
     if rules.knock_limit != 0:
         said.append(_("An undercut scores {n} and the difference; a tie is one.").format(n=rules.undercut_bonus))
     if rules.spades_double:

@@ -30,10 +30,10 @@ def section_name(section: int) -> str:
 def explain(field: str) -> str:
     """What a rule is about, in one line."""
     lines = {
-        "gin_bonus": _("What gin earns beside the other player's deadwood."),
+        "gin_bonus": _("What gin earns besides the other player's deadwood."),
         "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's."),
         "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
-        "knock_limit": _("The most deadwood a knock may leave: 0 is gin only, Oklahoma asks the upcard."),
+        "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
         "ace_upcard_gin_only": _("Where the upcard sets the limit, an ace asks for gin, not for 1."),
         "spades_double": _("A spade as first upcard doubles what the hand scores, bonuses too."),
         "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),

@@ -87,7 +87,9 @@ class Form(ABC):
     def check(self, rules: Rules) -> None:
         """Raise RulesError for Hollywood without two sides: of three, two may end level with a column each, or none."""
         if rules.columns != 1 and self.sides != 2:
-            raise RulesError(_("Hollywood's columns are for two sides, and three players have a side each."))
+            raise RulesError(
+                _("Hollywood's three columns are for two sides: choose other rules, or another number of players.")
+            )
 
     def usual(self, rules: Rules) -> Rules:
         """The rules with the target that the form is usually played to, where they only have the common one."""
@@ -251,7 +253,7 @@ def form_text(name: str) -> str:
     """Who meets whom in this form, in a sentence or two."""
     texts = {
         "two": _("Two players meet hand after hand."),
-        "three": _("The dealer sits out. Whoever loses a hand deals the next, and everyone has an own total."),
+        "three": _("The dealer sits out. Whoever loses a hand deals the next, and all have totals of their own."),
         "partners": _(
             "Two teams meet at two tables, and opponents change with every round. What one team wins there is taken off"
             " what the other wins."

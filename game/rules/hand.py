@@ -77,8 +77,8 @@ def _only_a_knock() -> str:
 
 def _one_too_many(state: HandState) -> str:
     if all(isinstance(action, Discard) for action in legal_actions(state)):
-        return _("You hold eleven cards: discard one.")
-    return _("You hold eleven cards: discard or knock.")
+        return _("You hold eleven cards: throw one.")
+    return _("You hold eleven cards: throw one or knock.")
 
 
 def _pass(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
@@ -187,7 +187,7 @@ def _knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState
 def _big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
     _expect(state, Phase.DISCARD)
     if state.rules.big_gin_bonus is None:
-        raise IllegalAction(_("Big gin is not played here: discard a card."))
+        raise IllegalAction(_("Big gin is not played here: throw a card."))
     loose = _spread(state.hands[state.turn], melds)
     if loose:
         raise IllegalAction(_("Big gin needs all eleven cards in melds."))

@@ -301,7 +301,7 @@ def loads(text: str) -> MatchRecord:
                 hands.append(_hand(fields))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             known = isinstance(error, RulesError | RecordError)
-            reason = str(error) if known else _("it is no line of a match record.")
+            reason = str(error) if known else _("this is not a match record.")
             raise RecordError(_("Line {n}: {reason}").format(n=number, reason=reason)) from None
     assert record is not None, "even an empty text has a first line"
     return replace(record, hands=tuple(hands), coming=coming)

@@ -168,7 +168,7 @@ class Cutting(Page):
             return []
         name = _("Add a phrase")
         if not self.frame.close:
-            name = _("Seal {seal} · add a phrase").format(seal=short(seal))
+            name = _("Add a phrase · seal {seal}").format(seal=short(seal))
         return [Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:

@@ -96,7 +96,7 @@ def marks(entry: Entry) -> str:
     """What is particular about it."""
     words = (
         (entry.imported, _("from a file")),
-        (entry.undone, _("taken back")),
+        (entry.undone, _("moves taken back")),
         (not entry.sealed, _("not sealed")),
     )
     return " · ".join(word for true, word in words if true)

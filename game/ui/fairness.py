@@ -130,7 +130,7 @@ class FairDeals(Page):
             ),
             self._plain(
                 _("Then you may add a phrase. The game could not know it when it drew the secret, and you do not know "
-                  "the secret. The deck follows from both, so neither of you can choose it.")
+                  "the secret. The deck follows from both, so neither side can choose it.")
             ),
             self._plain(
                 _("After the hand the secret is shown, and anybody can work out seal and deck again. Without a phrase "

@@ -181,10 +181,6 @@ class Fittings:
         # One's own turn is seen from afar.
         self.prompt.style = Style("medium", 19) if playing else "body"
         self.prompt.colour = self.look.theme.text if playing else self.look.theme.quiet
-        if table.armed:
-            self.prompt.name = _("Choose the card to knock with, or press again")
-        if self.offer.options:
-            self.prompt.name = self.offer.prompt
         count = reading.count(table)
         over = view is not None and view.phase is Phase.OVER
         untold = (
@@ -205,6 +201,11 @@ class Fittings:
         self.hint.visible = self.sort.visible and table.hint.offered
         self.hint.enabled = len(legal) > 1
         self._buttons(legal, playing)
+        if self.offer.options:
+            self.prompt.name = self.offer.prompt
+        elif table.armed and self.named is not None:
+            words = _("Choose the card to throw, or press {plate} again for {card}")
+            self.prompt.name = words.format(plate=self.plate.name, card=sign(self.named))
         self._ending()
         self._say()
         if not playing:
@@ -267,7 +268,7 @@ class Fittings:
         elif self.plate.gin:
             self.plate.note = _("Throw {card}").format(card=sign(best.card))
         else:
-            self.plate.note = _("Throw {card}, keep {n}").format(card=sign(best.card), n=rest[best])
+            self.plate.note = _("Throw {card} · deadwood {n}").format(card=sign(best.card), n=rest[best])
 
     def _ending(self) -> None:
         table = self.table
@@ -286,7 +287,7 @@ class Fittings:
         seal = table.session.seal if table.session.match.winner is None else None
         self.phrase.visible = seal is not None and not self.frame.close
         if seal is not None:
-            self.phrase.name = _("Seal {seal} · add a phrase").format(seal=short(seal))
+            self.phrase.name = _("Add a phrase · seal {seal}").format(seal=short(seal))
         self._coached()
 
     def _coached(self) -> None:

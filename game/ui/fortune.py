@@ -34,8 +34,8 @@ class Fortune(Leaf):
             found=mine.opening, usual=mine.expected, spread=mine.opening_spread
         )
         gain = ngettext(
-            "{points} points in {n} card; nothing is usual, give or take {spread:,.0f}",
-            "{points} points in {n} cards; nothing is usual, give or take {spread:,.0f}",
+            "{points} points in {n} card; 0 is usual, give or take {spread:,.0f}",
+            "{points} points in {n} cards; 0 is usual, give or take {spread:,.0f}",
             mine.draws,
         ).format(points=signed(mine.gain), n=f"{mine.draws:,}", spread=mine.gain_spread)
         return [

@@ -85,13 +85,13 @@ def table() -> tuple[Key[Moves], ...]:
         Key((_("Tab"), _("C")), _("Score sheet"), dict.fromkeys((pygame.K_TAB, pygame.K_c), Moves.sheet)),
         Key((_("Z"),), _("Take your last action back"), {pygame.K_z: Moves.undo}, (_("Ctrl"),), _COMMAND),
         Key((_("H"),), _("Hint, where hints are on"), {pygame.K_h: Moves.hint}),
-        Key((_("I"),), _("Say what a thing is, and the next"), {pygame.K_i: Moves.inspect}),
+        Key((_("I"),), _("Explain the things on the table, one by one"), {pygame.K_i: Moves.inspect}),
         Key(
             ("↑", "↓"),
             _("Go to the next button, or back"),
             {pygame.K_UP: lambda moves: moves.walk(1), pygame.K_DOWN: lambda moves: moves.walk(-1)},
         ),
-        Key((_("Esc"),), _("Take a choice back, or the menu"), {pygame.K_ESCAPE: Moves.escape}),
+        Key((_("Esc"),), _("Cancel, or open the menu"), {pygame.K_ESCAPE: Moves.escape}),
     )
 
 
@@ -101,7 +101,7 @@ def everywhere() -> tuple[Key[Program], ...]:
     return (
         Key(("?", "F1"), _("Show these keys"), asked, shifted=_ASKING),
         Key((",",), _("Settings"), {pygame.K_COMMA: lambda program: program.open_settings()}, (_("Ctrl"),), _COMMAND),
-        Key(("F11",), _("Fill the screen, or a window"), {pygame.K_F11: lambda program: program.loop.fullscreen()}),
+        Key(("F11",), _("Full screen on or off"), {pygame.K_F11: lambda program: program.loop.fullscreen()}),
     )
 
 

@@ -179,7 +179,7 @@ class NewMatch(Page):
         if self.session is None or self.session.seal is None:
             return ()
         session = self.session
-        name = _("Seal {seal} · add a phrase").format(seal=short(self.session.seal))
+        name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
         return (Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:

@@ -114,7 +114,7 @@ class Replay(Page):
         """See Page: the table above, the timeline under it, and the buttons at the lower edge."""
         self.motion.clear()
         if not self.steps:
-            self.heading(_("Look back"), _("Nothing of this match may be seen before its hand is over."))
+            self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
             self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
             return
         frame = self.frame

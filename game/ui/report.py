@@ -39,20 +39,17 @@ class Report:
 
 
 def summary(matches: Matches) -> str:
-    """How the matches went, in a sentence or two."""
+    """How the matches went, in a sentence."""
     ended = matches.won + matches.lost
     if not ended:
         return _("No match is over yet.")
-    said = ngettext("You have won {won} of {n} match.", "You have won {won} of {n} matches.", ended)
-    words = said.format(won=f"{matches.won:,}", n=f"{ended:,}")
-    streak = abs(matches.streak)
-    if streak < 2:
-        return words
-    if matches.streak > 0:
-        row = ngettext("The last {n} in a row.", "The last {n} in a row.", streak).format(n=streak)
-    else:
-        row = ngettext("Lost the last {n}.", "Lost the last {n}.", streak).format(n=streak)
-    return f"{words} {row}"
+    said = ngettext("You have won {won} of {n} match{row}.", "You have won {won} of {n} matches{row}.", ended)
+    streak, row = abs(matches.streak), ""
+    if matches.streak > 1:
+        row = ngettext(", the last {n} in a row", ", the last {n} in a row", streak).format(n=streak)
+    elif streak > 1:
+        row = ngettext(", and lost the last {n}", ", and lost the last {n}", streak).format(n=streak)
+    return said.format(won=f"{matches.won:,}", n=f"{ended:,}", row=row)
 
 
 def verdict(score: float) -> str:

@@ -160,8 +160,8 @@ class Strip(Widget):
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: Beside) -> None:
         """The last move, or the faces' names."""
         look, theme = self.look, self.look.theme
-        words = what.below
-        if not words:
+        words = _("{caption}: {faces}").format(caption=what.caption, faces=what.below)
+        if not what.below:
             faces = _(", ").join(" ".join(filter(None, face[1:])) for face in what.faces)
             words = _("{caption}: {faces}").format(caption=what.caption, faces=faces)
         text = look.type.fitted(words, "small", theme.text, box.w - look.px(12))

@@ -44,7 +44,7 @@ def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     """Who won how much, numbers first."""
     if result.winner is None:
-        return _("Nobody scores: the stock ran out.")
+        return _("Nobody scores: only two cards are left in the stock.")
     you, other = _("You win {points}."), _("{name} wins {points}.")
     return (you if result.winner == seat else other).format(name=names[result.winner], points=result.points)
 
@@ -66,7 +66,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
     """The score of a hand item by item: what counted, and what was added."""
     if result.winner is None or result.counts is None:
-        return [(_("The stock ran out"), 0)]
+        return [(_("Two cards left in the stock"), 0)]
     winner, loser = result.winner, 1 - result.winner
     items = [
         (_deadwood(loser, seat, names), result.counts[loser]),
@@ -148,7 +148,8 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.phase is Phase.LAYOFF:
         return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
     if any(isinstance(action, BigGin) for action in view.legal):
-        return _("You have big gin, or discard and play on")
-    if any(isinstance(action, Knock) for action in view.legal):
-        return _("Discard a card, or knock")
-    return _("Discard a card")
+        return _("You have big gin, or throw a card and play on")
+    if knocks := [action for action in view.legal if isinstance(action, Knock)]:
+        gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
+        return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
+    return _("Throw a card")

@@ -152,7 +152,7 @@ class Timeline(Widget):
         return first, second
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
-        """Each player's deadwood now, the higher one above."""
+        """What is drawn, and each player's deadwood now, the higher one above."""
         look = self.look
         room = box.right - plot.right - look.px(20)
         rows = []
@@ -161,6 +161,8 @@ class Timeline(Widget):
             if text and count is not None:
                 rows.append((-count, look.type.fitted(text, "label", colour, room)))
         rows.sort(key=lambda row: row[0])
+        if rows:
+            rows.insert(0, (0, look.type.fitted(_("Deadwood"), "small", look.theme.quiet, room)))
         step = look.type.height("label")
         y = plot.centery - step * len(rows) // 2
         for _count, picture in rows:

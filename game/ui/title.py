@@ -174,10 +174,10 @@ class Menu(Page):
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
         sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
-        fair = _("Fair deal · {sealed}").format(sealed=sealed)
+        fair = _("Check the deal · {sealed}").format(sealed=sealed)
         buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
         if Past(record).open:
-            buttons.insert(0, Button(self.look, _("Look back"), _NOWHERE, lambda: program.look_back(session)))
+            buttons.insert(0, Button(self.look, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
         return [*self._choices(), *buttons]
 
     def _choices(self) -> list[Button]:

@@ -87,7 +87,8 @@ class Transport:
         if len(allowed) < 2:
             return []
         if not self._roomy:
-            return [Button(replay.look, self._words(replay.eye), _NOWHERE, replay.next_eye)]
+            view = _("View: {name}").format(name=self._words(replay.eye))
+            return [Button(replay.look, view, _NOWHERE, replay.next_eye)]
         words = [self._words(eye) for eye in allowed]
 
         def act(index: int) -> None:
@@ -97,7 +98,7 @@ class Transport:
         return [Choice(replay.look, _("Seen from"), _NOWHERE, words, chosen=at, act=act, captioned=False)]
 
     def _words(self, eye: Eyes) -> str:
-        return self.replay.names[eye] if eye != "open" else _("Open")
+        return self.replay.names[eye] if eye != "open" else _("Both hands")
 
     def refresh(self) -> None:
         """Bring the signs in line with the step that is shown."""

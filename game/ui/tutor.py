@@ -60,7 +60,7 @@ def advise(view: PlayerView, seen: set[str]) -> Advice | None:
             )
             return Advice(action, words, _("Drag it to your hand, or press D."))
         case DrawStock():
-            first = _("A turn has two steps: draw a card, then throw one. Draw from the stock, the pile of backs.")
+            first = _("A turn has two steps: draw a card, then throw one. Draw from the stock, the face-down pile.")
             words = first if "draw" not in seen else _("Draw from the stock.")
             return Advice(action, words, _("Drag its top card to your hand, or press S."))
         case Discard(card):
@@ -76,7 +76,9 @@ def advise(view: PlayerView, seen: set[str]) -> Advice | None:
                 words = _("Without {card} all your cards are in melds. That is gin, the best there is: end the hand.")
             words = words.format(card=sign(card), n=rest, limit=view.limit)
             return Advice(
-                action, words, _("Drag {card} to the brass plate. By keys: arrows, then K.").format(card=sign(card))
+                action,
+                words,
+                _("Drag {card} to the plate at the piles. By keys: arrows, then K.").format(card=sign(card)),
             )
         case LayOff(card, meld):
             first = _("{card} fits Ada's {meld}. Lay it off there, and it no longer counts against you.")
@@ -137,7 +139,7 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
     pair = next(iter(_pairs(laid.deadwood)), ())
     if hand == 0:
         return [
-            Idea("welcome", _("Welcome. The ten cards below are yours; Ada holds ten more. A hand takes a few turns.")),
+            Idea("welcome", _("Welcome. The ten open cards are yours; Ada holds ten more. A hand takes a few turns.")),
             Idea("run", _("The aim is melds. Three or more cards of one suit in a row are a run, like your {cards}.")
                  .format(cards=_signs(run)), tuple(run)),
             Idea("set", _("Three or four cards of one rank are a set. You have {cards}: one more makes a set.")
@@ -158,7 +160,7 @@ def verdict(view: PlayerView) -> str:
     result = view.result
     assert result is not None
     if result.winner is None:
-        return _("The stock ran out, so nobody scores.")
+        return _("Only two cards are left in the stock, so nobody scores.")
     mine = result.winner == view.seat
     if result.kind == "undercut":
         if mine:

@@ -89,7 +89,10 @@ def test_presets_that_play_alike_are_told_apart() -> None:
         ("kitchen-table", ["You may knock with any deadwood.", "The non-dealer begins with an ordinary turn."]),
         ("online", ["The knocking card is laid face up on the stock."]),
         ("gin-only", ["Only gin ends the hand.", "Nothing is laid off on gin."]),
-        ("club", ["You cut for the deal: the lower card deals first.", "Gin scores 20 and the other deadwood."]),
+        (
+            "club",
+            ["You cut for the deal: the lower card deals first.", "Gin scores 20 and the other player's deadwood."],
+        ),
         ("red-and-black", ["After a red first upcard only gin ends the hand; a black one lets you knock."]),
         ("settlement", ["At the end the winner gets 100 for the game.", "At the end every hand won counts 20 more."]),
         ("hollywood", ["A column closes at 100; the match ends with the last one."]),

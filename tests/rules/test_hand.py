@@ -100,7 +100,7 @@ class TestOtherOpenings:
         assert story.state.upcard is None
         assert len(story.state.hands[1]) == 10
         assert story.legal == sorted(f"x{card}" for card in cards(OWN + " Qd"))
-        story.refuses("s", "discard one").refuses("-", "discard one")
+        story.refuses("s", "throw one").refuses("-", "throw one")
         story.play("xQd").expect(Phase.DRAW, 1, pile="Qd", legal="s u")
 
     def test_eleven_may_knock_at_once(self) -> None:
@@ -143,7 +143,7 @@ class TestRefusals:
         [
             ("", "s xKs kKs b .", "First take the upcard or pass."),
             ("- -", "xKs kKs b .", "Draw a card first."),
-            ("- - s", "s u - .", "You hold eleven cards: discard one."),
+            ("- - s", "s u - .", "You hold eleven cards: throw one."),
             ("- - s x8d", "xKh kKh b .", "Draw a card first."),
             ("- - s x8d", "-", "You can pass only on the first upcard."),
         ],
@@ -154,7 +154,7 @@ class TestRefusals:
             story.refuses(token, reason)
 
     def test_who_may_knock_is_told_so(self) -> None:
-        self.knocked.play("- - s").refuses("s", "You hold eleven cards: discard or knock.")
+        self.knocked.play("- - s").refuses("s", "You hold eleven cards: throw one or knock.")
 
     def test_after_the_knock(self) -> None:
         story = self.knocked.play("- - s kKc").expect(Phase.LAYOFF, 1)

@@ -205,8 +205,8 @@ def test_the_card_just_taken_cannot_be_thrown(tmp_path: Path) -> None:
 
 def test_only_one_card_is_drawn(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
-    refuse(sitting, sitting.stock, sitting.lap, "You hold eleven cards: discard one.")
-    refuse(sitting, sitting.pile, sitting.lap, "You hold eleven cards: discard one.")
+    refuse(sitting, sitting.stock, sitting.lap, "You hold eleven cards: throw one.")
+    refuse(sitting, sitting.pile, sitting.lap, "You hold eleven cards: throw one.")
 
 
 def test_no_knock_above_the_limit(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
 def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click(next(name for name in sitting.names() if name.startswith("Fair deal")))
+    sitting.pilot.click(next(name for name in sitting.names() if name.startswith("Check the deal")))
     before = slip(sitting, "This hand")
     assert before["Seal"].replace(" ", "") == sitting.session.seal
     assert set(before) == {"Seal", "Your phrase"}
@@ -71,7 +71,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     sitting.hand(sitting.keys)
     seal = sitting.session.seal
     assert seal is not None
-    sitting.pilot.click(f"Seal {evidence.short(seal)} · add a phrase")
+    sitting.pilot.click(f"Add a phrase · seal {evidence.short(seal)}")
     assert slip(sitting, "The next deal")["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
     sitting.pilot.key("return")
@@ -111,7 +111,7 @@ def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
     assert scene.session is not None
     seal, dealer = scene.session.seal, scene.dealer
     assert seal is not None
-    sitting.pilot.click(f"Seal {evidence.short(seal)} · add a phrase")
+    sitting.pilot.click(f"Add a phrase · seal {evidence.short(seal)}")
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Back")
     sitting.pilot.settle()
@@ -127,7 +127,7 @@ def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
 def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     sitting.pilot.click("New match")
-    name = next(name for name in sitting.names() if "add a phrase" in name)
+    name = next(name for name in sitting.names() if "Add a phrase" in name)
     sitting.pilot.click(name)
     seal = slip(sitting, "The next deal")["Seal"].replace(" ", "")
     assert evidence.short(seal) in name
@@ -147,12 +147,12 @@ def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -
 def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(4)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Fair deal · not sealed")
+    sitting.pilot.click("Check the deal · not sealed")
     assert "This deal is not sealed." in sitting.names("label")
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
-    assert not any("add a phrase" in name for name in sitting.names())
+    assert not any("Add a phrase" in name for name in sitting.names())
     sitting.pilot.click("Check this deal")
     assert any("seed" in name for name in sitting.names("label"))
     assert "Copy the lines" not in sitting.names()

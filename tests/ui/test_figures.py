@@ -188,8 +188,8 @@ def test_luck_is_named_by_its_side(score: float, words: str) -> None:
     [
         (Matches(open=2), "No match is over yet."),
         (Matches(won=1, lost=0, longest=1, streak=1), "You have won 1 of 1 match."),
-        (Matches(won=3, lost=1, longest=3, streak=3), "You have won 3 of 4 matches. The last 3 in a row."),
-        (Matches(won=3, lost=2, longest=3, streak=-2), "You have won 3 of 5 matches. Lost the last 2."),
+        (Matches(won=3, lost=1, longest=3, streak=3), "You have won 3 of 4 matches, the last 3 in a row."),
+        (Matches(won=3, lost=2, longest=3, streak=-2), "You have won 3 of 5 matches, and lost the last 2."),
     ],
 )
 def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:

@@ -287,7 +287,7 @@ def test_a_match_shows_its_score_sheet(sitting: Sitting, match: Bygone) -> None:
 
 
 def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: Bygone) -> None:
-    sitting.tab("Look back")
+    sitting.tab("Replay")
     scene = sitting.pilot.loop.scene
     assert isinstance(scene, Replay)
     assert scene.past.record == match.record
@@ -391,8 +391,8 @@ def tampered(path: Path) -> None:
         (tampered, "Line 3: "),
         (lambda path: path.write_bytes(b"\xff\xfe\x00"), "Line 1: it is no text."),
         (lambda path: path.write_text("{}" * 600_000, "utf-8"), "Line 1: the record is too long."),
-        (lambda path: path.write_text("[" * 100_000, "utf-8"), "Line 1: it is no line of a match record."),
-        (lambda path: path.write_text("", "utf-8"), "Line 1: it is no line of a match record."),
+        (lambda path: path.write_text("[" * 100_000, "utf-8"), "Line 1: this is not a match record."),
+        (lambda path: path.write_text("", "utf-8"), "Line 1: this is not a match record."),
         (lambda path: path.unlink(), "No such file"),
         (lambda path: (path.unlink(), path.mkdir()), "Not a file"),
     ],

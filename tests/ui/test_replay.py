@@ -78,7 +78,7 @@ def test_looking_back_shows_what_the_table_showed(tmp_path: Path) -> None:
         sitting.pilot.settle()
         views.append(sitting.view)
     sitting.pilot.click("Menu")
-    sitting.pilot.click("Look back")
+    sitting.pilot.click("Replay")
     sitting.pilot.settle()
     scene = looking(sitting)
     assert scene.at == len(scene.steps) - 1
@@ -175,7 +175,7 @@ def test_from_either_seat_and_with_open_cards(tmp_path: Path) -> None:
 def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2), computer="").sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Look back")
+    sitting.pilot.click("Replay")
     sitting.pilot.settle()
     scene = looking(sitting)
     assert not [node for node in sitting.pilot.nodes() if node.role in ("choice", "option")]
@@ -192,7 +192,7 @@ def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path:
     sitting.pilot.click("Show my cards")
     sitting.pilot.settle()
     sitting.pilot.key("escape")
-    assert "Look back" not in sitting.names()
+    assert "Replay" not in sitting.names()
     sitting.program.replay(sitting.session.record)
     sitting.pilot.turn()
     assert {node.role for node in sitting.pilot.nodes()} == {"label", "button"}
