@@ -44,7 +44,7 @@ def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     """Who won how much, numbers first."""
     if result.winner is None:
-        return _("Nobody scores: only two cards are left in the stock.")
+        return _("Nobody scores: two stock cards left.")
     you, other = _("You win {points}."), _("{name} wins {points}.")
     return (you if result.winner == seat else other).format(name=names[result.winner], points=result.points)
 
@@ -66,7 +66,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
     """The score of a hand item by item: what counted, and what was added."""
     if result.winner is None or result.counts is None:
-        return [(_("Two cards left in the stock"), 0)]
+        return [(_("Two stock cards left"), 0)]
     winner, loser = result.winner, 1 - result.winner
     items = [
         (_deadwood(loser, seat, names), result.counts[loser]),
