@@ -22,9 +22,10 @@ Point = tuple[float, float]
 
 
 class Glyph(Widget):
-    """A small dark plate with a sign; its name is read out and stands in no picture."""
+    """A small dark plate with a sign; its name is read out, and shown while one points to it."""
 
     role = "button"
+    tipped = True
 
     def __init__(
         self, look: Look, name: str, rect: pygame.Rect, sign: str, act: Callable[[], object], *, z: float = 50

@@ -10,6 +10,7 @@ import pygame
 from game.ui.look import Look
 from game.ui.semantics import Node, bounds, clipped
 from game.ui.stage import Pose, Sprite, Stage
+from game.ui.tip import Tip
 
 if TYPE_CHECKING:
     from game.ui.scroll import Scroll
@@ -29,6 +30,8 @@ class Widget(Sprite):
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""
+    tipped = False
+    """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
     def __init__(self, look: Look, name: str, rect: pygame.Rect, z: float = 50) -> None:
         self.look = look
@@ -182,6 +185,7 @@ class Panel:
         self._keys = False
         self._writing = False
         self._pointer = (-1, -1)
+        self._tips: dict[Widget, Tip] = {}
 
     @property
     def holding(self) -> bool:
@@ -192,10 +196,13 @@ class Panel:
         """Put widgets on the stage; the tab key goes in this order."""
         self.widgets.extend(widgets)
         self.stage.add(*widgets)
+        tips = {widget: Tip(widget, self.stage) for widget in widgets if widget.tipped}
+        self.stage.add(*tips.values())
+        self._tips |= tips
 
     def remove(self, *widgets: Widget) -> None:
         """Take widgets away."""
-        self.stage.remove(*widgets)
+        self.stage.remove(*widgets, *(self._tips.pop(widget) for widget in widgets if widget in self._tips))
         self.widgets = [widget for widget in self.widgets if widget not in widgets]
         if self.focus in widgets:
             self.focus = None

@@ -1,0 +1,69 @@
+"""The name of a sign: there while one points to it, within the window, and away again."""
+
+import pygame
+import pytest
+
+from game.ui.glyph import Glyph
+from game.ui.look import Look
+from game.ui.loop import Scene
+from game.ui.panel import Panel
+from game.ui.semantics import Node
+from game.ui.stage import Stage
+from game.ui.theme import THEMES
+from game.ui.tip import Tip
+from tests.ui.pilot import Pilot
+
+
+class Signs(Scene):
+    """A sign in every corner of the window."""
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        super().resize(size, now)
+        look = Look.of(size, THEMES["green"])
+        self.stage = Stage(pygame.Surface(size))
+        self.panel = Panel(self.stage)
+        room = pygame.Rect(0, 0, *size)
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            box = pygame.Rect(0, 0, look.px(44), look.px(44))
+            setattr(box, corner, getattr(room, corner))
+            self.panel.add(Glyph(look, f"Undo all {corner}", box, "undo", lambda: None))
+
+    def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - the scene's
+        self.panel.event(e)
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return self.stage.paint(surface, whole=self.whole)
+
+    def nodes(self) -> list[Node]:
+        return list(self.panel.nodes())
+
+    @property
+    def shown(self) -> list[tuple[str, pygame.Rect]]:
+        """The names that are seen, and where."""
+        tips = [sprite for sprite in self.stage if isinstance(sprite, Tip)]
+        return [(tip.widget.name, tip.rect) for tip in tips if tip.pose() is not None]
+
+
+@pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
+def test_the_name_is_beside_the_sign_that_is_pointed_to(corner: str) -> None:
+    scene = Signs()
+    pilot = Pilot.open(scene)
+    assert scene.shown == []
+    node = pilot.find(name=f"Undo all {corner}")
+    pilot.move(*node.centre)
+    (name, place), *more = scene.shown
+    assert (name, more) == (node.name, [])
+    assert pygame.Rect(0, 0, *scene.size).contains(place)
+    assert not place.colliderect(node.bounds)
+    pilot.move(scene.size[0] // 2, scene.size[1] // 2)
+    assert scene.shown == []
+
+
+def test_the_name_is_there_for_the_keyboard_and_goes_with_its_sign() -> None:
+    scene = Signs()
+    pilot = Pilot.open(scene)
+    pilot.key("tab")
+    assert [name for name, _place in scene.shown] == ["Undo all topleft"]
+    scene.panel.clear()
+    pilot.turn()
+    assert not any(isinstance(sprite, Tip) for sprite in scene.stage)
