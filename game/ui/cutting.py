@@ -95,8 +95,7 @@ class Cutting(Page):
         self.panel.add(self.said)
         self._say()
         self._buttons()
-        if not self.drawn:
-            self._computer()
+        self._computer()  # also the one whose draw was just cleared
 
     @property
     def _low(self) -> float:

@@ -216,6 +216,39 @@ def test_three_cut_for_the_deal(tmp_path: Path) -> None:
     assert now.session.record.first_dealer == dealer
 
 
+@pytest.mark.parametrize("change", ["size", "page", "size under a page"])
+@pytest.mark.parametrize("company", [(P, S, S), (S, P, S)])
+def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
+    tmp_path: Path, company: tuple[str, ...], change: str
+) -> None:
+    """Each card that a computer is about to draw is drawn, once."""
+    now = sitting(tmp_path, "three", company, rules=PRESETS["club"], speed="normal")
+    now.program.new_match()
+    now.pilot.turn()
+    scene = now.pilot.loop.scene
+    assert isinstance(scene, Cutting)
+    for count in range(3):
+        assert len(scene.drawn) == count
+        if company[count] == P:
+            now.pilot.key("return")
+        now.pilot.advance(400)
+        if "page" in change:
+            now.program.open_settings()
+            now.pilot.turn()
+        if "size" in change:
+            now.resize(SMALL if count % 2 == 0 else (1280, 800))
+        if "page" in change:
+            now.pilot.advance(5_000)
+            now.pilot.key("escape")
+            assert now.pilot.loop.scene is scene
+        if company[count] != P:
+            assert len(scene.drawn) == count
+            now.pilot.advance(720)
+    now.pilot.settle()
+    assert len({*scene.drawn}) == 3
+    assert now.names(), "and it goes on"
+
+
 # ---------------------------------------------------------------------- the other table
 
 
