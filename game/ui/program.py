@@ -280,7 +280,9 @@ class Program:
         return {"takebacks": self._takebacks, "lookers": self.settings.lookers}
 
     def _changed(self, session: Session) -> None:
-        self.journal.keep(session.record)
+        record = session.record
+        if record.hands:  # until it is dealt a match can still have other rules and players, and displaces no other
+            self.journal.keep(record)
 
     def menu(self) -> None:
         """The menu over the table."""

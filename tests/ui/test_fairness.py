@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import past
+from game.rules import PRESETS
 from game.rules.cut import cut_dealer
 from game.rules.record import MatchRecord
 from game.session import Seeded, Shuffled
@@ -142,6 +143,44 @@ def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -
     assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
     assert hand.deck == hand.proof.deck(sitting.session.record.match, 1)
     assert sitting.session.players[1].level == "expert"
+
+
+def phrased(sitting: Sitting) -> None:
+    """Add a phrase for the first deal, from the page that shows its seal."""
+    sitting.pilot.click(next(name for name in sitting.names() if "Add a phrase" in name))
+    sitting.pilot.write("ahoy")
+    sitting.pilot.key("escape")
+
+
+def test_the_match_goes_on_as_it_was_chosen_after_the_phrase(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    sitting.pilot.click("New match")
+    phrased(sitting)
+    sitting.pilot.click("Kitchen table")
+    sitting.pilot.click("Magnus")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    record = sitting.session.record
+    assert (record.rules, record.players[1].level) == (PRESETS["kitchen-table"], "expert")
+    assert Sitting(tmp_path).journal.running() == record
+
+
+def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).sit()
+    record = sitting.session.record
+    sitting.program.leave()
+    sitting.pilot.click("New match")
+    phrased(sitting)
+    assert sitting.journal.running() == record
+    sitting.program.choose_rules("club")
+    sitting.program.new_match()
+    sitting.pilot.turn()
+    while not any(name == "Deal" for name in sitting.names()):
+        sitting.pilot.key("return")
+        sitting.pilot.settle()
+    phrased(sitting)
+    assert sitting.journal.running() == record
+    assert Sitting(tmp_path).journal.running() == record
 
 
 def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
