@@ -47,13 +47,8 @@ class Advice:
         return self.options[0].action
 
     def cost(self, action: Action) -> float:
-        """What another choice gives away, in points; knocks that throw the same card cost the same."""
-        for option in self.options:
-            if option.action == action or (
-                isinstance(action, Knock) and isinstance(option.action, Knock) and option.action.card is action.card
-            ):
-                return option.cost
-        return 0.0
+        """What another choice gives away, in points; how the melds of a knock or of big gin are laid costs nothing."""
+        return next((option.cost for option in self.options if _laid_out(option.action) == _laid_out(action)), 0.0)
 
 
 def advise(view: PlayerView) -> Advice | None:
@@ -69,6 +64,11 @@ def advise(view: PlayerView) -> Advice | None:
     top = judged[0].points
     options = tuple(Option(one.action, one.points, max(0.0, top - one.points)) for one in (*judged, *rest))
     return Advice(options, _reason(view, options))
+
+
+def _laid_out(action: Action) -> object:
+    """The same for all ways to lay the same cards down."""
+    return (Knock, action.card) if isinstance(action, Knock) else BigGin if isinstance(action, BigGin) else action
 
 
 def accuracy(costs: list[float]) -> float:

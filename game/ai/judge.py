@@ -105,7 +105,7 @@ def _finishes(view: PlayerView, *, wide: bool) -> list[Judged]:
                 found.append(Judged(knocks[card], worth[KNOCK], sure=points == 0))
     if None in knocks:
         found.append(Judged(knocks[None], scales.weigh(hand.mask)[KNOCK], sure=deadwood(hand) == 0))
-    found += _big_gins(view, found)
+    found += _big_gins(view, found, wide=wide)
     return found
 
 
@@ -123,11 +123,13 @@ def _knocks(view: PlayerView) -> dict[Card | None, Knock]:
     return {card: knocks[0] if table is None else safest(knocks, table) for card, knocks in ways.items()}
 
 
-def _big_gins(view: PlayerView, others: Sequence[Judged]) -> list[Judged]:
-    """Big gin where it is no less than gin, worth as much more as its bonus."""
+def _big_gins(view: PlayerView, others: Sequence[Judged], *, wide: bool) -> list[Judged]:
+    """Big gin, worth as much more than gin as its bonus; where that is less it is not worth a thought."""
     big = next((action for action in view.legal if isinstance(action, BigGin)), None)
     bonus = view.rules.big_gin_bonus
-    if big is None or bonus is None or bonus < view.rules.gin_bonus:
+    if big is None or bonus is None:
         return []
     gin = max((one.points for one in others if one.sure), default=float(view.rules.gin_bonus))
-    return [Judged(big, gin + bonus - view.rules.gin_bonus + 0.01, sure=True)]
+    more = bonus - view.rules.gin_bonus
+    found = Judged(big, gin + more + 0.01, sure=more >= 0)
+    return [found] if found.sure or wide else []

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai import LEVELS
 from game.ai.advice import Advice, accuracy, advise
-from game.rules import PRESETS, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
+from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
 from tests.ai.hands import Greedy, exchanged, moves
 from tests.conftest import Volume
 from tests.rules.story import Story, given
@@ -104,3 +104,12 @@ def test_lay_offs_are_told_one_by_one() -> None:
 def test_a_costly_choice_lowers_the_accuracy() -> None:
     assert accuracy([]) == accuracy([0.0, 0.0]) == 100
     assert accuracy([0.0, 8.0]) < accuracy([0.0, 2.0]) < 100
+
+
+@pytest.mark.parametrize(("bonus", "cost"), [(10, 15.0), (31, 0.0)])
+def test_big_gin_costs_what_it_earns_less_than_gin(bonus: int, cost: float) -> None:
+    """Three deuces and the run of hearts: it can be laid down in more than one way, and each costs the same."""
+    story = given("2h 3h 4h 2s 2d 2c As Ad Ac Ah", stock="5h", rules=Rules(big_gin_bonus=bonus)).play("- - s")
+    ways = [action for action in view_of(story.state, story.state.turn).legal if isinstance(action, BigGin)]
+    assert len(ways) > 1
+    assert [advice(story).cost(way) for way in ways] == [pytest.approx(cost, abs=0.1)] * len(ways)
