@@ -54,7 +54,8 @@ class NewMatch(Page):
         look, program = self.look, self.program
         self.heading(_("New match"))
         width = self.across(1040)
-        self.session = program.sealed(self.session)
+        if self.loop.scene is self:  # else a phrase may be on its way to the one there is
+            self.session = program.sealed(self.session)
         seal = self._seal()
         self.footer(
             Button(look, _("Back"), _NOWHERE, self.back),

@@ -165,6 +165,20 @@ def test_the_match_goes_on_as_it_was_chosen_after_the_phrase(tmp_path: Path) -> 
     assert Sitting(tmp_path).journal.running() == record
 
 
+def test_a_phrase_holds_where_the_window_gets_another_size_meanwhile(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    sitting.pilot.click("New match")
+    sitting.pilot.click(next(name for name in sitting.names() if "Add a phrase" in name))
+    sitting.pilot.write("ahoy")
+    sitting.resize((1024, 640))
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    proof = sitting.session.record.hands[0].proof
+    assert proof is not None
+    assert proof.phrase == "ahoy"
+
+
 def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     record = sitting.session.record
