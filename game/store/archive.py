@@ -66,6 +66,9 @@ class Writer:
                 known = self._find(record, imported=imported)
             else:
                 known = self.last
+            if not known.hands and _head(known) != _head(record):  # until it is dealt, all of a match may change
+                self.connection.execute("DELETE FROM match WHERE id = ?", (self._id,))
+                known = self._begin(record, imported=imported)
             self._match(record, known)
             for number, hand in enumerate(record.hands, 1):
                 before = known.hands[number - 1] if number <= len(known.hands) else None
@@ -173,6 +176,11 @@ class Writer:
         )
         if final is not None:
             self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
+
+
+def _head(record: MatchRecord) -> MatchRecord:
+    """What is known of the match before its first deal."""
+    return replace(record, hands=(), coming=None)
 
 
 def review(connection: sqlite3.Connection, match: str, hand: int, found: Review) -> None:

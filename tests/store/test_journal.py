@@ -155,6 +155,24 @@ def test_a_phrase_and_a_seal_are_kept_before_the_deal(path: Path) -> None:
         assert one.running() == session.record
 
 
+def test_a_match_not_dealt_yet_may_change_in_everything(path: Path) -> None:
+    with journal(path) as one:
+        record = begin(one.keep, "classic").record
+        for rules in ("classic", "kitchen-table"):
+            record = replace(record, rules=PRESETS[rules])
+            one.keep(record)
+            assert one.flush()
+            assert on_disk(path) == {record.match: record}
+    with journal(path) as one:
+        record = replace(record, players=(Player("A"), Player("B")))
+        session = play(Session.resume(record, Shuffled(), lambda now: one.keep(now.record)), Random(1), 30)
+        assert one.flush()
+        assert on_disk(path) == {record.match: session.record}
+        (entry,) = one.ask(history) or ()
+        assert (entry.preset, entry.opponent, entry.level) == ("kitchen-table", "B", "")
+        assert one.notices == []
+
+
 def test_another_match_begun_is_the_one_to_go_on_with_and_no_other_is_lost(path: Path) -> None:
     rng = Random(4)
     with journal(path) as one:
