@@ -44,7 +44,7 @@ def _expect_simulate(simulate: Parser) -> None:
     simulate.add_argument(
         "--rules",
         type=_rules,
-        default=Rules(),
+        default=(Rules(), True),
         metavar="RULES",
         help=_("a rule set and what differs from it, such as {example}").format(example='"club, target 200"'),
     )
@@ -76,9 +76,10 @@ def _form(name: str, levels: tuple[str, ...]) -> tuple[Form, tuple[str, ...]]:
     return FORMS[name](len(levels)), levels
 
 
-def _rules(text: str) -> Rules:
+def _rules(text: str) -> tuple[Rules, bool]:
+    """The rules, and whether they are a published set as it is."""
     try:
-        return parse_rules(text)
+        return parse_rules(text), text.strip().lower() in PRESETS
     except RulesError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -95,12 +96,14 @@ def _simulate(chosen: argparse.Namespace) -> int:
     number = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
     try:
         form, levels = _form(chosen.form, chosen.players)
-        form.check(chosen.rules)
+        rules, published = chosen.rules
+        rules = form.usual(rules) if published else rules
+        form.check(rules)
     except ValueError as error:
         return fail(str(error), "gin-rummy simulate")
     if chosen.mirror and form.players != 2:
         return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
-    plan = Plan(levels, chosen.hands, chosen.rules, number, chosen.mirror, form)
+    plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form)
     whole, started = Tally(), time.perf_counter()
     watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
     for part in play(plan, chosen.jobs):

@@ -182,6 +182,15 @@ def test_a_seed_counts_before_the_command_and_after_it(capsys: Capture) -> None:
     assert json.loads(capsys.readouterr().out)["endings"] == figures[0]["endings"]
 
 
+def test_partners_play_a_published_game_to_their_own_target_and_any_other_to_its(capsys: Capture) -> None:
+    found = []
+    for rules in ("classic", "classic, target 125", "classic, target 100"):
+        arguments = ("--seed", "3", "simulate", "--players", "steady,novice", "--hands", "60", "--form", "partners")
+        assert run(*arguments, "--rules", rules, "--json") == 0
+        found.append(json.loads(capsys.readouterr().out)["game_wins"])
+    assert found[0] == found[1] != found[2]
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 def test_simulate_prints_one_object(rules: str, capsys: Capture) -> None:
     assert run(*SIMULATE, "7", "--rules", rules, "--form", "two", "--mirror", "--json") == 0

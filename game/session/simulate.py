@@ -165,7 +165,7 @@ def _matches(part: tuple[Plan, int, int]) -> Tally:
     """Play matches until there are so many hands; of two tables both hands are counted, so it may be one more."""
     plan, start, stop = part
     tally = Tally(wins=[0] * len(plan.levels), games=[0] * plan.form.sides)
-    players, rules = tuple(Player(level, level) for level in plan.levels), plan.form.usual(plan.rules)
+    players, rules = tuple(Player(level, level) for level in plan.levels), plan.rules
     for number in range(start, stop):
         session = Session(rules, players, Seeded(plan.seed * _DEALS + number), form=plan.form)
         while (winner := session.match.winner) is None and tally.hands < stop - start:
