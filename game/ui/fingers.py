@@ -27,6 +27,8 @@ class Wishes(Protocol):
     def board(self) -> Board: ...  # noqa: D102
     @property
     def own(self) -> OwnHand: ...  # noqa: D102
+    @property
+    def top(self) -> Card | None: ...  # noqa: D102
     def holds(self, card: Card) -> bool: ...  # noqa: D102
     def draw_stock(self) -> bool: ...  # noqa: D102
     def take_discard(self) -> bool: ...  # noqa: D102
@@ -48,6 +50,7 @@ class Held:
 
     source: str
     card: Card | None
+    """The own card, or what lies on top of the discard pile."""
     start: tuple[float, float]
     grip: tuple[float, float]
     """From the pointer to the card's middle, in units."""
@@ -97,6 +100,15 @@ class Fingers:
             self._lift(held)
         self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
 
+    def look(self) -> None:
+        """Another view is about to be shown: what is not in it where it was taken up is let go of."""
+        held, table = self.held, self.table
+        if held is None or held.source == "stock":
+            return
+        there = held.card is not None and table.holds(held.card) if held.source == "own" else held.card is table.top
+        if not there:
+            self.cancel()
+
     def follow(self) -> None:
         """Put the held card under the pointer again, after a new window size or a new view."""
         if self.held is not None and self.held.dragging:
@@ -136,13 +148,14 @@ class Fingers:
             card = Card(key[1])
             if self.table.holds(card):
                 return "own", card, key
-            if board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
-                return "pile", card, key
+            top = self.table.top
+            if top is not None and board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
+                return "pile", top, key_of(top)  # also by the edge of one below
         x, y = self._units(point)
         size = board.frame.card
         for source, place in (("stock", layout.stock_place(board.frame)), ("slot", layout.pile_place(board.frame))):
             if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
-                return source, None, None
+                return source, self.table.top if source == "slot" else None, None
         return "", None, None
 
     def _lift(self, held: Held) -> None:

@@ -52,6 +52,12 @@ class Moves:
         """The own hand as it lies."""
         return self.table.own
 
+    @property
+    def top(self) -> Card | None:
+        """What lies on top of the discard pile as shown."""
+        view = self.table.view
+        return view.pile[-1] if view is not None and view.pile else None
+
     def playing(self) -> bool:
         """Whether it is the viewer's turn on the table as shown."""
         return self.table.playing()

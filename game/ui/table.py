@@ -300,6 +300,7 @@ class Table(Scene):
         before, self.view, late = self.view, moment.view, self.clock.up
         self.chosen, self.armed = None, False
         self.own.update(moment.view)
+        self.fingers.look()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
         if self.dealing:
             self.board.clear()

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.cards import CardSprite
-from game.ui.layout import CARD_W, pile_place
+from game.ui.layout import CARD_W, key_of, pile_place
 from tests.ui.checks import at_rest, still
 from tests.ui.program import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.test_table import OTHER, OWN
@@ -425,6 +425,101 @@ def test_the_computer_takes_the_very_card_that_is_held(tmp_path: Path) -> None:
     assert sitting.moves == "- - s x9s u xQd"
     sitting.mouse(DrawStock())
     sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def pressed(folder: Path, computer: str) -> Sitting:
+    """The button is down on the nine of spades, which the person has thrown, and the computer thinks."""
+    sitting = discarding(folder, computer=computer, speed="none")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.down(*sitting.pile)
+    return sitting
+
+
+def answered(sitting: Sitting, answers: int) -> None:
+    """The computer plays, too soon for a long press."""
+    for _step in range(answers):
+        sitting.answer()
+        sitting.pilot.advance(60)
+
+
+@pytest.mark.parametrize("answers", [1, 2])
+def test_the_computer_takes_the_very_card_that_is_pressed(tmp_path: Path, answers: int) -> None:
+    sitting = pressed(tmp_path, "- u xQd")
+    answered(sitting, answers)
+    sitting.pilot.move(*sitting.lap)
+    assert sitting.table.board.held is None
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s " + ("u" if answers == 1 else "u xQd")
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("far", [0, 100])
+def test_no_other_card_is_taken_than_the_one_that_was_pressed(tmp_path: Path, far: int) -> None:
+    sitting = pressed(tmp_path, "- s xQd")
+    sitting.pilot.move(sitting.pile[0], sitting.pile[1] + far)
+    answered(sitting, 2)
+    assert sitting.table.playing()
+    sitting.pilot.move(*(sitting.lap if far else sitting.pile))
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s s xQd"
+    at_rest(sitting.table)
+    sitting.mouse(TakeDiscard())
+    assert sitting.moves.endswith(" u")
+
+
+def test_a_bare_pile_that_was_pressed_gives_no_card_that_comes_later(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, deals(), computer="u xQd").sit()
+    sitting.patient = True
+    sitting.pilot.click("Pass")
+    answered(sitting, 1)
+    assert not sitting.view.pile
+    sitting.pilot.down(*sitting.pile)
+    answered(sitting, 1)
+    assert sitting.table.playing()
+    sitting.pilot.release()
+    assert sitting.moves == "- u xQd"
+
+
+def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    sitting.patient = True
+    sitting.point("9s")
+    sitting.pilot.settle()
+    start = sitting.grip("9s")
+    hold(sitting, start, by=(-40, -10))
+    assert sitting.table.fingers.parted() is not None
+    sitting.pilot.key("return")
+    assert sitting.moves == "- - s x9s"
+    sitting.pilot.move(start[0] - 60, start[1])
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert len(sitting.table.own.cards()) == 10
+
+
+def test_the_edge_of_a_card_below_gives_the_top_of_the_pile(tmp_path: Path) -> None:
+    """A pile laid by hand is not quite straight."""
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    board = sitting.table.board
+    reach = [round(one) for one in sitting.pile]
+    spots = [(reach[0] + x, reach[1] + y) for x in range(-90, 90) for y in range(-120, 120)]
+    below = [spot for spot in spots if board.at(spot) in {key_of(card) for card in sitting.view.pile[:-1]}]
+    assert below
+    hold(sitting, below[0])
+    assert board.held == key_of(Card.parse("Qd"))
+    sitting.pilot.move(*sitting.lap)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves.endswith(" u")
     at_rest(sitting.table)
 
 
