@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Action
 from game.rules.values import dataclass
 from game.rules.words import _, ngettext
 from game.session import Session
@@ -208,17 +207,16 @@ class Neighbour:
             question = session.question(place)
             if question is not None and question.ply != self.asked:
                 self.asked = question.ply
-                self.table.think(question, partial(self._answered, question.ply))
+                self.table.think(question, partial(self.table.answered, question.ply))
 
     def hurry(self) -> None:
         """Let it play to its end at once."""
         self.hurried = True
         self.stir()
 
-    def _answered(self, ply: int, action: Action) -> None:
+    def moved(self) -> None:
+        """A step was made there."""
         table = self.table
-        if not table.alive or not table.session.submit(action, ply):
-            return
         table.fittings.strip.show(beside(table.session))
         if table.session.over:
             self.hurried = False

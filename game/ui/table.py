@@ -260,7 +260,7 @@ class Table(Scene):
             if self.at_once:  # no picture is there yet to be held up: the first one is to be the player's turn
                 self.answered(question.ply, question.answer())
             else:
-                self.think(question, lambda action: self.answered(question.ply, action))
+                self.think(question, partial(self.answered, question.ply))
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Have a computer player's turn thought about."""
@@ -271,9 +271,18 @@ class Table(Scene):
         self.program.menu()
 
     def answered(self, ply: int, action: Action) -> None:
-        """A computer player has decided; too late if the match has moved on."""
-        if self.alive and self.session.submit(action, ply):
-            self.pump()
+        """A computer player has decided, here or at the other table; too late if the match has moved on.
+
+        The player may have turned to the other table since the question was asked.
+        """
+        if not self.alive:
+            return
+        here = ply == self.session.ply
+        if self.session.submit(action, ply):
+            if here:
+                self.pump()
+            else:
+                self.neighbour.moved()
 
     def step(self) -> None:
         """Show the next step; when there is none left, let the player act, or the next person look."""

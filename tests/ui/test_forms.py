@@ -283,6 +283,45 @@ def test_a_press_turns_to_the_other_table_and_back(tmp_path: Path) -> None:
     looked(now)
 
 
+@pytest.mark.parametrize("first", [0, -1])
+def test_a_table_turned_to_while_a_computer_thinks_there_goes_on(tmp_path: Path, first: int) -> None:
+    """It was asked from the table turned from, and it is asked here: either may be heard first."""
+    now = sitting(tmp_path, "partners", (P, "sharp", S, "novice"))
+    now.patient = True
+    begun(now)
+    while not now.table.playing():
+        now.answer()
+        now.pilot.settle()
+    assert now.asked, "the other table thinks"
+    now.pilot.click("Table 2", "other table")
+    now.pilot.turn()
+    assert len(now.asked) == 2
+    while now.asked:
+        now.asked.insert(0, now.asked.pop(first))
+        now.answer()
+        now.pilot.settle()
+    assert now.session.shown == 1
+    assert now.session.turn is None
+    assert "Your hand waits" in now.pilot.find(role="other table").value
+    looked(now)
+
+
+def test_a_table_turned_from_while_a_computer_thinks_there_goes_on(tmp_path: Path) -> None:
+    now = sitting(tmp_path, "partners", (S, "sharp", S, "novice"), rules=Rules(target=400))
+    now.patient = True
+    begun(now)
+    while not now.session.over:
+        now.table.turn_to(1 - now.session.shown)
+        now.pilot.turn()
+        for _answer in range(3):
+            if now.asked:
+                now.answer()
+                now.pilot.settle()
+        assert now.asked or now.session.over, "somebody always thinks"
+    assert now.table.resting()
+    assert now.news.startswith("Table 1 ")
+
+
 def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
     now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), rules=Rules(target=400), speed="fast"))
     player, rng, rounds, finished = LEVELS["steady"](), random.Random(3), 0, 0
