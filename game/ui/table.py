@@ -193,6 +193,7 @@ class Table(Scene):
         """Look at another table as it stands; how it came to that is not shown again."""
         session = self.session
         session.show(table)
+        self.neighbour.hurried = False  # who looks on sees it step by step
         self.bare()
         if session.awaited is None:
             session.news()

@@ -362,6 +362,33 @@ def test_the_other_table_can_be_finished_at_once(tmp_path: Path) -> None:
     assert "Next round" in now.names()
 
 
+def test_a_hurried_table_that_was_turned_to_is_hurried_no_more(tmp_path: Path) -> None:
+    own = stacked(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="8c", upcard="Ks", dealer=1)
+    rules, deals = Rules(opening="open", target=400), Fixed(own, *map(Seeded(29).deck, range(3)), dealer=1)
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), rules=rules, deals=deals))
+    now.patient = True
+    now.mouse(DrawStock())
+    now.pilot.settle()
+    now.mouse(next(action for action in now.view.legal if isinstance(action, Knock)))
+    while not now.table.resting():
+        now.answer()
+        now.pilot.settle()
+    now.pilot.click("Finish table 2")
+    now.pilot.click("Table 2", "other table")
+    now.patient = False
+    while now.asked:
+        now.answer()
+    now.pilot.settle()
+    assert ended(now)
+    now.pilot.click("Next round")
+    now.pilot.settle()
+    assert now.session.shown == 0
+    before = len(now.session.record.hands[-1].tokens)
+    assert before <= 4
+    assert step(now, LEVELS["steady"](), random.Random(1))
+    assert len(now.session.record.hands[-1].tokens) <= before + 4
+
+
 def ended(now: Sitting) -> bool:
     return now.session.over
 
