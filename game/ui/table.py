@@ -395,6 +395,7 @@ class Table(Scene):
         if before is not None:
             rewind(self.board, before, self.view, self.hand())
         self.program.sound.play("slide")
+        self.fittings.offer.withdraw()  # it was asked about what was taken back
         self.refresh()
         self.pump()
 

@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules import Card, CardSet, Knock, LayOff, Phase
@@ -216,6 +217,22 @@ def test_a_question_stays_when_the_window_changes(tmp_path: Path) -> None:
     assert "Knock now?" in one.names("label")
     one.pilot.click("Not yet")
     assert "Knock now?" not in one.names("label")
+
+
+def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
+    one = asked(tmp_path)
+    one.pilot.key("z", mod=pygame.KMOD_LCTRL)
+    one.pilot.settle()
+    assert one.moves == "- -"
+    assert one.news == "You took it back."
+    assert not one.table.fittings.offer.buttons
+    assert one.names("label").count("Knock now?") == 0
+    one.pilot.key("return")
+    assert one.news == "You took it back."
+    one.pilot.key("s")
+    one.pilot.settle()
+    assert one.moves == "- - s"
+    assert not one.table.fittings.offer.buttons
 
 
 def fits_two(folder: Path) -> Sitting:
