@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from game.rules import notation
-from game.rules.cards import Card
+from game.rules.cards import CARDS, Card
 from game.rules.fair import Proof
 from game.rules.form import FORMS, HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction, apply
@@ -218,6 +218,9 @@ class MatchRecord:
         for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
             if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
+            if not _whole_deck(hand.deck):
+                reason = _("the deck is not the 52 cards, each once.")
+                raise RecordError(_("Hand {n}: {error}").format(n=number, error=reason))
             try:
                 tables.append(tuple(hand.replay(self.rules, sheet.needs(self.form.seated(table)))))
             except IllegalAction as error:
@@ -231,6 +234,10 @@ def _ended(tables: Tables) -> list[HandResult]:
     """The results of a round; none of them while any of its hands is being played."""
     results = [states[-1].result for states in tables if states[-1].result is not None]
     return results if len(results) == len(tables) else []
+
+
+def _whole_deck(deck: tuple[Card, ...]) -> bool:
+    return len(deck) == len(set(deck)) == len(CARDS)
 
 
 # ---------------------------------------------------------------------- writing
@@ -327,7 +334,7 @@ def _head(fields: dict[str, Any]) -> MatchRecord:
 
 def _hand(fields: dict[str, Any]) -> HandRecord:
     deck = tuple(Card.parse(word) for word in fields["deck"].split())
-    if len(deck) != 52 or len(set(deck)) != 52:
+    if not _whole_deck(deck):
         raise RecordError(_("the deck is not the 52 cards, each once."))
     tokens = tuple(fields["moves"].split())
     if len(tokens) > _MOST_MOVES:

@@ -12,7 +12,7 @@ from typing import Any
 from game.rules.cards import Card
 from game.rules.fair import Proof
 from game.rules.form import FORMS
-from game.rules.house import Rules
+from game.rules.house import Rules, RulesError
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
@@ -201,15 +201,31 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     if head is None:
         raise RecordError(_("There is no such match."))
     name, form, rules, first_dealer, seed, *coming = head
-    try:
+    with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
         hands = tuple(_hands(connection, match))
         found = Rules(**json.loads(rules))
         played = FORMS[form](len(sitting))
         return MatchRecord(found, sitting, first_dealer, hands, seed, name, _read_proof(coming), played)
-    except (ValueError, TypeError, AttributeError, KeyError) as error:
-        raise RecordError(_("The match cannot be read: {reason}").format(reason=error)) from None
+
+
+def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
+    """The record of the match with this number, and the match played again; RecordError where it does not play."""
+    record = load(connection, match)
+    with _readable():
+        return record, record.unfold()[0]
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Say in one sentence what is wrong with rows that are no match."""
+    try:
+        yield
+    except (ValueError, TypeError, AttributeError, LookupError) as error:
+        known = isinstance(error, RecordError | RulesError)
+        reason = str(error) if known else _("it is damaged.")
+        raise RecordError(_("The match cannot be read: {reason}").format(reason=reason)) from None
 
 
 def _hands(connection: sqlite3.Connection, match: int) -> Iterator[HandRecord]:

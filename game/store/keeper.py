@@ -138,8 +138,7 @@ class Keeper:
         if number is None:
             return None
         try:
-            record = archive.load(connection, number)
-            record.replay()
+            record, _match = archive.unfold(connection, number)
         except RecordError:
             self._mend(number)
             return None

@@ -173,6 +173,8 @@ def test_a_hand_that_cannot_follow_is_refused() -> None:
         replace(record, hands=(replace(first, dealer=1 - first.dealer),)).replay()
     with pytest.raises(RecordError, match="Hand 1 has the wrong dealer"):
         replace(record, first_dealer=0).replay()
+    with pytest.raises(RecordError, match="Hand 1: the deck is not the 52 cards"):
+        replace(record, hands=(replace(first, deck=first.deck[:1] * 52),)).replay()
     with pytest.raises(RecordError, match="Hand 1"):
         replace(record, hands=(replace(first, tokens=(*first.tokens, "s")),)).replay()
 

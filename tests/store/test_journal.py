@@ -496,14 +496,23 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
 
 
-def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path: Path) -> None:
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "UPDATE action SET token = 'x??' WHERE match = 4 AND hand = 1 AND number = 2",
+        "UPDATE action SET token = x'ff00' WHERE match = 4 AND hand = 1 AND number = 2",
+        "UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = 4 AND number = 1",
+        "UPDATE hand SET deck = 'Ks Qs' WHERE match = 4 AND number = 1",
+    ],
+)
+def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path: Path, spoil: str) -> None:
     with journal(path) as one:
         done = [finished(seed) for seed in range(3)]
         for record in done:
             one.keep(record)
         play(begin(one.keep), Random(1), 60)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("UPDATE action SET token = 'x??' WHERE match = 4 AND hand = 1 AND number = 2")
+        connection.execute(spoil)
         connection.commit()
     for told in (1, 0):
         with journal(path) as one:
