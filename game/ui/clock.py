@@ -1,7 +1,7 @@
 """The time that a person has for a turn, as a ring around their medallion that burns down.
 
-It runs only while they can act and see the table: not while cards move, behind the curtain, or under a page that covers
-the table. It begins anew when the turn has come back to them.
+It runs only while they can act and see the table: not while cards move, behind the curtain, under a page that covers
+the table, or while they look at the other table. It begins anew when the turn has come back to them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Phase, PlayerView
+from game.rules import PlayerView
 from game.rules.words import ngettext
 from game.ui.look import Look
 from game.ui.picture import stencil
@@ -39,7 +39,8 @@ class Clock:
         """Milliseconds of this turn that are left."""
         self.up = False
         """Whether the time of this turn has run out."""
-        self._seat: int | None = None
+        self._turn: tuple[int, int] | None = None
+        """The table and the seat whose turn it is that has its time."""
         self._since: float | None = None
         self._ring = Sprite(pygame.Surface((1, 1)), z=21, visible=False)
         self._drawn: tuple[object, ...] = ()
@@ -47,11 +48,12 @@ class Clock:
 
     def see(self, view: PlayerView | None) -> None:
         """Another moment is shown: where it is not the same person's turn any more, the time begins anew."""
-        acting = view is not None and view.turn == view.seat and view.phase is not Phase.OVER
-        seat = view.seat if view is not None and acting else None
-        if seat is None or seat != self._seat:
-            self.left, self.up, self._seat = self.whole, False, seat
-        self._ring.visible = bool(self.whole) and seat is not None
+        table = self.table.session.shown
+        turn = (table, view.seat) if view is not None and view.seat is not None and view.legal else None
+        elsewhere = self._turn is not None and turn is None and (view is None or table != self._turn[0])
+        if turn != self._turn and not elsewhere:
+            self.left, self.up, self._turn = self.whole, False, turn
+        self._ring.visible = bool(self.whole) and turn is not None
         self._draw()
 
     def pause(self) -> None:
@@ -95,7 +97,7 @@ class Clock:
 
     def _draw(self) -> None:
         """Bring the ring up to date: around the initial, and at the end with the seconds in its place."""
-        seat = self.table.fittings.seats.get(self._seat) if self._seat is not None else None
+        seat = self.table.fittings.seats.get(self._turn[1]) if self._turn is not None else None
         if not self._ring.visible or seat is None:
             return
         look, box = self.table.fittings.look, seat.medallion(seat.box)

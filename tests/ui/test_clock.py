@@ -1,11 +1,13 @@
 """The turn timer: it burns down while a person can act and sees the table, and at zero the rules play."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
+from game.rules.record import Player
 from game.session import Seeded
 from game.ui.ledger import SheetPage
 from game.ui.table import Table
@@ -137,6 +139,73 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
     sitting.pilot.advance(9_000)
     assert left(sitting) == 1
     assert sitting.moves == ""
+
+
+def partners(folder: Path, *company: str) -> Sitting:
+    """Two tables, at the first of which a person has been asked."""
+    sitting = Sitting(folder, Seeded(3), rules=Rules(turn_timer=15))
+    settings = sitting.program.settings
+    sitting.program.keep(replace(settings, form="partners", company=(*company, *settings.company[len(company) :])))
+    sitting.program.new_match()
+    sitting.pilot.advance(100)
+    return sitting
+
+
+def turned(sitting: Sitting, table: int) -> None:
+    sitting.pilot.click(f"Table {table}", "other table")
+    sitting.pilot.advance(100)
+
+
+def test_a_look_at_the_other_table_gives_no_time_back(tmp_path: Path) -> None:
+    sitting = partners(tmp_path, "person", "sharp", "steady", "novice")
+    while not sitting.table.playing():
+        sitting.pilot.advance(10)
+    sitting.pilot.advance(5_000)
+    ply = sitting.session.ply
+    seconds = left(sitting)
+    assert seconds <= 11
+    for _look in range(2):
+        turned(sitting, 2)
+        assert not [node for node in sitting.pilot.nodes() if node.role == "timer"]
+        sitting.pilot.advance(60_000)
+        still(sitting.pilot)
+        turned(sitting, 1)
+        assert left(sitting) in {seconds - 1, seconds}
+    assert sitting.session.ply == ply
+    sitting.pilot.advance(1000 * seconds)
+    assert sitting.session.ply > ply, "the rules have played"
+    while not sitting.table.playing():
+        sitting.pilot.advance(10)
+    assert left(sitting) == 15, "the next turn has its own time"
+
+
+def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: Path) -> None:
+    sitting = partners(tmp_path, "person", "person", "steady", "novice")
+    sitting.pilot.click("Show my cards")
+    sitting.pilot.advance(5_000)
+    seconds = left(sitting)
+    assert seconds <= 11
+    turned(sitting, 2)
+    sitting.pilot.advance(60_000)
+    turned(sitting, 1)
+    sitting.pilot.advance(60_000)
+    sitting.pilot.click("Show my cards")
+    sitting.pilot.advance(100)
+    assert left(sitting) in {seconds - 1, seconds}
+
+
+def test_over_a_shoulder_there_is_no_timer(tmp_path: Path) -> None:
+    """Whoever looks on has no turn, and the computer no time."""
+    sitting = Sitting(tmp_path, Seeded(3), rules=Rules(turn_timer=15), speed="normal")
+    sitting.program.keep(replace(sitting.program.settings, lookers=True))
+    sitting.program.play(sitting.program.settings.rules, (Player("Ada", "steady"), Player("Toby", "novice")))
+    sitting.pilot.advance(3_000)
+    for name in ("See Ada", "See Toby"):
+        sitting.pilot.click(name)
+        for _frame in range(40):
+            sitting.pilot.advance(50)
+            assert sitting.view.seat is not None
+            assert not [node for node in sitting.pilot.nodes() if node.role == "timer"]
 
 
 def test_between_two_people_it_starts_when_the_curtain_rises(tmp_path: Path) -> None:
