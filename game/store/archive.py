@@ -217,6 +217,14 @@ def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Mat
         return record, record.unfold()[0]
 
 
+def opened(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match] | str:
+    """The same; where it does not play, a sentence that says so."""
+    try:
+        return unfold(connection, match)
+    except RecordError as error:
+        return str(error)
+
+
 @contextmanager
 def _readable() -> Iterator[None]:
     """Say in one sentence what is wrong with rows that are no match."""

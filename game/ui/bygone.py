@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.match import Match
 from game.rules.record import MatchRecord
 from game.rules.words import _
 from game.store.history import Entry
@@ -27,8 +28,7 @@ class Bygone(SheetPage):
 
     running = False
 
-    def __init__(self, program: Program, record: MatchRecord, entry: Entry) -> None:
-        match = record.unfold()[0]
+    def __init__(self, program: Program, record: MatchRecord, match: Match, entry: Entry) -> None:
         sides = range(match.form.sides)
         names = [" & ".join(record.players[one].name for one in match.form.team(side)) for side in sides]
         super().__init__(program, match, names)

@@ -112,13 +112,17 @@ class History(Sifted):
     def open(self, index: int) -> None:
         """Show this match."""
         entry = self.entry(index)
-        record = None if entry is None else self.program.journal.ask(archive.load, entry.match)
-        if entry is None or record is None:
+        found = None if entry is None else self.program.journal.ask(archive.opened, entry.match)
+        if entry is None or found is None:
             self.say((self.program.notices() or [_("The match cannot be read.")])[-1])
+            return
+        if isinstance(found, str):
+            self.say(found)
             return
         from game.ui.bygone import Bygone  # noqa: PLC0415 - it is imported when it is first opened
 
-        self.loop.push(Bygone(self.program, record, entry))
+        self.said = ""
+        self.loop.push(Bygone(self.program, *found, entry))
 
     def take(self, path: Path) -> None:
         """Bring in the match that is in this file."""

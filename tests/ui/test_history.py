@@ -205,6 +205,32 @@ def test_a_journal_that_cannot_be_read_leaves_the_page_standing(sitting: Sitting
     assert "The match cannot be read." in said(sitting)
 
 
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        ("UPDATE action SET token = 'x2s' WHERE match = ? AND number = 0", "Hand 1: "),
+        ("UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = ?", "Hand 1: the deck is not the 52 cards"),
+        ("UPDATE action SET token = x'00ff' WHERE match = ?", "it is damaged."),
+        ("UPDATE match SET rules = '[' WHERE id = ?", "it is damaged."),
+    ],
+)
+def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting, spoil: str, why: str) -> None:
+    entry = page(sitting).entry(0)
+    assert entry is not None
+    with closing(sqlite3.connect(sitting.folder / "journal.sqlite")) as connection:
+        connection.execute(spoil, (entry.match,))
+        connection.commit()
+    sitting.pilot.key("return")
+    assert page(sitting).said in said(sitting)
+    assert any(words.startswith(f"The match cannot be read: {why}") for words in said(sitting))
+    assert sitting.program.notices() == [], "all others can be read"
+    sitting.pilot.key("down")
+    sitting.pilot.key("return")
+    assert isinstance(sitting.pilot.loop.scene, Bygone)
+    sitting.pilot.key("escape")
+    assert page(sitting).said == ""
+
+
 # ---------------------------------------------------------------------- filters
 
 
