@@ -31,7 +31,7 @@ MOST_LETTERS = 1_000_000
 """The longest text that is read: some thousand hands; a match has a few dozen."""
 _MOST_MOVES = 10_000  # in one hand, which has some fifty
 _MOST_UNDONE = 1_000_000
-_DIGITS = 19  # of any number
+_DIGITS = 18  # of any number, as of a seed that is asked for; the journal keeps 63 bits
 
 
 Tables = tuple[tuple[HandState, ...], ...]  # each table's states, one after another
@@ -374,7 +374,7 @@ def _seat(value: object) -> int:
 
 def _int(digits: str) -> int:
     """A number of a sensible length: Python's own have no bound."""
-    if len(digits) > _DIGITS:
+    if len(digits.removeprefix("-")) > _DIGITS:
         raise ValueError(digits[:_DIGITS])
     return int(digits)
 

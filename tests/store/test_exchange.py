@@ -11,6 +11,7 @@ import pytest
 from game.rules import Rules
 from game.rules.record import Player, RecordError, dumps
 from game.rules.verify import verify
+from game.session import Seeded
 from game.store.archive import load
 from game.store.exchange import bring, export, proposed, read_text
 from game.store.history import history
@@ -99,6 +100,21 @@ def test_an_imported_match_is_in_the_list_and_can_be_exported_again(tmp_path: Pa
     export(back, second)
     journal.close()
     assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.parametrize("seed", [10**18 - 1, 1 - 10**18, 10**18, -(10**18), 2**63, 10**19 - 1, 10**400])
+def test_a_match_with_a_seed_that_cannot_be_kept_stays_outside(tmp_path: Path, seed: int) -> None:
+    record = finished(deals=Seeded(seed))
+    path = tmp_path / "match.txt"
+    path.write_text(dumps(record), "utf-8")
+    journal = Journal(tmp_path / "journal.sqlite")
+    if abs(seed) < 10**18:
+        assert journal.add(bring(path))
+        assert journal.ask(load, 1) == record
+    else:
+        with pytest.raises(RecordError, match="Line 1"):
+            bring(path)
+    journal.close()
 
 
 def test_no_mutated_file_gets_in_or_breaks_anything(tmp_path: Path, volume: Volume) -> None:
