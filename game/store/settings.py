@@ -95,6 +95,11 @@ class Settings:
         """All rule sets there are: the keys of PRESETS, then the names of the own sets."""
         return *PRESETS, *self.own_sets
 
+    @property
+    def room(self) -> bool:
+        """Whether the rules can be changed: in the chosen own set, or in a new one that is kept."""
+        return self.preset in self.own_sets or len(self.own_sets) < MOST
+
     def with_rules(self, rules: Rules) -> Settings:
         """The settings with these rules for the next match: in the chosen own set, or a new one beside the presets."""
         if self.preset not in self.own_sets:

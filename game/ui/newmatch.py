@@ -14,7 +14,7 @@ from game.rules.form import form_text
 from game.rules.values import replace
 from game.rules.words import _
 from game.session import Session
-from game.store.sets import named
+from game.store.sets import MOST, named
 from game.ui.company import Company
 from game.ui.evidence import short
 from game.ui.guests import PERSON, form_of, guests, own_name, unnamed
@@ -46,6 +46,8 @@ class NewMatch(Page):
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
         """Whose seat is to be filled, where more than two play."""
+        self.crowded = False
+        """Whether a change of the rules was refused, since there are as many own sets as are kept."""
         self.session: Session | None = None
         """The match that Play begins, where its first deal is sealed by now."""
 
@@ -190,13 +192,18 @@ class NewMatch(Page):
         target = Stepper(
             self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
         )
+        line = _LINE
+        if self.crowded and not self.program.settings.room:
+            full = _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
+            line = target.noted("", full).tall(target.box.w) / self.frame.unit
+            target.place(self.box(x, y, width, line))
         add(target)
         said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
         notes = Notes(self.look, named(self.program.settings.preset), said)
         high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
-        notes.place(self.box(x, y + _LINE + 12, width, high))
+        notes.place(self.box(x, y + line + 12, width, high))
         add(notes)
-        return y + _LINE + 12 + high
+        return y + line + 12 + high
 
     def _opposite(self) -> int:
         """The place among the company of who sat there last; of the steady player if they are gone."""
@@ -205,13 +212,16 @@ class NewMatch(Page):
 
     def chosen(self, index: int) -> None:
         """Another rule set was chosen: it is the default from now on."""
+        self.crowded = False
         self.program.choose_rules(self.program.settings.sets[index])
         self.anew()
 
     def target(self, points: int) -> None:
-        """Another target makes another rule set, one of the player's own."""
+        """Another target makes another rule set, one of the player's own, where there is room for it."""
         settings = self.program.settings
-        self.program.keep(settings.with_rules(replace(settings.rules, target=points)))
+        self.crowded = not settings.room
+        if not self.crowded:
+            self.program.keep(settings.with_rules(replace(settings.rules, target=points)))
         self.anew()
 
     def opponent(self, index: int) -> None:
