@@ -19,7 +19,7 @@ from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordErro
 from game.rules.result import HandResult
 from game.rules.values import dataclass, replace
 from game.rules.words import _
-from game.store.facts import facts
+from game.store.facts import Facts, ended, facts
 from game.store.faults import FAILURES
 from game.store.schema import MIGRATIONS, TABLES
 
@@ -73,7 +73,9 @@ class Writer:
             for number, hand in enumerate(record.hands, 1):
                 before = known.hands[number - 1] if number <= len(known.hands) else None
                 if hand is not before and hand != before:
-                    self._hand(record, number, hand, before)
+                    self._hand(number, hand, before)
+                    if hand.claim is not None and (before is None or before.claim is None):
+                        self._result(record, number, hand, counted=not imported)
         self.last = record
 
     def _find(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
@@ -123,7 +125,7 @@ class Writer:
                 "UPDATE match SET seal = ?, phrase = ?, secret = ? WHERE id = ?", (*_proof(record.coming), self._id)
             )
 
-    def _hand(self, record: MatchRecord, number: int, hand: HandRecord, before: HandRecord | None) -> None:
+    def _hand(self, number: int, hand: HandRecord, before: HandRecord | None) -> None:
         key = self._id, number
         if before is None:
             deck = " ".join(map(str, hand.deck))
@@ -132,8 +134,6 @@ class Writer:
         elif before.undone != hand.undone:
             self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
         self._actions(key, hand.tokens, () if before is None else before.tokens)
-        if hand.claim is not None and (before is None or before.claim is None):
-            self._result(record, key, hand)
 
     def _actions(self, key: tuple[int, int], tokens: tuple[str, ...], before: tuple[str, ...]) -> None:
         same = 0
@@ -145,9 +145,11 @@ class Writer:
             "INSERT INTO action VALUES (?, ?, ?, ?)", [(*key, n, tokens[n]) for n in range(same, len(tokens))]
         )
 
-    def _result(self, record: MatchRecord, key: tuple[int, int], hand: HandRecord) -> None:
-        claim, found = hand.claim, facts(hand, record.rules, self.rest)
+    def _result(self, record: MatchRecord, number: int, hand: HandRecord, *, counted: bool) -> None:
+        """Write what the hand came to; where the match is not counted, without the draws, which take long."""
+        key, claim = (self._id, number), hand.claim
         assert claim is not None
+        found = facts(hand, record.rules, self.rest) if counted else None
         side = record.form.side(perspective(record)[0])
         points = claim.totals if claim.final is None else claim.final
         mine, theirs = points[side], max(points[:side] + points[side + 1 :])
@@ -162,20 +164,24 @@ class Writer:
                 json.dumps(claim.totals),
                 final,
                 claim.won,
-                found.result.knocker,
+                ended(hand, record.rules).knocker if found is None else found.result.knocker,
                 mine,
                 theirs,
             ),
         )
+        if final is not None:
+            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
+        if found is not None:
+            self._sides(key, seating(record, number), found)
+
+    def _sides(self, key: tuple[int, int], players: tuple[int, int], found: Facts) -> None:
         self.connection.executemany(
             "INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (*key, seat, player, one.deadwood, one.turns, one.opening, one.draws, one.luck, one.variance)
-                for seat, (player, one) in enumerate(zip(seating(record, key[1]), found.sides, strict=True))
+                for seat, (player, one) in enumerate(zip(players, found.sides, strict=True))
             ],
         )
-        if final is not None:
-            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
 
 
 def _head(record: MatchRecord) -> MatchRecord:

@@ -70,6 +70,13 @@ def facts(hand: HandRecord, rules: Rules, rest: Callable[[], object] = lambda: N
     return Facts(sides, result)
 
 
+def ended(hand: HandRecord, rules: Rules) -> HandResult:
+    """What the finished hand came to, without its draws."""
+    *_before, last = hand.replay(rules)
+    assert last.result is not None, "the hand is over"
+    return last.result
+
+
 def _dealt(state: HandState, seat: int) -> CardSet:
     """The ten cards dealt to this seat, without the eleventh of the eleven-card opening."""
     start = 0 if seat != state.dealer else 1

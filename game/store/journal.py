@@ -27,6 +27,7 @@ T = TypeVar("T")
 
 _QUICK = 4_000_000  # bytes of a file, some hundred matches, that can be looked through while the window opens
 _WAIT = 10.0  # seconds for a disk that does not answer
+_LONG = 60.0  # for a match of a thousand hands, on a slow computer
 
 
 class Journal:
@@ -99,8 +100,11 @@ class Journal:
             return None
 
     def add(self, record: MatchRecord) -> bool:
-        """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept."""
-        return self._ask(lambda keeper: keeper.add(record)) is True
+        """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept.
+
+        A long match takes its time, so that nothing else should wait for the answer.
+        """
+        return self._ask(lambda keeper: keeper.add(record), _LONG) is True
 
     def review(self, match: str, hand: int, found: Review) -> None:
         """Keep what the coach found in a hand, counted from 1, of the match of this name; returns at once."""
@@ -111,8 +115,8 @@ class Journal:
         self._jobs.put(None)
         self._thread.join(_WAIT)
 
-    def _ask(self, job: Callable[[Keeper], T]) -> T | None:
-        """What the thread answers; None where it does not, for long."""
+    def _ask(self, job: Callable[[Keeper], T], wait: float | None = None) -> T | None:
+        """What the thread answers; None where it does not, for so many seconds."""
         answers: queue.SimpleQueue[T | None] = queue.SimpleQueue()
 
         def answer(keeper: Keeper) -> None:
@@ -124,7 +128,7 @@ class Journal:
 
         self._jobs.put(answer)
         with contextlib.suppress(queue.Empty):
-            return answers.get(timeout=_WAIT) if self._thread.is_alive() else None
+            return answers.get(timeout=wait or _WAIT) if self._thread.is_alive() else None
         return None
 
     # ------------------------------------------------------------------ on the journal's thread

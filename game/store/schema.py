@@ -1,8 +1,9 @@
 """The tables of the journal, and how a file that an older program wrote becomes one of today's.
 
 A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
-what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. `review`
-keeps what the coach thought of a hand that was looked at.
+what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. A match
+that was played elsewhere is not counted and has no `side`. `review` keeps what the coach thought of a hand that was
+looked at.
 """
 
 from __future__ import annotations

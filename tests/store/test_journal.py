@@ -15,6 +15,7 @@ import pytest
 from game.rules import PRESETS, Rules
 from game.rules.form import FORMS, Form
 from game.rules.record import MatchRecord, Player, dumps
+from game.rules.result import HandResult
 from game.session import Session, Shuffled
 from game.store import archive, schema
 from game.store.history import history
@@ -228,6 +229,36 @@ def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) 
     with journal(path) as one:
         assert one.running() == own
     assert on_disk(path) == {own.match: own, guest.match: guest}
+
+
+def test_a_match_from_elsewhere_is_waited_for_and_its_draws_are_not_looked_at(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_arguments: object) -> None:
+        raise AssertionError("a thousand hands would take ten seconds")
+
+    guest = finished()
+    with journal(path) as one:
+        assert one.running() is None
+        monkeypatch.setattr("game.store.journal._WAIT", 0.001)
+        monkeypatch.setattr(archive, "facts", never)
+        assert one.add(guest)
+        assert one.notices == []
+    assert on_disk(path) == {guest.match: guest}
+    with closing(schema.reading(path)) as connection:
+        (entry,) = history(connection)
+        last = guest.hands[-1].claim
+        assert last is not None
+        assert last.final is not None
+        assert (entry.mine, entry.theirs, entry.outcome) == (*last.final, "lost" if last.won else "won")
+        knockers = connection.execute("SELECT knocker FROM result ORDER BY hand").fetchall()
+        assert knockers == [(hand_result(guest, number).knocker,) for number in range(len(guest.hands))]
+
+
+def hand_result(record: MatchRecord, hand: int) -> HandResult:
+    found = record.states(hand)[-1].result
+    assert found is not None
+    return found
 
 
 def test_an_unknown_computer_player_is_named(path: Path) -> None:
