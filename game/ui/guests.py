@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules import FORMS, Form
+from game.rules import FORMS, PRESETS, Form, Rules
 from game.rules.record import Player
 from game.rules.words import _
 from game.store.settings import Settings
@@ -22,6 +22,11 @@ def form_of(settings: Settings) -> Form:
     """The form of the next match."""
     kind = FORMS[settings.form]
     return kind(2 * settings.a_side if kind.least < kind.most else kind.most)
+
+
+def rules_of(settings: Settings, form: Form) -> Rules:
+    """The rules of the next match: a published set is played to what the form usually is, an own one as it was made."""
+    return form.usual(settings.rules) if settings.preset in PRESETS else settings.rules
 
 
 def level_of(settings: Settings, seat: int) -> str | None:

@@ -17,7 +17,7 @@ from game.session import Session
 from game.store.sets import MOST, named
 from game.ui.company import Company
 from game.ui.evidence import short
-from game.ui.guests import PERSON, form_of, guests, own_name, unnamed
+from game.ui.guests import PERSON, form_of, guests, own_name, rules_of, unnamed
 from game.ui.listing import Listing
 from game.ui.look import Look
 from game.ui.page import Page
@@ -188,7 +188,7 @@ class NewMatch(Page):
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.program.settings)
-        rules = form.usual(self.program.settings.rules)
+        rules = rules_of(self.program.settings, form)
         target = Stepper(
             self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
         )

@@ -20,7 +20,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui import keys
 from game.ui.analysis import Analysis
 from game.ui.cards import Faces
-from game.ui.guests import PERSON, form_of, guests
+from game.ui.guests import PERSON, form_of, guests, rules_of
 from game.ui.layout import Frame
 from game.ui.loop import Loop
 from game.ui.picture import Art
@@ -186,17 +186,15 @@ class Program:
         """What the settings say of the next match."""
         settings = self.settings
         form = form_of(settings)
-        if form.players > 2:
-            return settings.rules, guests(settings), form
-        return settings.rules, self._couple() if settings.opponent == PERSON else self._against_computer(), form
+        players = self._couple() if settings.opponent == PERSON else self._against_computer()
+        return rules_of(settings, form), players if form.players == 2 else guests(settings), form
 
     def sealed(self, before: Session | None = None) -> Session | None:
         """The next match as the settings have it, sealed and ready to be dealt; the seal of one `before` is kept.
 
         None where a cut decides who deals first, since its page shows the seal, and where so many cannot play.
         """
-        rules, players, form = self._chosen()
-        rules, deals = form.usual(rules), self._deals()
+        (rules, players, form), deals = self._chosen(), self._deals()
         if rules.first_dealer != "random":
             return None
         try:
@@ -227,7 +225,8 @@ class Program:
 
     def rematch(self, session: Session) -> None:
         """Another match of the same players under the rules as they are set now."""
-        self.play(self.settings.rules, session.record.players, session.match.form)
+        form = session.match.form
+        self.play(rules_of(self.settings, form), session.record.players, form)
 
     def play_again(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> None:
         """Begin a match of the same players with a deal that was played before."""
@@ -235,7 +234,7 @@ class Program:
 
     def play(self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP) -> None:
         """Begin a match, in the place of any other at the table, where the rules say so with a cut for the deal."""
-        deals, rules = self._deals(), form.usual(rules)
+        deals = self._deals()
         try:
             form.check(rules)
         except RulesError:  # the page of a new match says what is wrong

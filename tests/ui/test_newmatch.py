@@ -6,6 +6,7 @@ from pathlib import Path
 from game.rules import Rules
 from game.store.sets import MOST
 from game.store.settings import Settings, SettingsFile
+from game.ui.newmatch import NewMatch
 from tests.ui.program import Sitting
 
 
@@ -50,3 +51,19 @@ def test_there_is_no_own_set_more_than_are_kept(tmp_path: Path) -> None:
     sitting.pilot.click("Set 0")
     more(sitting)
     assert sitting.program.settings.own_sets["Set 0"] == Rules(target=210)
+
+
+def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
+    """A published game is played to what partners usually play to; whoever asks for the common target gets it."""
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form="partners"))
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    assert sitting.pilot.find(role="number", name="Play to").value == "125"
+    page = sitting.pilot.loop.scene
+    assert isinstance(page, NewMatch)
+    page.target(100)
+    sitting.pilot.turn()
+    assert sitting.pilot.find(role="number", name="Play to").value == "100"
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 100
