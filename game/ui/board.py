@@ -64,8 +64,10 @@ class Board:
                 self._rename(event, view)
         self._stock.show(view.stock, self.faces)
         for key in [key for key in self.sprites if key not in targets]:
-            if not key == _FINGERS == self.held:
+            if key != self.held:
                 self._drop(key)
+            elif key in self.poses:  # an own card that is held away from the hand has its place there still
+                targets[key] = self.poses[key]
         order = self._order(events, targets, view)
         for key, pose in targets.items():
             if key not in self.sprites:

@@ -428,6 +428,38 @@ def test_the_computer_takes_the_very_card_that_is_held(tmp_path: Path) -> None:
     at_rest(sitting.table)
 
 
+def test_a_card_held_over_the_cloth_stays_there_while_the_computer_plays(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.down(*sitting.grip("8h"))
+    sitting.pilot.move(*sitting.nowhere)
+    held = carried(sitting)
+    for _step in "s", "xQd":
+        sitting.answer()
+        sitting.pilot.advance(60)
+        assert carried(sitting) == pytest.approx(held, abs=0.01)
+        assert sitting.pilot.find(role="card", name=Card.parse("8h").name)
+        sitting.pilot.settle()
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves == "- - s x9s s xQd"
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
+def test_a_card_held_over_the_cloth_stays_there_at_a_new_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = discarding(tmp_path)
+    sitting.pilot.down(*sitting.grip("8h"))
+    sitting.pilot.move(*sitting.nowhere)
+    sitting.resize(size)
+    assert carried(sitting)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
 def pressed(folder: Path, computer: str) -> Sitting:
     """The button is down on the nine of spades, which the person has thrown, and the computer thinks."""
     sitting = discarding(folder, computer=computer, speed="none")
