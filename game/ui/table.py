@@ -228,7 +228,7 @@ class Table(Scene):
         self.board.rescale(self.program.faces(self.board.frame, self.deck))
         self.board.clear()
         self.own = OwnHand(self.program.settings.sort)
-        self.view = None
+        self.view, self.chosen, self.armed = None, None, False
         if self.session.match.form.players > 2:
             self.fittings.rebuild(self.fittings.look, self.fittings.frame)
 

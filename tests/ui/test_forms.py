@@ -283,6 +283,18 @@ def test_a_press_turns_to_the_other_table_and_back(tmp_path: Path) -> None:
     looked(now)
 
 
+def test_a_chosen_card_stays_at_the_table_where_it_was_chosen(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice")))
+    now.patient = True
+    now.pilot.key("right")
+    assert now.table.chosen is not None
+    now.pilot.click("Table 2", "other table")
+    now.pilot.turn()
+    now.pilot.key("i")  # which says what the chosen card is
+    assert now.table.lens.thing == ("stock", 0)
+    assert now.table.chosen is None
+
+
 @pytest.mark.parametrize("first", [0, -1])
 def test_a_table_turned_to_while_a_computer_thinks_there_goes_on(tmp_path: Path, first: int) -> None:
     """It was asked from the table turned from, and it is asked here: either may be heard first."""
