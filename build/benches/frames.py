@@ -127,7 +127,7 @@ def _coach(drive: Drive, table: Table) -> list[float]:
         if table.view is not None and table.playing():
             table.moves.attempt(player.choose(table.view, rng))
         drive.rest()
-    analysis = table.analyse()
+    analysis = table.hindsight.begin()
     assert analysis is not None, "the hand is over, and one person played"
     drive.program.review(analysis)
     costs: list[float] = []

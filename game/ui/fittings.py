@@ -292,8 +292,8 @@ class Fittings:
 
     def _coached(self) -> None:
         """The way to what the expert thinks of the hand, where the player wants advice."""
-        analysis, hand = self.table.analysis, self.table.session.hand
-        self.review.visible = self.table.reviewed and not self.frame.close
+        analysis, hand = self.table.hindsight.analysis, self.table.session.hand
+        self.review.visible = self.table.hindsight.offered and not self.frame.close
         self.review.name = _("Look at your choices")
         if analysis is not None and analysis.hand == hand and analysis.done and analysis.judged:
             self.review.name = _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))

@@ -305,7 +305,7 @@ class Moves:
     def review(self) -> None:
         """See what the expert thinks of one's choices in the hand that is over, or why nobody does."""
         table = self.table
-        analysis = table.analyse()
+        analysis = table.hindsight.begin()
         if analysis is not None:
             table.program.review(analysis)
         elif not alone(table.session.record):

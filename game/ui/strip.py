@@ -223,7 +223,7 @@ class Neighbour:
             if table.resting():
                 table.fittings.tell(telling.netting(table.session.match.rounds[-1], *_told(table.session)))
                 table.refresh()
-                table.coached()
+                table.hindsight.coach()
         elif self.hurried:
             self.stir()
         elif table.session.turn is None:

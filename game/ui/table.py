@@ -20,9 +20,7 @@ from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.melds import arrange
 from game.rules.words import _
 from game.session import Moment, Question, Session
-from game.session.review import alone
 from game.ui import keys, layout, reading
-from game.ui.analysis import Analysis
 from game.ui.board import GLIDE, Board
 from game.ui.clock import Clock
 from game.ui.counting import Counting
@@ -30,6 +28,7 @@ from game.ui.fingers import Fingers
 from game.ui.fittings import Fittings
 from game.ui.furniture import background
 from game.ui.hearing import sounds_of
+from game.ui.hindsight import Hindsight
 from game.ui.hint import Hint
 from game.ui.layout import Frame
 from game.ui.lens import Lens
@@ -78,8 +77,7 @@ class Table(Scene):
         self.asked = -1
         """The ply for which a computer player's answer is under way."""
         self.alive = True
-        self.analysis: Analysis | None = None
-        """What the expert thinks of the viewer's choices in the last hand, if it was asked."""
+        self.hindsight = Hindsight(self)
         self.dealing = False
         """Whether the cards of a new hand are still on their way."""
         self.waiting = False
@@ -290,7 +288,7 @@ class Table(Scene):
         self.waiting = self.dealing = False
         if not self.moments:
             self.refresh()
-            self.coached()
+            self.hindsight.coach()
             if self.at_once and self.playing():
                 self.at_once = False
                 self.pace()
@@ -336,33 +334,6 @@ class Table(Scene):
         if late and getattr(event, "seat", None) == view.seat:
             words = _("Time is up. {words}").format(words=words)
         self.fittings.tell(words)
-
-    @property
-    def reviewed(self) -> bool:
-        """Whether there is a way to what the expert thinks of the hand that is over, in which the player sat here."""
-        settings, session = self.program.settings, self.session
-        here = session.over and session.viewer is not None
-        return (settings.hints or settings.coach) and self.advised and here and alone(session.record)
-
-    def analyse(self) -> Analysis | None:
-        """Have the viewer's choices in the hand that is over looked at; None where nobody looks at them."""
-        session, seat = self.session, self.session.viewer
-        if seat is None or not (self.advised and session.over and self.resting() and alone(session.record)):
-            return None
-        if self.analysis is None or self.analysis.hand != session.hand:
-            self.analysis = Analysis(self.program, session.record, session.hand, seat)
-            self.analysis.told = self.analysed
-        return self.analysis
-
-    def coached(self) -> None:
-        """Where the coach is always there, have it look at the hand that is over."""
-        if self.program.settings.coach:
-            self.analyse()
-
-    def analysed(self) -> None:
-        """The expert has looked at another choice."""
-        if self.alive and self.analysis is not None and self.analysis.done:
-            self.refresh()
 
     def counted(self) -> None:
         """A card of the deadwood has been counted."""

@@ -184,7 +184,7 @@ class Menu(Page):
         """The way to what the expert thinks of the hand that is over."""
         program = self.program
         table = program.table_below()
-        analysis = table.analyse() if table is not None and table.reviewed else None
+        analysis = table.hindsight.begin() if table is not None and table.hindsight.offered else None
         if analysis is None:
             return []
         return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]

@@ -116,5 +116,5 @@ def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str,
         if now.table.resting():
             ended += 1
             now.table.moves.review()
-            assert now.table.analysis is None
+            assert now.table.hindsight.analysis is None
     assert ended > 0

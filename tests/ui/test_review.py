@@ -228,7 +228,7 @@ def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: 
 def test_it_is_off_by_default(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=False)
     assert "Look at your choices" not in sitting.names()
-    assert sitting.table.analysis is None
+    assert sitting.table.hindsight.analysis is None
     sitting.pilot.key("escape")
     assert "Look at your choices" not in sitting.names()
 
@@ -242,7 +242,7 @@ def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     assert "Look at your choices" not in sitting.names()
     sitting.table.moves.review()
     assert sitting.news == "Between people nobody looks at the choices."
-    assert sitting.table.analysis is None
+    assert sitting.table.hindsight.analysis is None
 
 
 def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
