@@ -131,7 +131,8 @@ def test_a_bundle_is_tried_from_a_read_only_folder_by_a_link(tmp_path: Path) -> 
     (bundle / "_internal").mkdir(parents=True)
     program = bundle / "gin-rummy"
     told = (
-        f"#!{sys.executable}\nimport os, sys\nfrom pathlib import Path\n"
+        # The shell takes the first lines and Python the rest: a first line knows no path with a space in it.
+        f"#!/bin/sh\n'''exec' '{sys.executable}' \"$0\" \"$@\"\n' '''\nimport os, sys\nfrom pathlib import Path\n"
         "me = Path(sys.argv[0])\n"
         "if '--table' not in sys.argv:\n"
         "    assert me.is_symlink() and ' ' in str(me.resolve()) and not str(me.resolve()).isascii()\n"
