@@ -268,7 +268,7 @@ class Fittings:
         elif self.plate.gin:
             self.plate.note = _("Throw {card}").format(card=sign(best.card))
         else:
-            self.plate.note = _("Throw {card} · deadwood {n}").format(card=sign(best.card), n=rest[best])
+            self.plate.note = _("Throw {card}, {n} left").format(card=sign(best.card), n=rest[best])
 
     def _ending(self) -> None:
         table = self.table

@@ -113,6 +113,7 @@ class Timeline(Widget):
     def _plot(self, box: pygame.Rect) -> pygame.Rect:
         look = self.look
         names = max(look.type.measure(f"{name} 88", "label")[0] for name in self.lines.names)
+        names = max(names, look.type.measure(_("Deadwood"), "small")[0])
         right = min(names + look.px(28), box.w * 3 // 10)
         left, top = look.px(44), look.px(_HEAD + 12)
         return pygame.Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - look.px(12))

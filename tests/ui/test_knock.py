@@ -30,7 +30,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
 def test_knocking(tmp_path: Path, way: str) -> None:
     sitting = knocking(tmp_path)
     pilot = sitting.pilot
-    assert pilot.find(role="button", name="Knock").value == "Throw 9♠ · deadwood 8"
+    assert pilot.find(role="button", name="Knock").value == "Throw 9♠, 8 left"
     if way == "drag":
         pilot.drag(sitting.grip("9s"), sitting.plate)
     elif way == "select and plate":
