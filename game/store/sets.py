@@ -17,6 +17,11 @@ MOST: Final = 50
 """Own rule sets that are kept."""
 
 
+def crowded() -> str:
+    """Why there is no other own set where there are as many as are kept."""
+    return _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
+
+
 def tidy(name: str) -> str:
     """A name without what cannot be seen: no space around it, one between words, nothing unprintable, not too long."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:LONGEST].strip()

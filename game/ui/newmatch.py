@@ -14,7 +14,7 @@ from game.rules.form import form_text
 from game.rules.values import replace
 from game.rules.words import _
 from game.session import Session
-from game.store.sets import MOST, named
+from game.store.sets import crowded, named
 from game.ui.company import Company
 from game.ui.evidence import short
 from game.ui.guests import PERSON, form_of, guests, own_name, rules_of, unnamed
@@ -194,8 +194,7 @@ class NewMatch(Page):
         )
         line = _LINE
         if self.crowded and not self.program.settings.room:
-            full = _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
-            line = target.noted("", full).tall(target.box.w) / self.frame.unit
+            line = target.noted("", crowded()).tall(target.box.w) / self.frame.unit
             target.place(self.box(x, y, width, line))
         add(target)
         said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))

@@ -10,7 +10,7 @@ import pygame
 from game.rules import RulesError
 from game.rules.values import replace
 from game.rules.words import _
-from game.store.sets import MOST, named
+from game.store.sets import crowded, named
 from game.store.settings import Settings
 from game.ui import ruleset, tastes
 from game.ui.flow import Flow
@@ -117,12 +117,10 @@ class Options(Flow):
         except RulesError as error:
             self._faults[field] = str(error)
             return
-        if settings.preset in settings.own_sets or len(settings.own_sets) < MOST:
+        if settings.room:
             self.program.keep(settings.with_rules(rules))
         else:
-            self._faults[field] = _("There are {n} own rule sets and no room for more: delete one first.").format(
-                n=MOST
-            )
+            self._faults[field] = crowded()
 
     def change(self, field: str, value: Any) -> None:
         """Change how the table looks, moves, sounds or helps."""

@@ -41,7 +41,7 @@ class Shelf(Flow):
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
         self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
         found: list[Widget | Sequence[Widget]] = []
-        if self._deleted is not None:
+        if self._deleted is not None and self._roomy:
             words = Label(self.look, _("{name} is deleted.").format(name=self._deleted[0]), _NOWHERE, align="right")
             found.append([words, Button(self.look, _("Undo"), _NOWHERE, self.undelete)])
         if settings.own_sets:
@@ -63,6 +63,11 @@ class Shelf(Flow):
             self.panel.set_focus(chosen)
             self.panel.set_focus(chosen, ring=False)
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether another own set would be kept."""
+        return len(self.program.settings.own_sets) < MOST
+
     def _pick(self, key: str, line: str) -> Widget:
         chosen = key == self.program.settings.preset
         return Pick(self.look, named(key), _NOWHERE, chosen, lambda: self.choose(key)).noted(line)
@@ -75,7 +80,7 @@ class Shelf(Flow):
         if before is not None:
             self._field.caret = before.caret
         copy = Button(self.look, _("Make a copy"), _NOWHERE, self.copy)
-        copy.enabled = len(self.program.settings.own_sets) < MOST
+        copy.enabled = self._roomy
         return [
             self._field.noted(_("What you call this set."), self._fault),
             [copy, Button(self.look, _("Delete"), _NOWHERE, self.delete)],

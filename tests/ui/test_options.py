@@ -337,6 +337,19 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -
     assert SettingsFile(tmp_path / "settings.json").settings == before
 
 
+def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, *(f"Set {number}" for number in range(MOST)))
+    for press in ("Set 7", "Delete"):
+        go(sitting, press)
+        sitting.pilot.key("return")
+    assert "Undo" in sitting.names()
+    for press in ("Set 4", "Make a copy"):
+        go(sitting, press)
+        sitting.pilot.key("return")
+    assert len(sitting.program.settings.own_sets) == MOST
+    assert "Undo" not in sitting.names()
+
+
 def test_a_copy_is_another_set(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     sitting.pilot.click("Make a copy")
