@@ -73,11 +73,11 @@ def missing(pairing: Pairing) -> str:
 def deals(pairing: Pairing, part: int) -> list[float]:
     """The mean points of both sides of each deal; deals that are no hands of ours are left out."""
     rng, hand, found = Random(f"{SEED} deals {part}"), _hand(pairing), []
-    for _deal in range(DEALS):
-        deck = tuple(rng.sample(CARDS, 52))
-        with hurried():
+    with hurried():
+        for _deal in range(DEALS):
+            deck = tuple(rng.sample(CARDS, 52))
             both = [hand(deck, dealer, None) for dealer in (0, 1)]
-        found += [fmean(points for points in both if points is not None)] if None not in both else []
+            found += [fmean(points for points in both if points is not None)] if None not in both else []
     return found
 
 

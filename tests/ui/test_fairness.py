@@ -99,14 +99,19 @@ def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> N
     assert hand.proof.phrase == ""
 
 
-def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
+def cut(sitting: Sitting) -> None:
+    """Begin a match in which the cut says who deals, up to the deal."""
     sitting.program.choose_rules("club")
     sitting.program.new_match()
     sitting.pilot.turn()
     while not any(name == "Deal" for name in sitting.names()):
         sitting.pilot.key("return")
         sitting.pilot.settle()
+
+
+def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    cut(sitting)
     scene = sitting.pilot.loop.scene
     assert isinstance(scene, Cutting)
     assert scene.session is not None
@@ -186,12 +191,7 @@ def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_pa
     sitting.pilot.click("New match")
     phrased(sitting)
     assert sitting.journal.running() == record
-    sitting.program.choose_rules("club")
-    sitting.program.new_match()
-    sitting.pilot.turn()
-    while not any(name == "Deal" for name in sitting.names()):
-        sitting.pilot.key("return")
-        sitting.pilot.settle()
+    cut(sitting)
     phrased(sitting)
     assert sitting.journal.running() == record
     assert Sitting(tmp_path).journal.running() == record
