@@ -21,7 +21,7 @@ from game import __version__  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
 from game.session import Session  # noqa: E402 - as above
-from game.store import exchange  # noqa: E402 - as above
+from game.store import record_files  # noqa: E402 - as above
 from game.store.crash import Report  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.ui.crash import Crash  # noqa: E402 - as above
@@ -266,7 +266,7 @@ def _record(*names: str) -> Callable[[Stage], object]:
 
     def last(stage: Stage) -> None:
         path = stage.journal.path.with_name("record")
-        exchange.export(past.played(4), path)
+        record_files.export(past.played(4), path)
         stage.program.open_record(path)
         stage.settle()
         for name in names:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.arguments import Parser, folder, record, seed, size
 from game.console import CRASHED, fail
-from game.rules.words import _
+from game.rules.i18n import _
 
 if TYPE_CHECKING:
     from game.session import Deals

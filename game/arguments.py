@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.console import fail
-from game.rules.words import _
+from game.rules.i18n import _
 
 
 class Parser(argparse.ArgumentParser):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from game.rules.words import _
+from game.rules.i18n import _
 
 FAILED = 2
 CRASHED = 1

@@ -15,8 +15,8 @@ from game.arguments import Parser, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError
 from game.rules.describe import describe
-from game.rules.text import parse_rules
-from game.rules.words import _
+from game.rules.i18n import _
+from game.rules.rules_text import parse_rules
 from game.session.simulate import Plan, Tally, play
 
 
@@ -128,7 +128,7 @@ def _bar(done: int, whole: int, seconds: float) -> str:
 
 def _verify(chosen: argparse.Namespace) -> int:
     from game.rules.verify import verify  # noqa: PLC0415 - simulate needs none of it
-    from game.store.exchange import read_text  # noqa: PLC0415
+    from game.store.record_files import read_text  # noqa: PLC0415
 
     try:
         verdict = verify(read_text(chosen.record))

@@ -13,7 +13,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # every core has a process o
 
 import numpy as np
 
-from game.ai.inputs import INPUTS, NUMBERS
+from game.ai.feature_layout import INPUTS, NUMBERS
 from game.ai.network import Network
 from game.ai.weights import Weights, load
 
@@ -50,5 +50,5 @@ def _quick() -> Quick:
 @contextmanager
 def hurried() -> Iterator[None]:
     """Let the expert think by numpy meanwhile."""
-    with patch("game.ai.judge.network", _quick):
+    with patch("game.ai.evaluate.network", _quick):
         yield

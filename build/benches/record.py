@@ -16,7 +16,7 @@ import past
 from benches.figure import Figure
 from game.ai import LEVELS
 from game.rules import Rules
-from game.rules.fair import SECRET_BYTES, deck
+from game.rules.fair_deal import SECRET_BYTES, deck
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
 from game.store import archive, schema

@@ -40,7 +40,7 @@ from training.referee import (
 )
 from training.sight import outs
 
-# Leanings of a sensible player, as in `game.ai.temper`.
+# Leanings of a sensible player, as in `game.ai.style`.
 PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)
 STEADY = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
 EVERYBODY = (1 << 52) - 1
@@ -166,7 +166,7 @@ def promise(count: Any, state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def sensible(state: Any, rules: Any, temper: Any) -> Any:
-    """The kernel's copy of `game.ai.sensible`, near enough to be a sparring partner."""
+    """The kernel's copy of `game.ai.heuristic`, near enough to be a sparring partner."""
     if state[PHASE] != 2:
         if state[LAST]:
             return (

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.inputs import INPUTS
+from game.ai.feature_layout import INPUTS
 from game.ai.weights import Weights
 from training.growing import grown
 from training.network import NARROW, WIDE

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.inputs import INPUTS, NUMBERS, OUTPUTS
+from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
 from training.network import NARROW, WIDE
 
 _NOISE = 0.03  # of the weights' own spread: twins that are alike to the last digit would learn alike, too

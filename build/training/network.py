@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.inputs import INPUTS, NUMBERS, OUTPUTS, OWN, TURN
+from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS, OWN, TURN
 from training.compiling import njit
 
 WIDE = 512

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.inputs import DRAW as DRAWN
-from game.ai.inputs import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
+from game.ai.feature_layout import DRAW as DRAWN
+from game.ai.feature_layout import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
 from training.bits import lowest
 from training.bots import after_take, best_knock, declines
 from training.compiling import njit

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.inputs import DRAW, KNOCK, MOST, PLAY_ON, UNIT, WINDOW
+from game.ai.feature_layout import DRAW, KNOCK, MOST, PLAY_ON, UNIT, WINDOW
 from training.bits import below, happens, lowest
 from training.bots import declines, sensible, simple
 from training.compiling import njit

@@ -1,4 +1,4 @@
-"""The network's inputs, read off what one seat can see; the compiled twin of `game.ai.sight`."""
+"""The network's inputs, read off what one seat can see; the compiled twin of `game.ai.features`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai import inputs as at
+from game.ai import feature_layout as at
 from training.bits import ACES, ALL, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
 from training.compiling import njit
 from training.melding import after_best_discard, arrange, deadwood, extensions

@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai.characters import CHARACTERS, Character
+from game.ai.heuristic import Sensible
 from game.ai.player import Player
-from game.ai.sensible import Sensible
-from game.ai.temper import NOVICE, SHARP, STEADY
+from game.ai.style import NOVICE, SHARP, STEADY
 
 __all__ = ["CHARACTERS", "LEVELS", "Character", "Player"]
 

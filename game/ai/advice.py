@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from math import exp
 
+from game.ai.card_knowledge import Table
 from game.ai.danger import danger
-from game.ai.hope import gins, outs
-from game.ai.judge import judge
+from game.ai.evaluate import judge
+from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
-from game.ai.sight import after_best_discard
-from game.ai.table import Table
+from game.ai.outs import gins, outs
 from game.ai.weights import WrongWeights
 from game.rules import Phase
 from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.rules.cards import Card, CardSet
+from game.rules.i18n import _, ngettext
 from game.rules.melds import deadwood
 from game.rules.values import dataclass
 from game.rules.view import PlayerView
-from game.rules.words import _, ngettext
 
 __all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 

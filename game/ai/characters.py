@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from game.ai.table import Table
+from game.ai.card_knowledge import Table
 from game.rules.cards import CARDS, Card
 
 DOUBT: Final = 0.25  # how likely a pair still is whose third card was refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.judge import judge
+from game.ai.evaluate import judge
 from game.ai.knock import lay_off
 from game.rules import Phase
 from game.rules.actions import Action

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
-from game.ai.table import Table
+from game.ai.card_knowledge import Table
 from game.rules.actions import Action, EndLayOff, Knock, Melds
-from game.rules.house import Rules
 from game.rules.melds import defend, extensions
+from game.rules.rules import Rules
 from game.rules.values import dataclass
 from game.rules.view import PlayerView
 

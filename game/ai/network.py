@@ -11,7 +11,7 @@ from functools import cache
 from operator import add, mul, sub
 from typing import Final
 
-from game.ai.inputs import NUMBERS, OUTPUTS, UNIT
+from game.ai.feature_layout import NUMBERS, OUTPUTS, UNIT
 from game.ai.weights import Weights, load
 
 _NOTHING: Final = float(0)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.inputs import INPUTS, OUTPUTS
+from game.ai.feature_layout import INPUTS, OUTPUTS
 from game.rules.values import dataclass
 
 MAGIC: Final = b"gin rummy network 1\n"

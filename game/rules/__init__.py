@@ -14,11 +14,11 @@ from game.rules.actions import (
 from game.rules.cards import CARDS, Card, CardSet, Suit
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
-from game.rules.house import Rules, RulesError
 from game.rules.legal import legal_actions
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.result import HandResult
+from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
 from game.rules.view import PlayerView, view_of

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.words import _
+from game.rules.i18n import _
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules.cards import Card
-from game.rules.house import Rules
+from game.rules.rules import Rules
 
 
 def cut_dealer(rules: Rules, cards: Sequence[Card]) -> int | None:

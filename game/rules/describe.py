@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.house import Rules
-from game.rules.words import _
+from game.rules.i18n import _
+from game.rules.rules import Rules
 
 
 def describe(rules: Rules) -> tuple[str, ...]:

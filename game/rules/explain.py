@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.house import Rules, rule_name
+from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS
+from game.rules.rules import Rules, rule_name
 from game.rules.values import names
-from game.rules.words import _, ngettext
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),

@@ -15,10 +15,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.house import Rules, RulesError
+from game.rules.i18n import _, ngettext
 from game.rules.result import HandResult
+from game.rules.rules import Rules, RulesError
 from game.rules.values import dataclass, replace
-from game.rules.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from game.rules.actions import (
 )
 from game.rules.cards import Card, CardSet
 from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.i18n import _, ngettext
 from game.rules.legal import last_discard_helps, legal_actions, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, taken, with_seat
 from game.rules.values import replace
-from game.rules.words import _, ngettext
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.form import HEADS_UP, Form, Outcome, Round, Table
-from game.rules.house import Rules
 from game.rules.result import HandResult
+from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.values import dataclass, replace
 

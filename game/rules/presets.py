@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.house import Rules
+from game.rules.i18n import _
+from game.rules.rules import Rules
 from game.rules.values import replace
-from game.rules.words import _
 
 _CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser")
 

@@ -2,8 +2,8 @@
 
 The hands of a round stand one after another, table by table; who meets whom at each follows from the form.
 
-A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair`). The record
-that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
+A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
+record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Any
 
 from game.rules import notation
 from game.rules.cards import CARDS, Card
-from game.rules.fair import Proof
+from game.rules.fair_deal import Proof
 from game.rules.form import FORMS, HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction, apply
-from game.rules.house import Rules, RulesError
+from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.result import HandResult
+from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
 from game.rules.values import asdict, dataclass, replace
-from game.rules.words import _
 
 VERSION = 2
 MOST_LETTERS = 1_000_000

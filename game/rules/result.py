@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules.house import Rules
+from game.rules.rules import Rules
 from game.rules.values import dataclass
 
 Kind = Literal["knock", "gin", "big gin", "undercut", "void"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from game.rules.house import Rules
+from game.rules.rules import Rules
 from game.rules.values import dataclass, replace
 
 Totals = tuple[int, ...]

@@ -9,8 +9,8 @@ from typing import TypeVar
 from game.rules.actions import Melds
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.events import Dealt, Spread
-from game.rules.house import Rules
 from game.rules.result import HandResult
+from game.rules.rules import Rules
 from game.rules.values import dataclass, replace
 
 HAND_SIZE = 10

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.rules.fair import Proof
+from game.rules.fair_deal import Proof
 from game.rules.form import Round
 from game.rules.hand import IllegalAction
+from game.rules.i18n import _, ngettext
 from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
 from game.rules.values import dataclass
-from game.rules.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSet
 from game.rules.events import Dealt, Drew, Event, Knocked, Spread
-from game.rules.house import Rules
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
+from game.rules.rules import Rules
 from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown
 from game.rules.values import dataclass, replace
 

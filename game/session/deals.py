@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules import CARDS, Card
-from game.rules.fair import SECRET_BYTES
+from game.rules.fair_deal import SECRET_BYTES
 
 
 class Deals(Protocol):
@@ -22,7 +22,7 @@ class Deals(Protocol):
         """The side that deals the first round; between two players the seat."""
 
     def secret(self, hand: int) -> str | None:
-        """A fresh secret that seals this hand's deck (see `game.rules.fair`); None where `deck` gives it unsealed."""
+        """A fresh secret that seals this hand's deck (`game.rules.fair_deal`); None where `deck` gives it unsealed."""
 
     def deck(self, hand: int) -> tuple[Card, ...]:
         """The deck of this hand, counted from 0, where there is no secret."""

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from game.ai import LEVELS
 from game.ai import Player as Computer
 from game.rules.actions import Action
+from game.rules.i18n import _
 from game.rules.record import Player, RecordError
 from game.rules.values import dataclass
 from game.rules.view import PlayerView, view_of
-from game.rules.words import _
 from game.session.play import Play
 
 

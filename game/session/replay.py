@@ -8,10 +8,10 @@ from game.ai import LEVELS
 from game.rules.events import Event
 from game.rules.form import Table
 from game.rules.hand import apply
-from game.rules.house import Rules
 from game.rules.melds import after_each_discard, arrange, deadwood
 from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
+from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HAND_SIZE, HandState, Needs, Phase, deal, dealt
 from game.rules.values import dataclass, replace

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from game.rules.actions import Action
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction
-from game.rules.house import Rules
+from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record import Claim, MatchRecord, Player, RecordError
+from game.rules.rules import Rules
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
 from game.rules.values import replace
 from game.rules.view import PlayerView, redact, view_of
-from game.rules.words import _
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play
 from game.session.question import Computers, Question

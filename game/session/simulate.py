@@ -15,8 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import zip_longest
 
 from game.rules.form import HEADS_UP, Form, Outcome
-from game.rules.house import Rules
 from game.rules.record import Player
+from game.rules.rules import Rules
 from game.rules.values import dataclass, field, replace
 from game.session.deals import Seeded
 from game.session.session import Session

@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.cards import Card
-from game.rules.fair import Proof
+from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
-from game.rules.house import Rules, RulesError
+from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
 from game.rules.result import HandResult
+from game.rules.rules import Rules, RulesError
 from game.rules.values import dataclass, replace
-from game.rules.words import _
-from game.store.facts import Facts, ended, facts
-from game.store.faults import FAILURES
+from game.store.hand_facts import Facts, ended, facts
 from game.store.schema import MIGRATIONS, TABLES
+from game.store.sqlite_errors import FAILURES
 
 
 @dataclass(frozen=True, slots=True)

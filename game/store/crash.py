@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
-from game.store.kept import reason
+from game.store.atomic_file import reason
 
 if TYPE_CHECKING:
     from traceback import FrameSummary

@@ -15,13 +15,13 @@ from collections.abc import Callable, Container
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.words import _
-from game.store.kept import Notices
+from game.store.atomic_file import Notices
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
     from game.store.archive import Review
-    from game.store.keeper import Keeper
+    from game.store.journal_writer import Keeper
 
 T = TypeVar("T")
 
@@ -82,8 +82,8 @@ class Journal:
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
-        from game.store.faults import MISREADINGS, damaged, why  # noqa: PLC0415 - see above
         from game.store.schema import reading  # noqa: PLC0415
+        from game.store.sqlite_errors import MISREADINGS, damaged, why  # noqa: PLC0415 - see above
 
         self.flush()
         if not self.path.exists():
@@ -134,7 +134,7 @@ class Journal:
     # ------------------------------------------------------------------ on the journal's thread
 
     def _work(self) -> None:
-        from game.store.keeper import Keeper  # noqa: PLC0415 - see above
+        from game.store.journal_writer import Keeper  # noqa: PLC0415 - see above
 
         keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock))
         if self.notices:

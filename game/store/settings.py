@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import Any
 
 from game.rules.form import FORMS
-from game.rules.house import Rules
+from game.rules.i18n import _
 from game.rules.presets import PRESETS
+from game.rules.rules import Rules
 from game.rules.values import asdict, dataclass, field, names, replace
-from game.rules.words import _
-from game.store.kept import KeptFile, Notices, reason
-from game.store.sets import MOST, free, moved, named, read, tidy, written
+from game.store.atomic_file import KeptFile, Notices, reason
+from game.store.rule_sets import MOST, free, moved, named, read, tidy, written
 
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")

@@ -10,7 +10,7 @@ import math
 import sqlite3
 
 from game.rules.values import dataclass
-from game.store.facts import OPENING_MEAN, OPENING_SPREAD
+from game.store.hand_facts import OPENING_MEAN, OPENING_SPREAD
 from game.store.history import EVERYTHING, Filter
 
 _ROWS = """

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.ai import CHARACTERS
 from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
+from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
 from game.rules.values import dataclass
-from game.rules.words import _, ngettext
 from game.ui.plaque import limit_words, sign
 
 Thing = tuple[str, int]

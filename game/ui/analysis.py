@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.rules.values import dataclass
-from game.rules.words import _
 from game.session.review import Choice, choices
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record import MatchRecord
-from game.rules.words import _
 from game.store.history import Entry
 from game.ui.entry import facts, marks, score
 from game.ui.ledger import SheetPage

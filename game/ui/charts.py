@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.words import _, ngettext
+from game.rules.i18n import _, ngettext
 from game.store.statistics import Bar, Point
 from game.ui.day import day
 from game.ui.graph import Pen

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import PlayerView
-from game.rules.words import ngettext
+from game.rules.i18n import ngettext
 from game.ui.look import Look
 from game.ui.picture import stencil
 from game.ui.semantics import Node, bounds

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
+from game.rules.i18n import _
 from game.rules.values import replace
-from game.rules.words import _
 from game.ui import layout
 from game.ui.lights import around, halo, in_hand
 from game.ui.look import Look

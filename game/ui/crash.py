@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.crash import Report
 from game.ui.page import Page
 from game.ui.scroll import Scroll

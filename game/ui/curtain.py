@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.cards import CardSprite
 from game.ui.layout import CARD_H, Pose
 from game.ui.page import Page

@@ -10,8 +10,8 @@ import pygame
 
 from game.rules import Card, Rules
 from game.rules.cut import cut_dealer
+from game.rules.i18n import _
 from game.rules.record import Player
-from game.rules.words import _
 from game.session import Deals, Session
 from game.ui.cards import CardSprite
 from game.ui.evidence import short

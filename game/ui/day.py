@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from game.rules.words import _
+from game.rules.i18n import _
 
 
 def day(seconds: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.words import _, ngettext
+from game.rules.i18n import _, ngettext
 from game.store.history import Entry
 from game.ui.day import day
 from game.ui.glass import dark

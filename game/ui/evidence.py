@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from shlex import quote
 
-from game.rules.fair import Proof
+from game.rules.fair_deal import Proof
+from game.rules.i18n import _
 from game.rules.record import MatchRecord, RecordError, dumps
 from game.rules.values import dataclass
 from game.rules.verify import verify
-from game.rules.words import _
 
 PROGRAM = """\
 use Digest::SHA qw(sha256 sha256_hex);

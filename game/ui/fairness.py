@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.cards import Card
-from game.rules.fair import LONGEST_PHRASE
+from game.rules.fair_deal import LONGEST_PHRASE
+from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.words import _
 from game.session import Session
 from game.ui import evidence
 from game.ui.page import Page

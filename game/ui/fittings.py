@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import BigGin, Card, CardSet, Knock, Pass, Phase, TakeDiscard
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui import reading, sides
 from game.ui.evidence import short
 from game.ui.furniture import GrandPlate, KnockPlate

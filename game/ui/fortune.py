@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.words import _, ngettext
+from game.rules.i18n import _, ngettext
 from game.store.statistics import Luck
 from game.ui.leaf import Leaf, signed
 from game.ui.look import Look

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui import layout
 from game.ui.cloth import cloth
 from game.ui.layout import Frame

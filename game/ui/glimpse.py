@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.analysis import Analysis
 from game.ui.board import Board
 from game.ui.layout import Frame

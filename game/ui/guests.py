@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Form, Rules
+from game.rules.i18n import _
 from game.rules.record import Player
-from game.rules.words import _
 from game.store.settings import Settings
 
 PERSON = "person"

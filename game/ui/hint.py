@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Action, BigGin, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView, TakeDiscard
-from game.rules.words import _
+from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.lights import halo, in_hand, spots
 from game.ui.slate import FEW, MOST, Slate, lines

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _, ngettext
+from game.rules.i18n import _, ngettext
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.entry import EntryLine

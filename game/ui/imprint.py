@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.notices import Part
 from game.ui.flow import Flow
 from game.ui.look import Look

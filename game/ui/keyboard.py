@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui import keys
 from game.ui.keys import Key
 from game.ui.look import Look

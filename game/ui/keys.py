@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
 from game.ui.moves import Moves
 
 if TYPE_CHECKING:

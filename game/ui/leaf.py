@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.graph import Pen
 from game.ui.look import Look
 from game.ui.panel import Widget

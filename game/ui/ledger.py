@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Match, ScoreSheet
+from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
 from game.rules.values import dataclass
-from game.rules.words import _, ngettext
 from game.ui.graph import Course, Graph
 from game.ui.look import Look
 from game.ui.page import Page

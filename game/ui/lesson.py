@@ -10,8 +10,8 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import CARDS, Action, Card, Discard, DrawStock, Knock, Pass, Phase, PlayerView, Rules
+from game.rules.i18n import _
 from game.rules.record import Player
-from game.rules.words import _
 from game.session import Question, Session
 from game.ui.coach import Coach
 from game.ui.medal import Medal

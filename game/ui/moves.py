@@ -20,9 +20,9 @@ from game.rules import (
     Phase,
     TakeDiscard,
 )
+from game.rules.i18n import _
 from game.rules.melds import arrange, defend
 from game.rules.values import replace
-from game.rules.words import _
 from game.session.review import alone
 from game.ui import layout
 from game.ui.board import Board

@@ -11,10 +11,10 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, RulesError
 from game.rules.describe import describe
 from game.rules.form import form_text
+from game.rules.i18n import _
 from game.rules.values import replace
-from game.rules.words import _
 from game.session import Session
-from game.store.sets import crowded, named
+from game.store.rule_sets import crowded, named
 from game.ui.company import Company
 from game.ui.evidence import short
 from game.ui.guests import PERSON, form_of, guests, own_name, rules_of, unnamed

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.words import _
-from game.store import exchange
+from game.store import record_files
 from game.store.archive import find
-from game.store.kept import reason
+from game.store.atomic_file import reason
 from game.ui.page import Page
 from game.ui.replay import Replay
 from game.ui.transfer import Sentence, short
@@ -62,7 +62,7 @@ class Opening(Said):
 
         def work() -> tuple[MatchRecord, bool] | str:
             try:
-                record = exchange.bring(path)
+                record = record_files.bring(path)
             except OSError as error:
                 return _("{reason}.").format(reason=reason(error))
             except ValueError as error:  # a RecordError, or a path that can be none

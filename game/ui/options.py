@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.rules import RulesError
+from game.rules.i18n import _
 from game.rules.values import replace
-from game.rules.words import _
-from game.store.sets import crowded, named
+from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui import ruleset, tastes
 from game.ui.flow import Flow

@@ -6,8 +6,8 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
 from game.ui.look import Look
 from game.ui.medal import medal
 from game.ui.panel import Widget

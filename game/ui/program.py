@@ -11,9 +11,9 @@ from typing import Any, TypedDict
 from game.ai import CHARACTERS, LEVELS
 from game.rules import Action, Form, Rules, RulesError
 from game.rules.form import HEADS_UP
+from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
 from game.rules.values import replace
-from game.rules.words import _
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile

@@ -9,8 +9,8 @@ import pygame
 
 from game.rules import PRESETS, Rules
 from game.rules.describe import parts
-from game.rules.words import _
-from game.store.sets import named
+from game.rules.i18n import _
+from game.store.rule_sets import named
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.panel import Widget

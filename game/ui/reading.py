@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.rules import PlayerView
 from game.rules.events import Dealt, Event, HandEnded
+from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.values import replace
-from game.rules.words import _
 from game.session import Session
 from game.ui import layout, sides, telling
 from game.ui.layout import CARD_H, CARD_W, key_of

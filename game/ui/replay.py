@@ -9,8 +9,8 @@ import pygame
 
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.words import _
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui import layout, telling
 from game.ui.board import Board

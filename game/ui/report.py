@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.i18n import _, ngettext
 from game.rules.values import dataclass
-from game.rules.words import _, ngettext
 from game.store.history import Filter
 from game.store.journal import Journal
 from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.crash import Report, Reports
 from game.ui.loop import Loop
 from game.ui.picture import MissingAsset
 from game.ui.window import BLIND
 
 if TYPE_CHECKING:
-    from game.store.sudden import Sudden
+    from game.store.fault_log import Sudden
     from game.ui.program import Program
 
 _AWAITED = ("thinking", "aside")
@@ -56,7 +56,7 @@ class Rescue:
 
     def watch(self) -> None:
         """Watch for what Python cannot catch, and tell of an earlier run that ended by it."""
-        from game.store.sudden import Sudden  # noqa: PLC0415 - once the first picture is there
+        from game.store.fault_log import Sudden  # noqa: PLC0415 - once the first picture is there
 
         self._sudden = Sudden(self.reports)
         report = self._sudden.begin()

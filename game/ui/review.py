@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.analysis import FIRST, Analysis, Judged
 from game.ui.leaf import Leaf
 from game.ui.look import Look

@@ -10,9 +10,9 @@ import pygame
 
 from game.rules import PRESETS, Rules
 from game.rules.explain import SECTIONS, brief, explain, nearest, section_name, value_name
-from game.rules.house import CHOICES, rule_name
+from game.rules.i18n import _
 from game.rules.presets import preset_name
-from game.rules.words import _
+from game.rules.rules import CHOICES, rule_name
 from game.ui.look import Look
 from game.ui.opener import Section
 from game.ui.panel import Widget

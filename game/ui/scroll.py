@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.look import Look
 from game.ui.panel import Panel, Widget
 from game.ui.stage import Sprite

@@ -8,8 +8,8 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Form
+from game.rules.i18n import _
 from game.rules.record import Player
-from game.rules.words import _
 from game.ui.look import Look
 from game.ui.medal import medal
 from game.ui.oneof import OneOf

@@ -9,8 +9,8 @@ import pygame
 
 from game.rules import PRESETS, Rules
 from game.rules.explain import brief, nearest
-from game.rules.words import _
-from game.store.sets import LONGEST, MOST, misnamed, named, tidy
+from game.rules.i18n import _
+from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.flow import Flow
 from game.ui.opener import Pick, Section
 from game.ui.panel import Widget

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Form
+from game.rules.i18n import _
 from game.rules.record import Player
-from game.rules.words import _
 from game.session import Session
 
 

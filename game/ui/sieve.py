@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import pygame
 
 from game.rules.form import FORMS, HEADS_UP, form_name
+from game.rules.i18n import _
 from game.rules.presets import PRESETS, preset_name
 from game.rules.values import replace
-from game.rules.words import _
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
 from game.ui.flow import Flow
 from game.ui.glass import dark, line, plate

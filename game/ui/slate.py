@@ -20,9 +20,9 @@ from game.rules import (
     PlayerView,
     TakeDiscard,
 )
+from game.rules.i18n import _
 from game.rules.melds import deadwood
 from game.rules.values import dataclass, replace
-from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget
 from game.ui.plaque import sign

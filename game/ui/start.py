@@ -59,4 +59,4 @@ def run(start: Start) -> int:
 def _import_ahead() -> None:
     with contextlib.suppress(Exception):  # whatever it is, the import in `run` meets it too
         import_module("game.ui.begin")
-        import_module("game.store.keeper")  # which the journal's thread needs first of all
+        import_module("game.store.journal_writer")  # which the journal's thread needs first of all

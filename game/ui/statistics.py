@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.history import EVERYTHING, Filter
 from game.ui.charts import Histogram, Totals
 from game.ui.fortune import Fortune

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.values import replace
-from game.rules.words import _
 from game.ui.glass import caret, dark, line, plate
 from game.ui.look import Look
 from game.ui.number import Number

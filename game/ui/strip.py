@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.i18n import _, ngettext
 from game.rules.values import dataclass
-from game.rules.words import _, ngettext
 from game.session import Session
 from game.ui import sides, telling
 from game.ui.glass import dark, line

@@ -17,8 +17,8 @@ from game.rules import (
     PlayerView,
 )
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.i18n import _
 from game.rules.melds import arrange
-from game.rules.words import _
 from game.session import Moment, Question, Session
 from game.ui import keys, layout, reading
 from game.ui.board import GLIDE, Board

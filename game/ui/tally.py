@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.statistics import Figures
 from game.ui.look import Look
 from game.ui.medal import medal

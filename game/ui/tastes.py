@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from game.ui.panel import Widget
 from game.ui.swatches import Paint, Swatches, back, deck, patch

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.i18n import _
 from game.rules.match import Played
-from game.rules.words import _
 
 
 def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
 from game.ui.look import Look
 from game.ui.panel import Widget
 from game.ui.picture import smooth

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.session.replay import Past
 from game.ui.evidence import short
 from game.ui.layout import Frame

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.record import MatchRecord, RecordError
-from game.rules.words import _
-from game.store import exchange
+from game.store import record_files
 from game.store.archive import find
-from game.store.kept import reason
+from game.store.atomic_file import reason
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.panel import Widget
@@ -36,7 +36,7 @@ def bring(program: Program, path: Path, told: Told) -> None:
 
     def work() -> tuple[str, bool]:
         try:
-            record = exchange.bring(path)
+            record = record_files.bring(path)
         except OSError as error:
             return _refused(path, _("{reason}.").format(reason=reason(error))), False
         except RecordError as error:
@@ -167,7 +167,7 @@ class Send(Transfer):
     """Save a copy of a match; nothing is ever overwritten."""
 
     def __init__(self, program: Program, record: MatchRecord) -> None:
-        super().__init__(program, str(exchange.proposed(record, program.journal.path.parent)))
+        super().__init__(program, str(record_files.proposed(record, program.journal.path.parent)))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
         self.verb = _("Save")
@@ -180,7 +180,7 @@ class Send(Transfer):
             return
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            exchange.export(self.record, path)
+            record_files.export(self.record, path)
         except FileExistsError:
             self.say(_("There is something of that name already. Please choose another name."))
         except OSError as error:

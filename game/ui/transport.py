@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.session.replay import Eyes
 from game.ui.glyph import Glyph
 from game.ui.page import MARGIN

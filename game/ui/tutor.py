@@ -20,9 +20,9 @@ from game.rules import (
     PlayerView,
     TakeDiscard,
 )
+from game.rules.i18n import _
 from game.rules.melds import after_each_discard, arrange, deadwood, defend
 from game.rules.values import dataclass
-from game.rules.words import _
 from game.ui.plaque import sign
 
 

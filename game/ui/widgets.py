@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.field import Field
 from game.ui.glass import dark, line, plate
 from game.ui.look import RGBA, Look

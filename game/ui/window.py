@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.ui.picture import find_asset
 from game.ui.png import load
 from game.ui.sdl import Sdl, find_sdl, start_video

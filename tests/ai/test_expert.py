@@ -11,9 +11,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from game.ai import CHARACTERS, LEVELS
-from game.ai.judge import Scales, judge
+from game.ai.evaluate import Scales, judge
+from game.ai.features import choice_inputs, glance
 from game.ai.network import network
-from game.ai.sight import choice_inputs, glance
 from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
 from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood

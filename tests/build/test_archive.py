@@ -103,7 +103,7 @@ def test_a_module_that_the_game_imports_may_not_be_left_out() -> None:
 excluded module named statistics - imported by random (delayed), game.ui.report (top-level)
 excluded module named 'email.parser' - imported by game.store.archive (delayed)
 excluded module named dataclasses - imported by game.rules.values (conditional)
-excluded module named lzma - imported by shutil (optional), zipfile (top-level), game.store.sets (delayed, optional)
+excluded module named lzma - imported by shutil (optional), game.store.rule_sets (delayed, optional)
 missing module named _winapi - imported by game.store.lock (top-level)
 """
     assert bundle.lacking(told) == ["statistics", "email.parser"]

@@ -18,7 +18,7 @@ import records
 import smoke
 from game.app import COMMANDS, _parser
 from game.rules.record import dumps
-from game.store.exchange import ENDING
+from game.store.record_files import ENDING
 from game.ui.window import CLASS, NAME
 from tests.conftest import Volume
 

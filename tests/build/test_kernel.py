@@ -14,10 +14,10 @@ pytest.importorskip("numba")
 import numpy as np
 
 from game.ai import LEVELS
-from game.ai.inputs import UNIT
-from game.ai.judge import Scales
+from game.ai.evaluate import Scales
+from game.ai.feature_layout import UNIT
+from game.ai.features import choice_inputs, glance
 from game.ai.network import Network
-from game.ai.sight import choice_inputs, glance
 from game.ai.weights import pack, unpack
 from game.rules import (
     CARDS,

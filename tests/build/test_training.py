@@ -10,7 +10,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from game.ai import inputs as at
+from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
 from training import course as training_course

@@ -9,8 +9,8 @@ import pytest
 
 import windows
 from game import __version__
-from game.store.exchange import ENDING as WRITTEN
 from game.store.paths import Folders
+from game.store.record_files import ENDING as WRITTEN
 from records import ENDING, KIND, MIME
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fair import deck, seal
-from tests.rules.test_fair import SECRET
+from game.rules.fair_deal import deck, seal
+from tests.rules.test_fair_deal import SECRET
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "fair-deals.md"
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.rules import HandResult, Match, Rules
 from game.rules.form import Partners
-from game.rules.house import Rules as House
 from game.rules.result import VOID
+from game.rules.rules import Rules as House
 
 
 def won(seat: int, points: int = 10) -> HandResult:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, Knock, Match, Phase, Rules, apply, deal, legal_actions
-from game.rules.fair import Proof
+from game.rules.fair_deal import Proof
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
 from tests.conftest import Volume

@@ -10,8 +10,8 @@ from game.rules import Form, Partners, Relay, SitOut
 from game.rules.record import Player, dumps
 from game.session import Session, Shuffled
 from game.store import schema
-from game.store.exchange import bring, export
 from game.store.history import Filter, history
+from game.store.record_files import bring, export
 from game.store.statistics import together
 from tests.store.matches import begin, play, step
 from tests.store.test_journal import journal, on_disk

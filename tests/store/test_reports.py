@@ -13,7 +13,7 @@ import pytest
 
 from game import __version__
 from game.store.crash import MOST, Reports
-from game.store.sudden import Sudden
+from game.store.fault_log import Sudden
 
 NAME, PHRASE, SECRET = "Wilhelmina", "the cat sat", "5f" * 32
 NOTHING: dict[str, str] = {}
@@ -147,7 +147,7 @@ FAULT = """
 import ctypes, sys
 from pathlib import Path
 from game.store.crash import Reports
-from game.store.sudden import Sudden
+from game.store.fault_log import Sudden
 sudden = Sudden(Reports(Path(sys.argv[1])))
 assert sudden.begin() is None
 if sys.argv[2] == "fault":

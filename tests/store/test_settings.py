@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, Rules
-from game.rules.house import rule_name
-from game.store.sets import LONGEST, MOST, free, misnamed
+from game.rules.rules import rule_name
+from game.store.rule_sets import LONGEST, MOST, free, misnamed
 from game.store.settings import CHOICES, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
-from tests.store.test_kept import refusing
+from tests.store.test_atomic_file import refusing
 
 
 @pytest.fixture

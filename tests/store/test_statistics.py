@@ -19,7 +19,7 @@ from game.rules.notation import read
 from game.rules.record import MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
-from game.store import archive, facts, schema
+from game.store import archive, hand_facts, schema
 from game.store.history import Filter, choices, history, length
 from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, together
 from tests.conftest import Volume
@@ -285,8 +285,8 @@ def test_the_deadwood_of_ten_random_cards_is_the_expected(volume: Volume) -> Non
     found = [deadwood(CardSet(rng.sample(CARDS, 10))) for _n in range(count)]
     mean = sum(found) / count
     spread = math.sqrt(sum((one - mean) ** 2 for one in found) / count)
-    assert abs(mean - facts.OPENING_MEAN) < 4 * facts.OPENING_SPREAD / math.sqrt(count)
-    assert spread == pytest.approx(facts.OPENING_SPREAD, rel=4 / math.sqrt(count))
+    assert abs(mean - hand_facts.OPENING_MEAN) < 4 * hand_facts.OPENING_SPREAD / math.sqrt(count)
+    assert spread == pytest.approx(hand_facts.OPENING_SPREAD, rel=4 / math.sqrt(count))
 
 
 # ---------------------------------------------------------------------- the list

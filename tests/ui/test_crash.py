@@ -18,8 +18,8 @@ from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player
 from game.session import Shuffled
 from game.store.crash import Report, Reports
-from game.store.keeper import Keeper
-from game.store.sudden import Sudden
+from game.store.fault_log import Sudden
+from game.store.journal_writer import Keeper
 from game.ui.crash import Crash
 from game.ui.picture import MissingAsset
 from game.ui.rescue import Rescue, box

@@ -15,7 +15,7 @@ import pytest
 
 import past
 from game.rules import PRESETS, Rules
-from game.rules import words as catalogue
+from game.rules import i18n as catalogue
 from game.store.crash import Report
 from game.ui.cloth import cloth
 from game.ui.crash import Crash

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules import Rules
-from game.store.sets import MOST
+from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.newmatch import NewMatch
 from tests.ui.program import Sitting

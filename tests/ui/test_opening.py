@@ -13,7 +13,7 @@ import pytest
 import past
 from game.app import entry
 from game.rules.record import MatchRecord, Player, dumps
-from game.store import exchange
+from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
 from game.ui.curtain import Curtain
@@ -30,7 +30,7 @@ KEEP = "Keep in the history"
 def record(tmp_path: Path) -> Path:
     """A match that was saved elsewhere."""
     path = tmp_path / "elsewhere.ginrummy"
-    exchange.export(past.played(4), path)
+    record_files.export(past.played(4), path)
     return path
 
 
@@ -160,7 +160,7 @@ def test_what_is_no_file_is_told_of(tmp_path: Path) -> None:
 
 def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: Path) -> None:
     path = tmp_path / "begun"
-    exchange.export(begin().record, path)
+    record_files.export(begin().record, path)
     sitting = opened(tmp_path, path)
     assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
     assert sitting.names() == ["Back"]
@@ -182,7 +182,7 @@ def other_records() -> list[MatchRecord]:
 @pytest.mark.parametrize("size", SIZES)
 def test_other_peoples_matches_are_shown(tmp_path: Path, number: int, size: tuple[int, int]) -> None:
     path = tmp_path / "record"
-    exchange.export(other_records()[number], path)
+    record_files.export(other_records()[number], path)
     sitting = opened(tmp_path, path, size=size)
     assert isinstance(sitting.pilot.loop.scene, Opened)
     boxes = [pygame.Rect(node.bounds) for node in sitting.pilot.nodes() if node.role == "button"]

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.rules import PRESETS, DrawStock, Rules
-from game.rules.house import CHOICES as RULES
-from game.rules.house import rule_name
+from game.rules.rules import CHOICES as RULES
+from game.rules.rules import rule_name
 from game.session import Seeded
-from game.store.sets import MOST
+from game.store.rule_sets import MOST
 from game.store.settings import CHOICES, Settings, SettingsFile
 from game.ui.page import Page
 from game.ui.panel import Panel

@@ -6,8 +6,8 @@ from bisect import bisect_left
 from functools import cache
 from typing import Final
 
-from game.ai import inputs as at
-from game.ai.hope import outs
+from game.ai import feature_layout as at
+from game.ai.outs import outs
 from game.rules import solver
 from game.rules.cards import CARDS, DECK
 from game.rules.values import dataclass

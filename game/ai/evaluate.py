@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.inputs import DRAW, KNOCK, PLAY_ON, WINDOW
+from game.ai.card_knowledge import Table
+from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, WINDOW
+from game.ai.features import Glance, choice_inputs, glance
 from game.ai.knock import safest
 from game.ai.network import Network, network
-from game.ai.sight import Glance, choice_inputs, glance
-from game.ai.table import Table
 from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 
+from game.rules.i18n import _
 from game.rules.record import RecordError
-from game.rules.words import _
-from game.store.kept import reason
+from game.store.atomic_file import reason
 
 FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
 """What the file can raise; the last, for a message that quotes what a damaged one holds."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from game.rules.cards import Card
+from game.rules.i18n import _
 from game.rules.values import dataclass, names
-from game.rules.words import _
 
 
 class RulesError(ValueError):

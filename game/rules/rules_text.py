@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.rules.explain import nearest
-from game.rules.house import CHOICES, Rules, RulesError
+from game.rules.i18n import _
 from game.rules.presets import PRESETS
+from game.rules.rules import CHOICES, Rules, RulesError
 from game.rules.values import names, replace
-from game.rules.words import _
 
 WORDS: Final = {
     "gin_bonus": "gin",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from operator import itemgetter
 from random import Random
 
+from game.ai.card_knowledge import Table
 from game.ai.danger import danger
-from game.ai.hope import gins, hope, outs, pairs
 from game.ai.knock import KEPT, Guess, lay_off, promise, safest
-from game.ai.table import Table
-from game.ai.temper import Temper
+from game.ai.outs import gins, hope, outs, pairs
+from game.ai.style import Temper
 from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.hope import gins, hope, outs
+from game.ai.outs import gins, hope, outs
 from game.rules import CARDS, Card, CardSet
 from game.rules.melds import deadwood
 

@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 from game.rules import Card, Rules, RulesError
-from game.rules.house import CHOICES, rule_name
+from game.rules.rules import CHOICES, rule_name
 
 NUMBERS = {
     "gin_bonus": (0, 100),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from game.rules.house import Rules, RulesError
+from game.rules.i18n import _
 from game.rules.presets import PRESETS, preset_name
+from game.rules.rules import Rules, RulesError
 from game.rules.values import asdict, names, replace
-from game.rules.words import _
-from game.store.kept import Notices
+from game.store.atomic_file import Notices
 
 LONGEST: Final = 24
 """Characters of a name, of a rule set or of a player."""

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from game.rules import CARDS
-from game.rules.fair import Proof, _below, deck, seal
+from game.rules.fair_deal import Proof, _below, deck, seal
 from tests.conftest import Volume
 
 SECRET = "00112233445566778899aabbccddeeff" * 2

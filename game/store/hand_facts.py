@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.cards import CardSet
-from game.rules.house import Rules
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import HandRecord
 from game.rules.result import HandResult
+from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, HandState
 from game.rules.values import dataclass
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.kept import KeptFile, Notices
+from game.store.atomic_file import KeptFile, Notices
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:

@@ -7,7 +7,7 @@ import faulthandler
 import io
 import re
 
-from game.rules.words import _
+from game.rules.i18n import _
 from game.store.crash import Report, Reports
 
 _MOST = 20_000

@@ -23,8 +23,8 @@ import re
 from collections.abc import Iterator
 
 from game.rules.cards import CARDS, Card
+from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.rules.words import _
 
 LONGEST_PHRASE = 80
 SECRET_BYTES = 32

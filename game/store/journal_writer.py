@@ -11,13 +11,13 @@ from collections.abc import Callable, Container
 from functools import partial
 from pathlib import Path
 
+from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
 from game.rules.values import replace
-from game.rules.words import _, ngettext
 from game.store import archive, schema
-from game.store.faults import FAILURES, MISREADINGS, damaged, why
-from game.store.kept import KeptFile, Notices
+from game.store.atomic_file import KeptFile, Notices
 from game.store.lock import Lock
+from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, why
 
 _OLD = "match.jsonl"  # in which versions before the journal kept the running match
 _OLD_BYTES = 4_000_000

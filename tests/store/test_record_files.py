@@ -13,9 +13,9 @@ from game.rules.record import Player, RecordError, dumps
 from game.rules.verify import verify
 from game.session import Seeded
 from game.store.archive import load
-from game.store.exchange import bring, export, proposed, read_text
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.record_files import bring, export, proposed, read_text
 from tests.conftest import Volume
 from tests.rules.test_record import played
 from tests.store.matches import begin, finished, play

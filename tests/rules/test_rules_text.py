@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import PRESETS, Rules, RulesError
-from game.rules.house import CHOICES
-from game.rules.text import WORDS, parse_rules, print_rules
+from game.rules.rules import CHOICES
+from game.rules.rules_text import WORDS, parse_rules, print_rules
 from tests.rules.strategies import rules
 
 
