@@ -1,7 +1,7 @@
 """Packing the pictures of a bundle: each row of a PNG stands for itself, and zlib does its best.
 
-Drawn shapes have long even stretches, which go into two thirds of the room that way, and `game.ui.png` then needs no
-library to read them. Not a pixel changes.
+Drawn shapes have long even stretches, which go into two thirds of the room that way, and `game.ui.platform.png` then
+needs no library to read them. Not a pixel changes.
 """
 
 import struct
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.png import chunks
+from game.ui.platform.png import chunks
 
 _RGBA = 6
 

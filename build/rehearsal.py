@@ -17,12 +17,12 @@ from game.rules.notation import read
 from game.session import Question
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
-from game.ui.layout import Frame
-from game.ui.loop import Loop
-from game.ui.program import Program
-from game.ui.semantics import Node
-from game.ui.table import Table
-from game.ui.window import Window
+from game.ui.app.app import Program
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Loop
+from game.ui.platform.window import Window
+from game.ui.table.table_scene import Table
+from game.ui.tabletop.layout import Frame
 
 FRAME = 1000 / 60
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"

@@ -24,9 +24,9 @@ from game.session import Session  # noqa: E402 - as above
 from game.store import record_files  # noqa: E402 - as above
 from game.store.crash import Report  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
-from game.ui.crash import Crash  # noqa: E402 - as above
-from game.ui.cutting import Cutting  # noqa: E402 - as above
-from game.ui.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
+from game.ui.screens.crash import Crash  # noqa: E402 - as above
+from game.ui.screens.cut_for_deal import Cutting  # noqa: E402 - as above
+from game.ui.tabletop.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"

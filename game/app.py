@@ -101,14 +101,14 @@ def _last_words(error: Exception, reports: Reports) -> int:
     if report not in reports.told:
         fail(words)
     with contextlib.suppress(Exception):  # what it needs may be what has failed
-        from game.ui.rescue import box  # noqa: PLC0415 - as above
+        from game.ui.app.crash_handler import box  # noqa: PLC0415 - as above
 
         box(words)
     return CRASHED
 
 
 def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int:
-    from game.ui.start import NoDisplay, Start, run  # noqa: PLC0415 - as above
+    from game.ui.app.launch import NoDisplay, Start, run  # noqa: PLC0415 - as above
 
     if chosen.crash == "start":
         raise RuntimeError("This was asked for")

@@ -165,7 +165,7 @@ def test_a_bent_arrow_is_seen(path: str, source: str) -> None:
         ("game/store/x.py", "import platformdirs\nfrom game.rules import Rules\nfrom game import __version__"),
         ("game/session/x.py", "import secrets\nfrom game.rules import apply, deal\nfrom game.ai import LEVELS"),
         ("game/ui/x.py", "import ctypes\nimport pygame\nfrom game.ai import LEVELS\nfrom game.rules.i18n import _"),
-        ("game/app.py", "from game.ui.window import Window\nfrom game.session import Session"),
+        ("game/app.py", "from game.ui.platform.window import Window\nfrom game.session import Session"),
         ("game/__main__.py", "from game.app import entry"),
     ],
 )

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from game import __version__
 from game.store.crash import Reports
-from game.ui.notices import parts, version
+from game.ui.screens.help.components import parts, version
 
 ROOT = Path(__file__).resolve().parents[1]
 HATCH = re.compile(r"""^(?:__version__|VERSION)\s*=\s*['"]v?(.+?)['"]""", re.MULTILINE)

@@ -16,8 +16,8 @@ from benches.figure import Figure
 if TYPE_CHECKING:
     from game.rules import Action
     from game.session import Question
-    from game.ui.loop import Loop
-    from game.ui.table import Table
+    from game.ui.engine.loop import Loop
+    from game.ui.table.table_scene import Table
 
 SIZE = (1920, 1080)
 FRAME = 1000 / 120
@@ -32,9 +32,9 @@ class Drive:
         from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
         from game.store.journal import Journal  # noqa: PLC0415
         from game.store.settings import SettingsFile  # noqa: PLC0415
-        from game.ui.loop import Loop  # noqa: PLC0415
-        from game.ui.program import Program  # noqa: PLC0415
-        from game.ui.window import Window  # noqa: PLC0415
+        from game.ui.app.app import Program  # noqa: PLC0415
+        from game.ui.engine.loop import Loop  # noqa: PLC0415
+        from game.ui.platform.window import Window  # noqa: PLC0415
 
         self.now = 0.0
         self.loop: Loop = Loop(Window.open(SIZE), lambda: self.now)

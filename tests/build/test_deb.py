@@ -19,7 +19,7 @@ import smoke
 from game.app import COMMANDS, _parser
 from game.rules.record import dumps
 from game.store.record_files import ENDING
-from game.ui.window import CLASS, NAME
+from game.ui.platform.window import CLASS, NAME
 from tests.conftest import Volume
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -17,8 +17,8 @@ from artwork import attribute, court, face, head
 from artwork.livery import Livery, livery
 from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
-from game.ui.picture import Art
-from game.ui.theme import contrast
+from game.ui.graphics.theme import contrast
+from game.ui.tabletop.card_art import Art
 
 WIDTH = 70
 DECK = [rank + suit for rank in RANKS for suit in SUITS]

@@ -11,9 +11,9 @@ import pygame
 from game.rules import (
     CardSet,
 )
-from game.ui import layout
-from game.ui.cards import CardSprite
-from game.ui.table import Table
+from game.ui.table.table_scene import Table
+from game.ui.tabletop import layout
+from game.ui.tabletop.card_sprite import CardSprite
 from tests.ui.pilot import Pilot
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.window import Window
+from game.ui.platform.window import Window
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.loop import Loop, Scene
-from game.ui.semantics import Node
-from game.ui.window import Window
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Loop, Scene
+from game.ui.platform.window import Window
 
 FRAME = 1000 / 60
 

@@ -36,15 +36,15 @@ from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
-from game.ui import layout
-from game.ui.cards import CardSprite, Faces
-from game.ui.layout import CARD_W, Frame, key_of, pile_place, stock_place
-from game.ui.loop import Loop
-from game.ui.picture import Art
-from game.ui.program import Program
-from game.ui.semantics import Node
-from game.ui.table import Table
-from game.ui.window import Window
+from game.ui.app.app import Program
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Loop
+from game.ui.platform.window import Window
+from game.ui.table.table_scene import Table
+from game.ui.tabletop import layout
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.layout import CARD_W, Frame, key_of, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 

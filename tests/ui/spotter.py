@@ -13,8 +13,8 @@ import numpy.typing as npt
 import pygame
 
 from game.rules import CARDS, Card
-from game.ui.layout import SHOWN, Frame
-from game.ui.picture import Art
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.layout import SHOWN, Frame
 
 Grey = npt.NDArray[np.float64]
 

@@ -11,8 +11,8 @@ from game.ai import LEVELS
 from game.ai.advice import accuracy, advise
 from game.session.review import choices
 from game.store import statistics
-from game.ui.curtain import Curtain
-from game.ui.review import Review
+from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.review.page import Review
 from tests.ui.program import Sitting
 from tests.ui.test_forms import P, S, begun, sitting, step
 from tests.ui.test_hint import at_once, by_key, shown

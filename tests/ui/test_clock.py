@@ -9,8 +9,8 @@ import pytest
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.ledger import SheetPage
-from game.ui.table import Table
+from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.table.table_scene import Table
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.program import Sitting, dealing

@@ -20,12 +20,12 @@ from game.session import Shuffled
 from game.store.crash import Report, Reports
 from game.store.fault_log import Sudden
 from game.store.journal_writer import Keeper
-from game.ui.crash import Crash
-from game.ui.picture import MissingAsset
-from game.ui.rescue import Rescue, box
-from game.ui.stage import Stage
-from game.ui.table import Table
-from game.ui.title import Title
+from game.ui.app.crash_handler import Rescue, box
+from game.ui.graphics.sprites import Stage
+from game.ui.screens.crash import Crash
+from game.ui.screens.title import Title
+from game.ui.table.table_scene import Table
+from game.ui.tabletop.card_art import MissingAsset
 from tests.ui.checks import still
 from tests.ui.program import SIZES, Sitting, dealing
 

@@ -11,7 +11,7 @@ import pytest
 from game.rules import PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.curtain import Curtain
+from game.ui.screens.privacy_curtain import Curtain
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
 from tests.ui.program import Sitting, dealing
@@ -107,7 +107,7 @@ def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeyp
     """The control: a curtain that lets the table shine through, over a table that is not cleared, is found out."""
     monkeypatch.setattr(Curtain, "overlay", True)
     monkeypatch.setattr(Curtain, "paint", lambda _curtain, _surface: [])
-    monkeypatch.setattr("game.ui.board.Board.clear", lambda _board: None)
+    monkeypatch.setattr("game.ui.tabletop.board.Board.clear", lambda _board: None)
     sitting = Sitting(tmp_path, Seeded(3), size=SMALL).together(Rules(opening="open"))
     lift(sitting)
     sitting.pilot.settle()

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
-from game.ui.cards import CardSprite
-from game.ui.layout import CARD_W, key_of, pile_place
+from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.layout import CARD_W, key_of, pile_place
 from tests.ui.checks import at_rest, still
 from tests.ui.program import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.test_table import OTHER, OWN

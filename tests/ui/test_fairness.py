@@ -13,10 +13,10 @@ from game.rules import PRESETS
 from game.rules.cut import cut_dealer
 from game.rules.record import MatchRecord
 from game.session import Seeded, Shuffled
-from game.ui import evidence
-from game.ui.cutting import Cutting
-from game.ui.fairness import FairDeals
-from game.ui.title import Title
+from game.ui.screens.cut_for_deal import Cutting
+from game.ui.screens.fair_deals import FairDeals
+from game.ui.screens.title import Title
+from game.ui.wording import deal_evidence
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 
@@ -72,7 +72,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     sitting.hand(sitting.keys)
     seal = sitting.session.seal
     assert seal is not None
-    sitting.pilot.click(f"Add a phrase · seal {evidence.short(seal)}")
+    sitting.pilot.click(f"Add a phrase · seal {deal_evidence.short(seal)}")
     assert slip(sitting, "The next deal")["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
     sitting.pilot.key("return")
@@ -117,7 +117,7 @@ def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
     assert scene.session is not None
     seal, dealer = scene.session.seal, scene.dealer
     assert seal is not None
-    sitting.pilot.click(f"Add a phrase · seal {evidence.short(seal)}")
+    sitting.pilot.click(f"Add a phrase · seal {deal_evidence.short(seal)}")
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Back")
     sitting.pilot.settle()
@@ -136,7 +136,7 @@ def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -
     name = next(name for name in sitting.names() if "Add a phrase" in name)
     sitting.pilot.click(name)
     seal = slip(sitting, "The next deal")["Seal"].replace(" ", "")
-    assert evidence.short(seal) in name
+    assert deal_evidence.short(seal) in name
     sitting.pilot.write("ahoy")
     sitting.pilot.key("escape")
     sitting.pilot.click("Magnus")
@@ -266,9 +266,9 @@ def test_the_lines_to_copy_print_the_seal_and_the_deck(phrase: str) -> None:
     proof = replace(hand.proof, phrase=phrase)
     deck = proof.deck(record.match, 2)
     record = with_hand(record, proof=proof, deck=deck)
-    lines = evidence.script(record, 1)
+    lines = deal_evidence.script(record, 1)
     if not shutil.which("perl"):
-        lines = "\n".join(evidence.commands(record, 1))
+        lines = "\n".join(deal_evidence.commands(record, 1))
     said = subprocess.run(["sh"], input=lines, capture_output=True, text=True, encoding="utf-8", check=True).stdout
     assert said.split()[0] == proof.seal
     if shutil.which("perl"):
@@ -283,12 +283,12 @@ def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.Mon
     sitting.pilot.turn()
     sitting.pilot.click("Copy the lines")
     sitting.pilot.turn()
-    assert copied == [evidence.script(past.played(4), 1)]
+    assert copied == [deal_evidence.script(past.played(4), 1)]
     assert "Copied" in sitting.names()
 
 
 def test_the_program_is_that_of_the_page_in_docs() -> None:
-    assert evidence.PROGRAM in (ROOT / "docs" / "fair-deals.md").read_text("utf-8")
+    assert deal_evidence.PROGRAM in (ROOT / "docs" / "fair-deals.md").read_text("utf-8")
 
 
 def test_a_real_match_has_secrets_of_its_own(tmp_path: Path) -> None:

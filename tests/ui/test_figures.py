@@ -12,12 +12,12 @@ import pytest
 import past
 from game.store.history import EVERYTHING, Filter
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
-from game.ui.charts import Totals, turning
-from game.ui.fortune import Fortune
-from game.ui.look import Look
-from game.ui.report import summary, verdict
-from game.ui.statistics import Statistics
-from game.ui.theme import THEMES
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import THEMES
+from game.ui.screens.statistics.charts import Totals, turning
+from game.ui.screens.statistics.luck_chart import Fortune
+from game.ui.screens.statistics.page import Statistics
+from game.ui.screens.statistics.report import summary, verdict
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 from tests.ui.test_history import opened

@@ -16,10 +16,10 @@ from game.rules.record import dumps
 from game.rules.verify import verify
 from game.session import Deals, Seeded
 from game.store.settings import Settings, SettingsFile
-from game.ui.curtain import Curtain
-from game.ui.cutting import Cutting
-from game.ui.ledger import Paper, SheetPage
-from game.ui.table import Table
+from game.ui.screens.cut_for_deal import Cutting
+from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.score_sheet.page import Paper, SheetPage
+from game.ui.table.table_scene import Table
 from tests.conftest import Volume
 from tests.rules.story import stacked
 from tests.ui.checks import at_rest, still, watching

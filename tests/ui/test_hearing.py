@@ -5,8 +5,8 @@ import pytest
 from game.rules import CardSet, HandResult
 from game.rules.cards import Card
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
-from game.ui.hearing import Cue, sounds_of
-from game.ui.sound import CARDS, EFFECTS
+from game.ui.audio.sound import CARDS, EFFECTS
+from game.ui.tabletop.sound_cues import Cue, sounds_of
 
 HAND = CardSet.parse("7h 8h 9h Td Js Qc Kd 2c 3c 4c")
 SEVEN = Card.parse("7h")

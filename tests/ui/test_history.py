@@ -16,13 +16,13 @@ import past
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
-from game.ui import day as days
-from game.ui.bygone import Bygone
-from game.ui.entry import EntryLine, facts
-from game.ui.history import History
-from game.ui.replay import Replay
-from game.ui.roll import Roll
-from game.ui.transfer import Bring, Send
+from game.ui.screens.history.import_export import Bring, Send
+from game.ui.screens.history.match_line import EntryLine, facts
+from game.ui.screens.history.page import History
+from game.ui.screens.history.past_match import Bygone
+from game.ui.screens.replay.page import Replay
+from game.ui.widgets.virtual_list import Roll
+from game.ui.wording import dates as days
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 

@@ -10,8 +10,8 @@ from game.ai import LEVELS
 from game.rules import CardSet, DrawStock, Knock, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.curtain import Curtain
-from game.ui.table import Table
+from game.ui.screens.privacy_curtain import Curtain
+from game.ui.table.table_scene import Table
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, pixels, still, watching
 from tests.ui.program import Sitting, dealing

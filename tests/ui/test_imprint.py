@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game import __version__
-from game.ui.imprint import Imprint, Licence, Passage
-from game.ui.notices import parts, version, words
-from game.ui.title import Title
+from game.ui.screens.help.about import Imprint, Licence, Passage
+from game.ui.screens.help.components import parts, version, words
+from game.ui.screens.title import Title
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 
@@ -95,7 +95,7 @@ def test_in_a_bundle_only_what_is_there_is_told(tmp_path: Path, monkeypatch: pyt
     table = Path(__file__).resolve().parents[2] / "packaging" / "NOTICES.md"
     (there / "NOTICES.md").write_bytes(table.read_bytes())
     (tmp_path / "libSDL2-2-50d19f93.0.so.0").touch()
-    monkeypatch.setattr("game.ui.notices.find_asset", lambda name: there / name)
+    monkeypatch.setattr("game.ui.screens.help.components.find_asset", lambda name: there / name)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     names = [part.name for part in parts()]
     assert "SDL" in names

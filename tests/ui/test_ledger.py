@@ -12,11 +12,11 @@ import pytest
 from game.rules import PRESETS, Match, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
-from game.ui.graph import Course, Graph
-from game.ui.ledger import Ledger, Paper, SheetPage
-from game.ui.look import Look
-from game.ui.theme import THEMES
-from game.ui.type import Type
+from game.ui.graphics.skin import Look
+from game.ui.graphics.text import Type
+from game.ui.graphics.theme import THEMES
+from game.ui.screens.score_sheet.graph import Course, Graph
+from game.ui.screens.score_sheet.page import Ledger, Paper, SheetPage
 from tests.ui.program import SIZES, Sitting
 
 NAMES = ("You", "Ada")

@@ -17,16 +17,16 @@ import past
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
 from game.store.crash import Report
-from game.ui.cloth import cloth
-from game.ui.crash import Crash
-from game.ui.newmatch import NewMatch
-from game.ui.opening import Opened, Said
-from game.ui.page import Page
-from game.ui.panel import Widget
-from game.ui.roll import Roll
-from game.ui.table import Table
-from game.ui.theme import THEMES, Colour, Theme, contrast
-from game.ui.type import Type
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.text import Type
+from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
+from game.ui.pages.page import Page
+from game.ui.screens.crash import Crash
+from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.replay.opened_file import Opened, Said
+from game.ui.table.table_scene import Table
+from game.ui.widgets.panel import Widget
+from game.ui.widgets.virtual_list import Roll
 from tests.ui.pilot import Pilot
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import HANDS, MELDS, play

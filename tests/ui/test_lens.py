@@ -9,10 +9,10 @@ import pytest
 
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Phase, Rules
 from game.session import Seeded
-from game.ui.curtain import Curtain
-from game.ui.lens import Note
-from game.ui.plaque import sign
-from game.ui.semantics import Node
+from game.ui.engine.accessibility import Node
+from game.ui.screens.privacy_curtain import Curtain
+from game.ui.table.inspector import Note
+from game.ui.tabletop.plaques import sign
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.program import Point, Sitting, dealing

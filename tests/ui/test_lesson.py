@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
-from game.ui.lesson import Learned, Lesson, Pause
-from game.ui.title import Title
-from game.ui.tutor import best
+from game.ui.lesson.lesson_scene import Learned, Lesson, Pause
+from game.ui.lesson.tutor import best
+from game.ui.screens.title import Title
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 import pygame
 import pytest
 
-from game.ui import loop as loop_module
-from game.ui.loop import Loop, Scene, coalesce
-from game.ui.waking import WAKE
-from game.ui.window import Window
+from game.ui.engine import loop as loop_module
+from game.ui.engine.loop import Loop, Scene, coalesce
+from game.ui.platform.wakeup import WAKE
+from game.ui.platform.window import Window
 from tests.ui.pilot import Clock, Pilot
 
 

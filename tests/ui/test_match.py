@@ -9,9 +9,9 @@ import pytest
 
 from game.rules import Phase, Rules
 from game.session import Seeded
-from game.ui.ledger import SheetPage
-from game.ui.table import Table
-from game.ui.title import Title
+from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.title import Title
+from game.ui.table.table_scene import Table
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still, watching
 from tests.ui.pilot import Pilot

@@ -1,6 +1,6 @@
 import pytest
 
-from game.ui.motion import SPEEDS, Motion, ease_in_out, ease_out, linear
+from game.ui.graphics.animation import SPEEDS, Motion, ease_in_out, ease_out, linear
 
 
 class Clock:

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.rules import Rules
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
-from game.ui.newmatch import NewMatch
+from game.ui.screens.match_setup.page import NewMatch
 from tests.ui.program import Sitting
 
 

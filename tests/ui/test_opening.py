@@ -16,9 +16,9 @@ from game.rules.record import MatchRecord, Player, dumps
 from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
-from game.ui.curtain import Curtain
-from game.ui.opening import Opened, Opening, Said
-from game.ui.title import Title
+from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.replay.opened_file import Opened, Opening, Said
+from game.ui.screens.title import Title
 from tests.store.matches import begin
 from tests.ui.checks import still
 from tests.ui.program import SIZES, Sitting

@@ -14,11 +14,11 @@ from game.rules.rules import rule_name
 from game.session import Seeded
 from game.store.rule_sets import MOST
 from game.store.settings import CHOICES, Settings, SettingsFile
-from game.ui.page import Page
-from game.ui.panel import Panel
-from game.ui.semantics import Node
-from game.ui.title import Title
-from game.ui.widgets import Slider
+from game.ui.engine.accessibility import Node
+from game.ui.pages.page import Page
+from game.ui.screens.title import Title
+from game.ui.widgets.button import Slider
+from game.ui.widgets.panel import Panel
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import MELDS, play

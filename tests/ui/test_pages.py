@@ -9,8 +9,8 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.table import Table
-from game.ui.title import Menu, Title
+from game.ui.screens.title import Menu, Title
+from game.ui.table.table_scene import Table
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import MELDS, play

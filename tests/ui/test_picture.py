@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import picture
-from game.ui.cloth import cloth
-from game.ui.picture import HALF, Art, MissingAsset, backs, card_size, shadow, smooth
-from game.ui.png import load
-from game.ui.theme import THEMES
-from game.ui.window import Window
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.theme import THEMES
+from game.ui.platform.png import load
+from game.ui.platform.window import Window
+from game.ui.tabletop import card_art
+from game.ui.tabletop.card_art import HALF, Art, MissingAsset, backs, card_size, shadow, smooth
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -39,7 +39,7 @@ def test_small_cards_are_read_at_half_size_and_large_ones_whole(
         read.append(path.as_posix())
         return load(path)
 
-    monkeypatch.setattr(picture, "load", loaded)
+    monkeypatch.setattr(card_art, "load", loaded)
     art = Art()
     art.card("7h", width)
     art.card("7c", width, four=True)

@@ -9,10 +9,10 @@ import pytest
 import past
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.session import Seeded
-from game.ui import layout
-from game.ui.cards import CardSprite
-from game.ui.fairness import FairDeals
-from game.ui.replay import Replay
+from game.ui.screens.fair_deals import FairDeals
+from game.ui.screens.replay.page import Replay
+from game.ui.tabletop import layout
+from game.ui.tabletop.card_sprite import CardSprite
 from tests.ui.checks import pixels, still
 from tests.ui.program import SIZES, Sitting, dealing
 

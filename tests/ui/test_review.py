@@ -14,8 +14,8 @@ from game.rules.record import Player
 from game.session import Seeded, Session
 from game.session.review import choices
 from game.store import statistics
-from game.ui.glimpse import Glimpse
-from game.ui.review import Review
+from game.ui.screens.review.decision import Glimpse
+from game.ui.screens.review.page import Review
 from tests.ui.checks import still
 from tests.ui.program import Sitting, dealing
 from tests.ui.test_hint import KNOCKER, at_once

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.semantics import Node
-from game.ui.table import Table
-from game.ui.type import Style, Type
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.text import Style, Type
+from game.ui.table.table_scene import Table
 from tests.conftest import Volume
 from tests.ui.program import SIZES
 

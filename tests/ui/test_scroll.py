@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.page import Page
-from game.ui.program import Program
-from game.ui.semantics import Node
-from game.ui.widgets import Button, Label
+from game.ui.app.app import Program
+from game.ui.engine.accessibility import Node
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button, Label
 from tests.ui.checks import still
 from tests.ui.pilot import Pilot
 from tests.ui.program import Sitting

@@ -8,9 +8,9 @@ import pytest
 
 from game.rules import CARDS, Card, CardSet, HandState, Phase, Rules
 from game.session import Seeded
-from game.ui.cards import CardSprite
-from game.ui.semantics import Node
-from game.ui.table import Table
+from game.ui.engine.accessibility import Node
+from game.ui.table.table_scene import Table
+from game.ui.tabletop.card_sprite import CardSprite
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, sum_of, watching
 from tests.ui.program import Sitting, dealing

@@ -14,13 +14,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import mixer as device
-from game.ui import sound as module
-from game.ui.mixer import Mixer, samples
-from game.ui.picture import asset
-from game.ui.sdl import find_library
-from game.ui.sound import CARDS, EFFECTS, Sound, Volumes
-from game.ui.speaker import RATE, Speaker
+from game.ui.audio import mixer as device
+from game.ui.audio import sound as module
+from game.ui.audio.device import RATE, Speaker
+from game.ui.audio.mixer import Mixer, samples
+from game.ui.audio.sound import CARDS, EFFECTS, Sound, Volumes
+from game.ui.platform.sdl import find_library
+from game.ui.tabletop.card_art import asset
 
 ROOT = Path(__file__).resolve().parents[2]
 AUDIO = 0x10

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.stage import Sprite, Stage, merge
+from game.ui.graphics.sprites import Sprite, Stage, merge
 
 pytestmark = pytest.mark.usefixtures("window")
 WIDE, HIGH = 96, 64

@@ -24,11 +24,11 @@ def modules(program: str) -> list[str]:
 
 
 def test_the_window_needs_neither_commands_nor_pages_nor_all_of_pygame() -> None:
-    names = modules("import game.app, game.ui.begin")
-    needless = ("game.verbs", "game.ui.title", "game.ui.options", "game.ui.newmatch", "pygame.sprite", "pygame.mixer")
+    names = modules("import game.app, game.ui.app.main")
+    needless = ("game.verbs", "game.ui.screens", "pygame.sprite", "pygame.mixer")
     assert "dataclasses" not in names
     assert not [name for name in names if name.startswith(needless)]
-    assert "game.ui.table" in names
+    assert "game.ui.table.table_scene" in names
     assert "pygame.font" in names
 
 
@@ -38,7 +38,7 @@ def test_what_was_left_out_of_pygame_can_be_imported_later() -> None:
 
 
 def test_a_mixer_that_never_sounded_is_closed_without_a_word() -> None:
-    modules("from game.ui.mixer import Mixer\nMixer().close()")
+    modules("from game.ui.audio.mixer import Mixer\nMixer().close()")
 
 
 def test_a_pygame_that_is_there_is_left_as_it_is() -> None:
@@ -49,7 +49,7 @@ def test_the_value_of_an_option_is_no_command(tmp_path: Path) -> None:
     arguments = ["--data-dir", str(tmp_path), "--seed", "5", "--size", "1024x640", "--smoke"]
     names = modules(f"from game.app import entry\nentry({arguments!r})")
     assert "game.verbs" not in names
-    assert "game.ui.begin" in names
+    assert "game.ui.app.main" in names
 
 
 def test_the_collector_is_back_after_the_first_picture(tmp_path: Path) -> None:
@@ -63,4 +63,4 @@ Loop._paint = lambda loop: (paint(loop), seen.append(gc.isenabled()))
 assert entry(["--table", "--smoke", "--data-dir", {str(tmp_path)!r}]) == 0
 assert seen[0] is False and seen[-1] is True and gc.isenabled(), seen
 """
-    assert "game.ui.begin" in modules(program)
+    assert "game.ui.app.main" in modules(program)

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from game.ui.glyph import Glyph
-from game.ui.look import Look
-from game.ui.loop import Scene
-from game.ui.panel import Panel
-from game.ui.semantics import Node
-from game.ui.stage import Stage
-from game.ui.theme import THEMES
-from game.ui.tip import Tip
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Scene
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Stage
+from game.ui.graphics.theme import THEMES
+from game.ui.widgets.icon_button import Glyph
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.tooltip import Tip
 from tests.ui.pilot import Pilot
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules import PRESETS, Rules
 from game.rules.describe import describe
-from game.ui.reader import Reader, leaves
-from game.ui.title import Title
+from game.ui.screens.help.rules import Reader, leaves
+from game.ui.screens.title import Title
 from tests.ui.checks import pixels, still
 from tests.ui.program import SIZES, Sitting, dealing
 

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from game.ui.picture import MissingAsset, asset
-from game.ui.theme import THEMES, Theme, contrast
-from game.ui.type import STYLES, Type, font_file, suit_shape
+from game.ui.graphics.text import STYLES, Type, font_file, suit_shape
+from game.ui.graphics.theme import THEMES, Theme, contrast
+from game.ui.tabletop.card_art import MissingAsset, asset
 
 pytestmark = pytest.mark.usefixtures("window")
 WHITE = (255, 255, 255)

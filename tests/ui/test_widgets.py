@@ -1,13 +1,13 @@
 import pygame
 import pytest
 
-from game.ui.cloth import cloth
-from game.ui.look import Look
-from game.ui.loop import Scene
-from game.ui.semantics import Node
-from game.ui.stage import Stage
-from game.ui.theme import THEMES
-from game.ui.widgets import Amount, Button, Choice, Field, Label, Panel, Slider, Stepper, Toggle
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Scene
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Stage
+from game.ui.graphics.theme import THEMES
+from game.ui.widgets.button import Amount, Button, Choice, Field, Label, Panel, Slider, Stepper, Toggle
 from tests.ui.pilot import Pilot
 
 

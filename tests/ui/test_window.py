@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.window import SMALLEST, NoDisplay, Window, scale_of
+from game.ui.platform.window import SMALLEST, NoDisplay, Window, scale_of
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -166,7 +166,7 @@ def test_no_message_bus_is_started_for_the_game(
 
 def test_a_process_may_open_any_number_of_windows() -> None:
     """SDL counts how often its video is started, in one byte; each start of a test counted too."""
-    program = "from game.ui.window import Window\nfor _ in range(300): Window.open((1024, 640))"
+    program = "from game.ui.platform.window import Window\nfor _ in range(300): Window.open((1024, 640))"
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
     done = subprocess.run([sys.executable, "-c", program], cwd=TOP, env=environment, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()

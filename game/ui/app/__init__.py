@@ -1,0 +1,1 @@
+"""The wiring: start, routes, the crash handler and the smoke test."""

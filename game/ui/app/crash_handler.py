@@ -1,0 +1,158 @@
+"""What is done when the program fails: a report is written, and a page says where it is in the place of all others."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import pygame
+
+from game.rules.i18n import _
+from game.store.crash import Report, Reports
+from game.ui.engine.loop import Loop
+from game.ui.platform.window import BLIND
+from game.ui.tabletop.card_art import MissingAsset
+
+if TYPE_CHECKING:
+    from game.store.fault_log import Sudden
+    from game.ui.app.app import Program
+
+_AWAITED = ("thinking", "aside")
+"""Threads for whose answer a scene waits; without any other the game goes on, and one page about it is enough."""
+
+
+class Rescue:
+    """Takes what the loop's turns and the program's threads fail with; what its page fails with, it lets go."""
+
+    program: Program
+    """To be set before the loop runs."""
+
+    def __init__(self, loop: Loop, reports: Reports) -> None:
+        self.loop = loop
+        self.reports = reports
+        self._told: set[Report] = set()
+        self._sudden: Sudden | None = None
+        loop.rescue = self.turn
+
+    def turn(self, error: Exception) -> None:
+        """See Loop.rescue."""
+        from game.ui.screens.crash import Crash  # noqa: PLC0415 - only a crash needs its page
+
+        if isinstance(self.loop.scene, Crash):
+            raise error
+        self._show(self._report(error), error)
+
+    def thread(self, args: Any) -> None:
+        """Take what a thread ended with, as `threading.excepthook` does."""
+        error = args.exc_value
+        if isinstance(error, Exception):
+            report = self._report(error)
+            if report not in self._told or getattr(args.thread, "name", "") in _AWAITED:
+                self.loop.post(lambda: self._show(report, error))
+
+    def watch(self) -> None:
+        """Watch for what Python cannot catch, and tell of an earlier run that ended by it."""
+        from game.store.fault_log import Sudden  # noqa: PLC0415 - once the first picture is there
+
+        self._sudden = Sudden(self.reports)
+        report = self._sudden.begin()
+        if report is not None:
+            journal, scene = self.program.journal, self.loop.scene
+            journal.notices.add(_("The game ended suddenly the last time. {report}").format(report=report.sentence))
+            journal.told()
+            if scene is not None:
+                scene.uncovered()
+                scene.damage_all()
+
+    def close(self) -> None:
+        """Watch no longer, as the run ends well."""
+        if self._sudden is not None:
+            self._sudden.end()
+
+    def _report(self, error: Exception) -> Report:
+        report = self.reports.write(error, facts(self.loop))
+        if report not in self.reports.told:
+            self.reports.told.add(report)
+            with contextlib.suppress(OSError, ValueError):
+                print(f"gin-rummy: {sentence(report, error)}", file=sys.stderr)
+        return report
+
+    def _show(self, report: Report, error: Exception) -> None:
+        from game.ui.screens.crash import Crash  # noqa: PLC0415 - as above
+
+        self._told.add(report)
+        if not isinstance(self.loop.scene, Crash):
+            self.loop.abandon()
+            with contextlib.suppress(Exception):  # it may have failed in the midst of a picture
+                self.loop.window.surface.set_clip(None)
+            self.loop.push(Crash(self.program, report, wrong(error)))
+
+
+def sentence(report: Report, error: BaseException) -> str:
+    """What is said where there is no page."""
+    return f"{wrong(error)}. {report.sentence}"
+
+
+def wrong(error: BaseException) -> str:
+    """What the player is told of the error itself, without a full stop."""
+    return str(error).rstrip(".") if isinstance(error, MissingAsset) else _("Something went wrong")
+
+
+def facts(loop: Loop) -> dict[str, str]:
+    """What a report says of the window, which is nothing of the player's."""
+    found: dict[str, str] = {}
+    made = "pygame-ce" if getattr(pygame, "IS_CE", False) else "pygame"
+    asked: dict[str, Callable[[], str]] = {
+        made: lambda: f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+        "Window": lambda: _times(loop.window.size),
+        "Screens": lambda: ", ".join(map(_times, pygame.display.get_desktop_sizes())),
+        "Driver": pygame.display.get_driver,
+        "Pages": lambda: ", ".join(type(scene).__name__ for scene in loop.scenes()),
+        "Last events": lambda: _counted([pygame.event.event_name(kind) for kind in loop.lately]),
+    }
+    for name, ask in asked.items():
+        with contextlib.suppress(Exception):  # nobody knows what still works
+            found[name] = ask()
+    return found
+
+
+def _times(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _counted(names: list[str]) -> str:
+    """Names in their order, those that follow themselves only once."""
+    runs: list[tuple[str, int]] = []
+    for name in names:
+        if runs and runs[-1][0] == name:
+            runs[-1] = name, runs[-1][1] + 1
+        else:
+            runs.append((name, 1))
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in runs)
+
+
+def box(words: str) -> None:
+    """Say it in a box of the system's, where there is a screen and nobody reads a terminal."""
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    blind = os.environ.get("SDL_VIDEODRIVER") in BLIND
+    if not terminal and not blind and hasattr(pygame.display, "message_box"):
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(_("Gin Rummy"), words, message_type="error")
+
+
+def provoke(loop: Loop, how: str) -> None:
+    """Fail on purpose, so that a bundle can be tried: in a "turn" of the loop, on a "thread", or in each "frame"."""
+
+    def fail() -> NoReturn:
+        raise RuntimeError("This was asked for")
+
+    if how == "thread":
+        threading.Thread(target=fail, name="thinking", daemon=True).start()
+    elif how == "frame":
+        vars(loop.window)["present"] = lambda _rects=None: fail()
+    else:
+        loop.post(fail)

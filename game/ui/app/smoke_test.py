@@ -1,0 +1,62 @@
+"""A self-test of the whole program: the computer plays the person's seat of a hand through the real window."""
+
+from __future__ import annotations
+
+import random
+import threading
+
+from game.ai import LEVELS
+from game.ui.app.app import Program
+from game.ui.table.table_scene import Table
+
+_LIMIT_S = 60.0
+_COLOURS = 50
+"""A grid of dots over a table with its cards has more than so many."""
+
+
+class Smoke:
+    """Plays until one more hand is over, then quits with code 0; with 1 if that takes too long or nothing is drawn."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.loop = program.loop
+        self.player = LEVELS["steady"]()
+        self.rng = random.Random(1)
+        self.left = _LIMIT_S / 0.02
+        self.before: int | None = None
+        """Hands that were over when the table was first there."""
+
+    def begin(self) -> None:
+        """Start playing as soon as the loop runs; away from a table, go on with the match that was kept."""
+        if not isinstance(self.loop.scene, Table):
+            self.program.resume()
+        self._later()
+
+    def _later(self) -> None:
+        timer = threading.Timer(0.02, lambda: self.loop.post(self._turn))
+        timer.daemon = True
+        timer.start()
+
+    def _turn(self) -> None:
+        table = self.loop.scene
+        self.left -= 1
+        if self.left < 0 or not isinstance(table, Table):
+            self.loop.quit(1)
+            return
+        table.hurry()
+        over = len(table.session.match.results)
+        self.before = over if self.before is None else self.before
+        if over > self.before:
+            self.loop.quit(0 if self._drawn() else 1)
+            return
+        if table.resting():
+            table.proceed()
+        elif table.playing() and table.view is not None:
+            table.moves.attempt(self.player.choose(table.view, self.rng))
+        self._later()
+
+    def _drawn(self) -> bool:
+        surface = self.loop.window.surface
+        wide, high = surface.get_size()
+        dots = {tuple(surface.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)}
+        return len(dots) > _COLOURS

@@ -1,0 +1,1 @@
+"""Sounds by name, played on a thread of their own."""

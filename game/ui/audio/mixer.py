@@ -1,0 +1,118 @@
+"""What sounds: a device opened when something is to be heard, and the takes of each sound."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+
+from game.ui.audio.device import FULL, RATE, Speaker
+from game.ui.platform.sdl import find_library
+from game.ui.tabletop.card_art import find_asset
+
+_RETRY = 60.0
+_LONGEST_RETRY = 960.0
+_FORMAT = b"\x01\0\x01\0" + RATE.to_bytes(4, "little") + (2 * RATE).to_bytes(4, "little") + b"\x02\0\x10\0"
+
+
+def may_sound() -> bool:
+    """Whether to look for a device at all: on a Linux without one, ALSA complains on stderr for a tenth of a second."""
+    if sys.platform != "linux" or {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
+        return True
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
+    return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
+
+
+def find_speaker() -> Speaker | None:
+    """The device, still closed; None where pygame's SDL is not to be found."""
+    library = find_library()
+    try:
+        return None if library is None else Speaker(library)
+    except AttributeError:
+        return None
+
+
+class Mixer:
+    """The device and what is loaded for it; all calls from one thread, as it is opened and closed there.
+
+    Looking for a device that is not there takes a tenth of a second of a processor under ALSA, so it is looked for
+    after a minute and then ever more rarely.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, rng: random.Random | None = None) -> None:
+        self._clock = clock
+        self._rng = rng or random.Random()
+        self._speaker: Speaker | None = None
+        self._takes: dict[Path, array[int] | None] = {}
+        self._last: dict[str, Path] = {}
+        self._not_before = 0.0
+        self._retry = _RETRY
+
+    def open(self) -> bool:
+        """Have the device open; False if there is none, or was none a minute ago."""
+        if self._speaker is not None and self._speaker.is_open:
+            return True
+        if self._clock() < self._not_before or not may_sound():
+            return False
+        self._speaker = self._speaker or find_speaker()
+        if self._speaker is None or not self._speaker.open():
+            self._not_before = self._clock() + self._retry
+            self._retry = min(2 * self._retry, _LONGEST_RETRY)
+            return False
+        self._retry = _RETRY
+        return True
+
+    def close(self) -> None:
+        """Give the device back; nothing sounds any more."""
+        self._takes.clear()
+        if self._speaker is not None:
+            self._speaker.close()
+
+    def play(self, name: str, gain: float, pan: float) -> float:
+        """Play a take of this sound, another than last time; how many seconds it lasts, 0 if it cannot be heard."""
+        path = self._choose(name)
+        samples = None if path is None else self._load(path)
+        if samples is None or self._speaker is None:
+            return 0.0
+        left, right = (gain * min(1.0, side) for side in (1 - pan, 1 + pan))
+        # What is wanted is heard, be it never so soft.
+        self._speaker.play(samples, *(min(FULL, max(round(FULL * one), one > 0)) for one in (left, right)))
+        return len(samples) / RATE
+
+    def _choose(self, name: str) -> Path | None:
+        folder = find_asset("sounds")
+        takes = sorted(folder.glob(f"{name}-*.wav")) if folder is not None else []
+        last = self._last.get(name)
+        fresh = [path for path in takes if path != last] or takes
+        if not fresh:
+            return None
+        self._last[name] = self._rng.choice(fresh)
+        return self._last[name]
+
+    def _load(self, path: Path) -> array[int] | None:
+        """The take, read once; None for a file that is no sound."""
+        if path not in self._takes:
+            try:
+                self._takes[path] = samples(path.read_bytes())
+            except (OSError, ValueError):
+                self._takes[path] = None
+        return self._takes[path]
+
+
+def samples(file: bytes) -> array[int]:
+    """What a WAV file of our kind holds; ValueError for any other."""
+    if file[:4] != b"RIFF" or file[8:12] != b"WAVE":
+        raise ValueError("This is no WAV file.")
+    chunks = {}
+    at = 12
+    while at + 8 <= len(file):
+        size = int.from_bytes(file[at + 4 : at + 8], "little")
+        chunks[file[at : at + 4]] = file[at + 8 : at + 8 + size]
+        at += 8 + size + size % 2
+    if chunks.get(b"fmt ", b"")[:16] != _FORMAT or not chunks.get(b"data"):
+        raise ValueError("This is no sound of one channel, 16 bits and 44,100 samples a second.")
+    return array("h", chunks[b"data"][: len(chunks[b"data"]) // 2 * 2])

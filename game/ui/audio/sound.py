@@ -1,0 +1,121 @@
+"""Sound: asked for by name from the loop, played on a thread of its own, and no device held open in silence."""
+
+from __future__ import annotations
+
+import threading
+import time
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from game.rules.values import dataclass
+from game.ui.audio.mixer import Mixer
+
+CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")
+EFFECTS = ("knock", "refusal", "win", "gin", "match")
+
+SILENCE = 8.0
+"""Seconds without a sound after which the device is closed."""
+LATE = 0.25
+"""A sound that could not begin within so many seconds is left out: what it belongs to is over."""
+_APART = 0.02
+"""Seconds between two beginnings of the same sound: closer together they are one."""
+_MOST_WAITING = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """The two sliders, 0 (off) to 100."""
+
+    cards: int = 80
+    effects: int = 80
+
+    def gain(self, name: str) -> float:
+        """How loud a sound is at these sliders, 0 to 1; KeyError for a sound that does not exist."""
+        if name not in CARDS and name not in EFFECTS:
+            raise KeyError(name)
+        slider = self.cards if name in CARDS else self.effects
+        return float((min(max(slider, 0), 100) / 100) ** 1.5)  # the ear hears the middle of the slider as half as loud
+
+
+class _Asked(NamedTuple):
+    name: str
+    gain: float
+    pan: float
+    when: float
+
+
+class Sound:
+    """What is heard. `play` returns at once and never fails for want of a device; nothing sounds before `shown`.
+
+    The device is opened by the first sound, on another thread, and closed after `silence` seconds without one: open it
+    would wake the processor 86 times a second. Until the next sound that thread sleeps without a limit.
+    """
+
+    def __init__(self, volumes: Volumes | None = None, *, silence: float = SILENCE) -> None:
+        self.volumes = volumes or Volumes()
+        """May be replaced at any time, from any thread; what sounds already goes on."""
+        self._silence = silence
+        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._shown = False
+        self._closed = False
+
+    def shown(self) -> None:
+        """The window shows its first picture: from now on a device may be opened, which takes its time."""
+        self._shown = True
+        if not self._asked.empty():
+            self._start()
+
+    def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Let a sound of CARDS or EFFECTS be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1."""
+        gain = self.volumes.gain(name) * min(max(volume, 0.0), 1.0)
+        if gain <= 0 or self._closed or self._asked.qsize() >= _MOST_WAITING:
+            return
+        self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), time.monotonic()))
+        if self._shown:
+            self._start()
+
+    def close(self) -> None:
+        """Fall silent for good. Call it with the window gone: some systems take a second to let go of a device."""
+        with self._lock:
+            self._closed = True
+            thread = self._thread
+        if thread is not None:
+            self._asked.put(None)
+            thread.join(2.0)
+
+    def _start(self) -> None:
+        with self._lock:
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
+                self._thread.start()
+
+    def _work(self) -> None:
+        """Play what is asked for until close; with the device closed, one wait without a limit."""
+        mixer = Mixer()
+        began: dict[str, float] = {}
+        until: float | None = None
+        while True:
+            try:
+                asked = self._asked.get(timeout=None if until is None else max(0.0, until - time.monotonic()))
+            except Empty:
+                mixer.close()
+                until = None
+                continue
+            if asked is None:
+                break
+            # Looked at twice, as opening may take long.
+            if _late(asked) or not mixer.open() or _late(asked):
+                continue
+            now = time.monotonic()
+            lasts = 0.0
+            if now - began.get(asked.name, 0.0) >= _APART:
+                began[asked.name] = now
+                lasts = mixer.play(asked.name, asked.gain, asked.pan)
+            until = max(until or 0.0, now + lasts + self._silence)
+        mixer.close()
+
+
+def _late(asked: _Asked) -> bool:
+    return time.monotonic() - asked.when > LATE

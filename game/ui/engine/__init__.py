@@ -1,0 +1,1 @@
+"""The scene loop, key bindings and the accessibility tree."""

@@ -1,0 +1,290 @@
+"""The loop: it sleeps until something happens, hands it to the scene on top, and shows what the scene changed."""
+
+import contextlib
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.ui.engine.accessibility import Node
+from game.ui.platform.wakeup import WAKE, wake, waking_signals
+from game.ui.platform.window import Window
+
+# Animation at most 120 times a second. A turn made by input may follow the last one sooner, so that a dragged
+# card shows every move of a common mouse, but no mouse, however fast, may take the processor.
+FRAME_MS = 1000 / 120
+TURN_MS = 4.0
+_LATELY = 40
+
+_SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+class Scene:
+    """One screenful: it takes events, moves with time, and paints only what changed.
+
+    An overlay leaves the scenes under it in place, standing still; `below` is then their picture, to be painted first.
+    """
+
+    overlay = False
+    takes_files = False
+    """Whether a file that is dropped on the window means something of its own here."""
+
+    def __init__(self) -> None:
+        self.loop: Loop
+        self.size = (0, 0)
+        self.whole = True
+        self.below: pygame.Surface | None = None
+
+    def damage_all(self) -> None:
+        """Ask for the next paint to paint everything."""
+        self.whole = True
+
+    def resize(self, size: tuple[int, int], now: float) -> None:  # noqa: ARG002 - scenes that move want the time
+        """Lay everything out for a window of this size; called once before anything else, then at each change."""
+        self.size = size
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """Take one event of the player's."""
+
+    def tick(self, now: float) -> float | None:  # noqa: ARG002 - scenes that move want the time
+        """Move what moves, and say in how many milliseconds again: 0 next frame, None not before an event."""
+        return None
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - the base paints nothing
+        """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
+        return []
+
+    def uncovered(self) -> None:
+        """The scene above has gone: what it may have changed is to be looked at."""
+
+    def nodes(self) -> Sequence[Node]:
+        """What is on the screen, in words."""
+        return ()
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being written, so that none of them may mean anything else."""
+        return False
+
+    def close(self) -> None:
+        """Let go of what the scene holds; called once, when it leaves the stack."""
+
+
+class Loop:
+    """A stack of scenes over one window; times are in milliseconds of the clock given."""
+
+    def __init__(self, window: Window, clock: Callable[[], float] | None = None) -> None:
+        self.window = window
+        self.clock = clock or _milliseconds
+        self.now = self.clock()
+        self.exit_code = 0
+        self.running = True
+        self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
+        """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
+        self.dropped: Callable[[str], object] = lambda _file: None
+        """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
+        self.rescue: Callable[[Exception], object] | None = None
+        """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.lately: deque[int] = deque(maxlen=_LATELY)
+        """The kinds of the last events, which is all that a report of a crash may say of them."""
+        self._scenes: list[Scene] = []
+        self._posted: deque[Callable[[], None]] = deque()
+        self._size = window.size
+        self._shown = False
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top, which gets the events."""
+        return self._scenes[-1] if self._scenes else None
+
+    def scenes(self) -> tuple[Scene, ...]:
+        """The whole stack, the scene on top last."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack."""
+        scene.loop = self
+        self._scenes.append(scene)
+        scene.resize(self._size, self.now)
+        self._uncover()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the one on top."""
+        if self._scenes:
+            self._scenes.pop().close()
+        self.push(scene)
+
+    def replace_all(self, scene: Scene) -> None:
+        """Put a scene in the place of the whole stack."""
+        while self._scenes:
+            self._scenes.pop().close()
+        self.push(scene)
+
+    def abandon(self) -> None:
+        """Let go of all scenes, in whatever state a failure has left them."""
+        while self._scenes:
+            with contextlib.suppress(Exception):
+                self._scenes.pop().close()
+
+    def pop(self) -> None:
+        """Take the top scene away; the loop ends with its last scene."""
+        self._scenes.pop().close()
+        if self._scenes:
+            self._scenes[-1].uncovered()
+            self._uncover()
+        else:
+            self.running = False
+
+    def quit(self, code: int = 0) -> None:
+        """End the loop after this turn."""
+        self.exit_code = code
+        self.running = False
+
+    def fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.window.toggle_fullscreen()
+        self._resize()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Have something called on the loop's thread, in its next turn; safe from any thread."""
+        self._posted.append(call)
+        wake()
+
+    def run(self) -> int:
+        """Run until a scene or the player quits; returns the exit code, 130 after Ctrl-C."""
+        with waking_signals():
+            try:
+                started = self.clock()
+                wait = self.step(pygame.event.get(), started)
+                while self.running:
+                    first = self._sleep(started, wait)
+                    started = self.clock()
+                    wait = self.step([*first, *pygame.event.get()], started)
+            except KeyboardInterrupt:
+                self.exit_code = 130
+            except Exception:
+                self.abandon()
+                raise
+            finally:
+                while self._scenes:
+                    self._scenes.pop().close()
+        return self.exit_code
+
+    def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
+        """One turn: posted calls, events, movement, painting; how long the next may wait, as `Scene.tick` says it."""
+        try:
+            return self._turn(events, now)
+        except Exception as error:
+            if self.rescue is None:
+                raise
+            self.rescue(error)
+            return 0
+
+    def _turn(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
+        self.now = now
+        # Only those already there: a call that posts again must not keep the frame from being painted.
+        for _ in range(len(self._posted)):
+            self._posted.popleft()()
+        for e in coalesce(events):
+            self._dispatch(e)
+            if not self.running:
+                return None
+        scene = self.scene
+        if scene is None:
+            return None
+        wait = scene.tick(now)
+        if self.scene is not scene:
+            wait = 0
+        if self.running:
+            self._paint()
+        if self._posted:
+            wait = 0
+        return wait
+
+    def _dispatch(self, e: pygame.event.Event) -> None:
+        self.lately.append(e.type)
+        if e.type == pygame.QUIT:
+            self.quit()
+        elif e.type in _SIZE_EVENTS:
+            self._resize()
+        elif e.type in _SHOW_EVENTS:
+            self._shown = True
+        elif e.type == pygame.DROPFILE and self.scene is not None and not self.scene.takes_files:
+            self.dropped(e.file)
+        elif e.type != WAKE and self.scene is not None and not self._reserved_key(e):
+            self.scene.event(e, self.now)
+
+    def _reserved_key(self, e: pygame.event.Event) -> bool:
+        if e.type != pygame.KEYDOWN or (self.scene is not None and self.scene.typing and e.unicode):
+            return False
+        return self.reserved(e)
+
+    def _resize(self) -> None:
+        self._shown = True
+        if self.window.size != self._size:
+            self._size = self.window.size
+            for scene in self._scenes:
+                scene.resize(self._size, self.now)
+        # A surface of a new mode is empty even if its size is the old one.
+        self._uncover()
+
+    def _uncover(self) -> None:
+        for scene in self._visible():
+            scene.damage_all()
+
+    def _visible(self) -> list[Scene]:
+        """The scenes of which something is seen, lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    def _paint(self) -> None:
+        surface = self.window.surface
+        visible = self._visible()
+        whole = visible[-1].whole
+        rects: list[pygame.Rect] = []
+        for scene in visible if whole else visible[-1:]:
+            if whole:
+                scene.damage_all()
+                scene.below = surface.copy() if scene.overlay else None
+            rects = scene.paint(surface)
+            scene.whole = False
+        self.window.present(None if whole or self._shown else rects)
+        self._shown = False
+
+    def _sleep(self, started: float, wait: float | None) -> list[pygame.event.Event]:
+        """Until the next turn is due or an event comes, and never less than a turn's length; events already taken."""
+        remaining = TURN_MS - (self.clock() - started)
+        if remaining > 0:
+            time.sleep(remaining / 1000)
+        if wait is None:
+            return self._wait(-1)
+        due = started + max(wait, FRAME_MS) - self.clock()
+        return self._wait(math.ceil(due)) if due > 0 else []
+
+    def _wait(self, ms: int) -> list[pygame.event.Event]:
+        if self.window.sdl is not None:
+            self.window.sdl.wait(ms)
+            return []
+        # pygame's own takes the event out of the queue, and its zero means "no limit".
+        e = pygame.event.wait(max(ms, 0))
+        return [] if e.type == pygame.NOEVENT else [e]
+
+
+def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Of each run of pointer moves (and of each run of new sizes) only the last; all else stays, in its order."""
+    kept: list[pygame.event.Event] = []
+    for e in events:
+        if kept and e.type in (pygame.MOUSEMOTION, *_SIZE_EVENTS) and kept[-1].type == e.type:
+            kept[-1] = e
+        else:
+            kept.append(e)
+    return kept
+
+
+def _milliseconds() -> float:
+    return time.monotonic() * 1000

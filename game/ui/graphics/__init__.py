@@ -1,0 +1,1 @@
+"""Colours, text, images, sprites and tweens: everything needed to draw."""

@@ -1,0 +1,114 @@
+"""How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
+
+from collections import OrderedDict
+from functools import cache, partial
+
+import pygame
+
+from game.rules.values import dataclass, field
+from game.ui.graphics.text import Type
+from game.ui.graphics.theme import Colour, Theme
+from game.ui.platform.window import scale_of
+from game.ui.tabletop.card_art import stencil
+
+_FINE = 4
+_KEPT = 400
+
+RGBA = tuple[int, int, int, int]
+_PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
+
+
+@dataclass(slots=True, eq=False)
+class Look:
+    """Colours, type and scale for everything drawn in one window size."""
+
+    theme: Theme
+    type: Type
+    _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
+
+    @classmethod
+    def of(cls, size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Look":
+        """The look that a window of this size takes, made larger by the player's scale."""
+        return cls(theme, Type(scale_of(size) * scale))
+
+    @property
+    def scale(self) -> float:
+        """Real pixels to a logical one."""
+        return self.type.scale
+
+    def px(self, logical: float) -> int:
+        """Logical pixels in real ones, never nothing."""
+        return max(1, round(logical * self.type.scale))
+
+    def plate(
+        self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0
+    ) -> pygame.Surface:
+        """A rounded plate with a line around it, radius and width in logical pixels; not to be changed."""
+        key = (size, self.px(radius), _rgba(fill), _rgba(line), self.px(width) if width else 0)
+        if key not in self._plates:
+            self._plates[key] = _plate(*key)
+            if len(self._plates) > _KEPT:
+                self._plates.popitem(last=False)
+        return self._plates[key]
+
+
+def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
+    """Only the four corners need to be smooth: they are drawn large and scaled down, the rest is filled."""
+    w, h = max(size[0], 1), max(size[1], 1)
+    radius = min(radius, w // 2, h // 2)
+    whole = pygame.Surface((w, h), pygame.SRCALPHA)
+    whole.fill(fill)
+    if width:
+        for side in ((0, 0, w, width), (0, h - width, w, width), (0, 0, width, h), (w - width, 0, width, h)):
+            whole.fill(line, side)
+    corner = max(radius, width)
+    if corner <= 0:
+        return whole
+    patch = _corner(corner, radius, fill, line, width)
+    for right in (False, True):
+        for low in (False, True):
+            turned = pygame.transform.flip(patch, right, low)
+            at = (w - corner if right else 0, h - corner if low else 0)
+            whole.fill((0, 0, 0, 0), (*at, corner, corner))
+            whole.blit(turned, at, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
+
+
+def _corner(size: int, radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
+    """The upper left corner, from coverages: of the whole plate, and of the part within its line."""
+    if not width:
+        return _quarter(size, radius, 0, fill)
+    outer, inner = _quarter(size, radius, 0), _quarter(size, max(radius - width, 0), width)
+    # Most pixels are wholly within or wholly without: each pair of coverages is reckoned once.
+    mixed = cache(partial(_mixed, line, fill))
+    pairs = zip(pygame.image.tobytes(outer, "RGBA")[3::4], pygame.image.tobytes(inner, "RGBA")[3::4], strict=True)
+    return pygame.image.frombytes(b"".join(mixed(a, b) for a, b in pairs), (size, size), "RGBA")
+
+
+def _mixed(line: RGBA, fill: RGBA, outer: int, inner: int) -> bytes:
+    """A pixel of which so much (of 255) belongs to the plate, and so much to the part within its line."""
+    return bytes(_over(line, max(outer - inner, 0) / 255, fill, inner / 255))
+
+
+def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
+    """Two colours side by side within one pixel, as one colour with its alpha."""
+    a, b = line[3] * line_part, fill[3] * fill_part
+    alpha = a + b
+    if alpha <= 0:
+        return (*fill[:3], 0)
+    red, green, blue = ((line[i] * a + fill[i] * b) / alpha for i in range(3))
+    return round(red), round(green), round(blue), min(255, round(alpha))
+
+
+def _quarter(size: int, radius: int, inset: int, colour: RGBA = (255, 255, 255, 255)) -> pygame.Surface:
+    """One colour, its alpha the coverage of a rounded corner that begins `inset` pixels from both edges."""
+    big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    start, r = inset * _FINE, radius * _FINE
+    pygame.draw.circle(big, (255, 255, 255, 255), (start + r, start + r), r)
+    big.fill((255, 255, 255, 255), (start + r, start, size * _FINE, size * _FINE))
+    big.fill((255, 255, 255, 255), (start, start + r, size * _FINE, size * _FINE))
+    return stencil(big, (size, size), colour)
+
+
+def _rgba(colour: RGBA | Colour) -> RGBA:
+    return (*colour, 255) if len(colour) == 3 else colour

@@ -1,0 +1,262 @@
+"""Text: two faces, six styles, tabular numerals, and suits drawn as shapes, which no font of ours has."""
+
+import json
+import re
+import sys
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+
+from game.rules.values import dataclass, replace
+from game.ui.graphics.theme import Colour, luminance
+from game.ui.tabletop.card_art import MissingAsset, asset, stencil
+
+_FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "serif": ("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+        "sans": ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
+        "medium": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
+    }
+)
+SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
+_PIECES = re.compile("([♠♥♦♣])")
+_DIGITS = re.compile("([0-9])")
+_KEPT = 600
+_MEASURED = 4000
+"""Texts whose sizes are known; pages ask for them again and again."""
+_LEAST = 12
+"""Pixels of the smallest text."""
+_ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A face and its size in logical pixels of the 1280×800 design."""
+
+    face: str
+    px: float
+
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        "title": Style("serif", 56),
+        "heading": Style("serif", 30),
+        "score": Style("serif", 26),
+        "body": Style("sans", 18),
+        "label": Style("medium", 16),
+        "small": Style("sans", 14),
+    }
+)
+
+
+class Type:
+    """Texts as pictures, for one scale of the window."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, str | Style, bool], tuple[int, int]] = {}
+
+    def font(self, style: str | Style) -> pygame.font.Font:
+        """The font of a style, opened when first asked for."""
+        style = _style(style)
+        # Nothing is written smaller than 12 pixels in a window of 1024 × 640 or more.
+        key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
+        return self._fonts[key]
+
+    def height(self, style: str | Style) -> int:
+        """How far apart the lines of a paragraph stand."""
+        return round(self.font(style).get_linesize() * (1.0 if _style(style).face == "serif" else 1.06))
+
+    def measure(self, text: str, style: str | Style, *, tabular: bool = False) -> tuple[int, int]:
+        """Width and height of what `render` would give."""
+        key = (text, style, tabular)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= _MEASURED:
+                self._sizes.clear()
+            font = self.font(style)
+            found = sum(self._width(piece, font, tabular) for piece in _pieces(text)), font.get_height()
+            self._sizes[key] = found
+        return found
+
+    def render(
+        self,
+        text: str,
+        style: str | Style,
+        colour: Colour,
+        *,
+        tabular: bool = False,
+        suits: Mapping[str, Colour] | None = None,
+    ) -> pygame.Surface:
+        """One line of text, not to be changed, as others share it.
+
+        Suits take the colours given by their letters ("s", "h", …), else the text's own and a red that suits it.
+        """
+        key = (text, style, colour, tabular, tuple(sorted(suits.items())) if suits else None)
+        found = self._texts.get(key)
+        if found is None:
+            found = self._draw(text, self.font(style), colour, tabular, suits or _suit_colours(colour))
+            self._texts[key] = found
+            if len(self._texts) > _KEPT:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return found
+
+    def wrap(self, text: str, style: str | Style, width: float) -> list[str]:
+        """The text in lines no wider than this; a single word that is wider stands alone."""
+        lines = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and self.measure(longer, style)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def fit(self, text: str, style: str | Style, width: float) -> tuple[str, Style]:
+        """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
+        style = _style(style)
+        for shrink in (1.0, 0.94, 0.88, 0.82):
+            smaller = replace(style, px=style.px * shrink)
+            if self.measure(text, smaller)[0] <= width:
+                return text, smaller
+        cut = text
+        while cut and self.measure(cut.rstrip() + _ELLIPSIS, smaller)[0] > width:
+            cut = cut[:-1]
+        return cut.rstrip() + _ELLIPSIS, smaller
+
+    def fitted(
+        self, text: str, style: str | Style, colour: Colour, width: float, *, suits: Mapping[str, Colour] | None = None
+    ) -> pygame.Surface:
+        """One line of text that stays within the width, by `fit`."""
+        whole = self.render(text, style, colour, suits=suits)
+        if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
+            return whole
+        return self.render(*self.fit(text, style, width), colour, suits=suits)
+
+    def paragraph(
+        self, text: str, style: str | Style, colour: Colour, width: float, *, align: str = "left"
+    ) -> pygame.Surface:
+        """A wrapped text; align is "left", "centre" or "right"."""
+        lines = [self.render(line, style, colour) for line in self.wrap(text, style, width)]
+        step = self.height(style)
+        across = max([line.get_width() for line in lines], default=1)
+        if align != "left":
+            across = max(across, round(width))
+        whole = pygame.Surface((max(across, 1), step * len(lines)), pygame.SRCALPHA)
+        whole.fill((*colour, 0))
+        for i, line in enumerate(lines):
+            space = across - line.get_width()
+            whole.blit(line, ({"left": 0, "centre": space // 2, "right": space}[align], i * step))
+        return whole
+
+    def _width(self, piece: str, font: pygame.font.Font, tabular: bool) -> int:
+        if piece in SUITS:
+            return _suit_size(font) + _gap(font)
+        if not tabular:
+            return font.size(piece)[0]
+        cell = _cell(font)
+        return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(piece) if part)
+
+    def _draw(
+        self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool, suits: Mapping[str, Colour]
+    ) -> pygame.Surface:
+        pieces = _pieces(text)
+        width = sum(self._width(piece, font, tabular) for piece in pieces)
+        whole = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA)
+        whole.fill((*colour, 0))
+        x = 0
+        for piece in pieces:
+            if piece in SUITS:
+                size = _suit_size(font)
+                letter = SUITS[piece]
+                whole.blit(suit_shape(letter, size, suits[letter]), (x + _gap(font) // 2, font.get_ascent() - size))
+            elif tabular:
+                _draw_cells(whole, piece, font, colour, x)
+            else:
+                whole.blit(font.render(piece, True, colour), (x, 0))
+            x += self._width(piece, font, tabular)
+        return whole
+
+
+def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
+    """A suit ("s", "h", "d", "c") as a smooth shape, a square of this many pixels."""
+    fine = 6 if size < 40 else 3
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    for line in _outlines()[letter]:
+        pygame.draw.polygon(big, (255, 255, 255, 255), [(x * size * fine, y * size * fine) for x, y in line])
+    return stencil(big, (size, size), (*colour, 255))
+
+
+def font_file(face: str) -> Path:
+    """The file of a face ("serif", "sans", "medium"): from its package, or from the program's bundle."""
+    package, name = _FACES[face]
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        for path in (Path(bundle) / "fonts" / name, Path(bundle) / package / "files" / name):
+            if path.is_file():
+                return path
+    # Importing the package would take longer than opening the window.
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        path = Path(folder) / "files" / name
+        if path.is_file():
+            return path
+    raise MissingAsset(f"{package}/files/{name}")
+
+
+@cache
+def _outlines() -> Mapping[str, list[list[tuple[float, float]]]]:
+    shapes: Mapping[str, list[list[tuple[float, float]]]] = json.loads(asset("suits.json").read_text(encoding="utf-8"))
+    return shapes
+
+
+def _style(style: str | Style) -> Style:
+    return style if isinstance(style, Style) else STYLES[style]
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for piece in _PIECES.split(text) if piece]
+
+
+def _suit_size(font: pygame.font.Font) -> int:
+    """As tall as a capital letter, which suits want to be beside one."""
+    return max(5, round(font.get_ascent() * 0.74))
+
+
+def _gap(font: pygame.font.Font) -> int:
+    return max(1, round(font.get_ascent() * 0.1))
+
+
+def _cell(font: pygame.font.Font) -> int:
+    return max(font.size(digit)[0] for digit in "0123456789")
+
+
+def _draw_cells(whole: pygame.Surface, piece: str, font: pygame.font.Font, colour: Colour, x: int) -> None:
+    cell = _cell(font)
+    for part in _DIGITS.split(piece):
+        if part:
+            glyph = font.render(part, True, colour)
+            space = cell - glyph.get_width() if part.isdigit() else 0
+            whole.blit(glyph, (x + space // 2, 0))
+            x += glyph.get_width() + space
+
+
+def _suit_colours(text: Colour) -> Mapping[str, Colour]:
+    light = luminance(text) > 0.3
+    red = (255, 164, 152) if light else (110, 8, 20)
+    return {"s": text, "c": text, "h": red, "d": red}

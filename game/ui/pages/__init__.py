@@ -1,0 +1,1 @@
+"""The kinds of page: heading, scrolling body, footer; forms and filters."""

@@ -1,0 +1,191 @@
+"""Which matches a page looks at: three plates at its top, each of which opens a page to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from game.rules.form import FORMS, HEADS_UP, form_name
+from game.rules.i18n import _
+from game.rules.presets import PRESETS, preset_name
+from game.rules.values import replace
+from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
+from game.ui.graphics.glass import dark, line, plate
+from game.ui.pages.form_page import Flow
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button, Label
+from game.ui.widgets.menu_rows import Notice, Opener, Pick
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+Value = TypeVar("Value")
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_HIGH = 54.0
+_MOST = 100
+"""Values to choose from, of which those come first that there is most of."""
+_NOTHING = Choices((), (), ())
+
+
+def rules_words(preset: str) -> str:
+    """What the player calls the rules of a match, by their key in the journal."""
+    return preset_name(preset) if preset in PRESETS else _("Own rules")
+
+
+def form_words(form: str) -> str:
+    """What the player calls the form of a match; nothing where two play, which needs no word."""
+    return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
+
+
+def outcome_words(outcome: Outcome) -> str:
+    """How a match ended, in one word."""
+    return {"won": _("Won"), "lost": _("Lost"), "open": _("Unfinished")}[outcome]
+
+
+class Sifted(Page):
+    """A page over the matches that `chosen` asks for."""
+
+    def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
+        super().__init__(program)
+        self.chosen = chosen
+
+    def sift(self, chosen: Filter) -> None:
+        """Look at these matches from now on."""
+        self.chosen = chosen
+
+    def plates(self, width: float) -> None:
+        """Put the three plates side by side; the body begins below."""
+        one, gap = self.chosen, 12.0
+        opponent = _("Everybody") if one.opponent is None else one.opponent
+        rules = _("All rules") if one.preset is None else rules_words(one.preset)
+        outcome = _("Any result") if one.outcome is None else outcome_words(one.outcome)
+        plates = [
+            Plate(self.look, _("Opponent"), _NOWHERE, opponent, self._opponents),
+            Plate(self.look, _("Rules"), _NOWHERE, rules, self._presets),
+            Plate(self.look, _("Result"), _NOWHERE, outcome, self._outcomes),
+        ]
+        width = self.across(width)
+        wide = (width - 2 * gap) / 3
+        for number, widget in enumerate(plates):
+            widget.place(self.box(self.frame.middle - width / 2 + number * (wide + gap), self.top, wide, _HIGH))
+        self.panel.add(*plates)
+        self.top += _HIGH + 10
+
+    def nothing(self, words: str) -> None:
+        """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
+        look = self.look
+        if self.chosen == EVERYTHING:
+            button = Button(look, _("New match"), _NOWHERE, self.program.choose_match, kind="primary")
+        else:
+            words, button = _("No match is like that."), Button(look, _("Show all"), _NOWHERE, self._everything)
+        wide = self.across(520)
+        high = self.tall(words, "body", wide) + 8
+        left, middle = self.frame.middle - wide / 2, (self.top + self.bottom) / 2
+        if self.bottom - self.top > 260:
+            spade = Label(look, "♠", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            self.panel.add(spade)
+        self.panel.add(Label(look, words, self.box(left, middle - high, wide, high), align="centre"))
+        button.place(self.box(self.frame.middle - 90, middle + 8, 180, 46))
+        self.panel.add(button)
+
+    def _everything(self) -> None:
+        self.sift(EVERYTHING)
+        self.anew(top=True)
+
+    def _opponents(self) -> None:
+        names = self._choices().opponents
+        offers: list[tuple[str, str | None]] = [(_("Everybody"), None), *((name, name) for name in names)]
+        self._offer(_("Opponent"), offers, self.chosen.opponent, lambda name: replace(self.chosen, opponent=name))
+
+    def _presets(self) -> None:
+        presets = self._choices().presets
+        offers: list[tuple[str, str | None]] = [(_("All rules"), None), *((rules_words(key), key) for key in presets)]
+        self._offer(_("Rules"), offers, self.chosen.preset, lambda key: replace(self.chosen, preset=key))
+
+    def _outcomes(self) -> None:
+        outcomes: tuple[Outcome, ...] = ("won", "lost", "open")
+        offers: list[tuple[str, Outcome | None]] = [
+            (_("Any result"), None),
+            *((outcome_words(one), one) for one in outcomes),
+        ]
+        self._offer(_("Result"), offers, self.chosen.outcome, lambda one: replace(self.chosen, outcome=one))
+
+    def _choices(self) -> Choices:
+        return self.program.journal.ask(choices) or _NOTHING
+
+    def _offer(
+        self,
+        title: str,
+        offers: Sequence[tuple[str, Value]],
+        chosen: Value,
+        sifted: Callable[[Value], Filter],
+    ) -> None:
+        self.loop.push(Choosing(self.program, title, offers, chosen, lambda value: self.sift(sifted(value))))
+
+
+class Plate(Opener):
+    """What a page looks at in one respect: a small caption, and what is chosen."""
+
+    captioned = False
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        plate(surface, look, box, dark(look, self.hover, self.pressed), line(look, self.hover, self.enabled))
+        left, room = box.x + look.px(14), box.w - look.px(44)
+        caption = look.type.fitted(self.name, "small", theme.quiet, room)
+        words = look.type.fitted(self.words, "label", theme.text, room)
+        high = caption.get_height() + words.get_height()
+        surface.blit(caption, (left, box.centery - high // 2))
+        surface.blit(words, (left, box.centery - high // 2 + caption.get_height()))
+        x, y, arm = box.right - look.px(16), box.centery, look.px(5)
+        points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
+        pygame.draw.lines(surface, theme.brass_light, False, points, look.px(2))
+
+
+class Choosing(Flow, Generic[Value]):
+    """One of several values is chosen, and the page before is there again."""
+
+    def __init__(
+        self,
+        program: Program,
+        title: str,
+        offers: Sequence[tuple[str, Value]],
+        chosen: Value,
+        act: Callable[[Value], object],
+    ) -> None:
+        super().__init__(program)
+        self.title = title
+        self.offers = offers
+        self.chosen = chosen
+        self.act = act
+        self._shown = False
+
+    def build(self) -> None:
+        """See Page."""
+        self.heading(self.title)
+        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back))
+        self._picks = [
+            Pick(self.look, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
+            for words, value in self.offers[:_MOST]
+        ]
+        rest = len(self.offers) - _MOST
+        told = [Notice(self.look, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
+        self.flow([*self._picks, *told], 560)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """See Scene: at first what is chosen has the keyboard, and is in sight."""
+        super().resize(size, now)
+        if not self._shown:
+            self._shown = True
+            self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
+            self.panel.set_focus(self.panel.focus, ring=False)
+
+    def choose(self, value: Value) -> None:
+        """Take this value, and go back."""
+        self.act(value)
+        self.back()

@@ -1,0 +1,70 @@
+"""A page of rows below one another, each as high as it needs, made anew after every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.form_row import Row
+from game.ui.widgets.panel import Widget
+
+_SECTION, _BUTTON = 52.0, 44.0
+"""Units of height."""
+
+
+class Flow(Page):
+    """What has the keyboard stays where it is in the window, whatever comes or goes above it."""
+
+    _stale = False
+
+    def changed(self) -> None:
+        """Make the page anew as soon as the button is let go of: what is pressed must not go away."""
+        self._stale = True
+
+    def anew(self, *, top: bool = False) -> None:
+        """See Page."""
+        self._stale = False
+        super().anew(top=top)
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene."""
+        super().event(e, now)
+        if self._stale and self.loop.scene is self and not self.panel.holding:
+            focus = self.panel.focus
+            name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
+            self.anew()
+            focus = self.panel.focus
+            if focus is not None and focus.area is not None and focus.name == name:
+                focus.area.scroll(focus.area.offset + focus.box.y - y)
+
+    def flow(self, items: Sequence[Widget | Sequence[Widget]], width: float) -> None:
+        """Put rows and headings into the body; several widgets stand side by side, as wide as their words."""
+        area = self.body()
+        unit = self.frame.unit
+        wide = round(self.across(width) * unit)
+        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
+        for item in items:
+            if isinstance(item, Widget):
+                high = item.tall(wide) if isinstance(item, Row) else round(_SECTION * unit)
+                item.place(pygame.Rect(x, y, wide, high))
+                area.add(item)
+                y += high
+            else:
+                y = self._abreast(item, pygame.Rect(x, y, wide, 0))
+                area.add(*item)
+
+    def _abreast(self, widgets: Sequence[Widget], room: pygame.Rect) -> int:
+        """Place them from the right on, in as many lines as they need; where the next row begins."""
+        unit = self.frame.unit
+        gap, high = round(12 * unit), round(_BUTTON * unit)
+        x, y = room.right, room.y + gap
+        for widget in reversed(widgets):
+            wide = min(Button.want(self.look, widget.name)[0], room.w)
+            if x - wide < room.x:
+                x, y = room.right, y + high + gap
+            widget.place(pygame.Rect(x - wide, y, wide, high))
+            x -= wide + gap
+        return y + high + gap

@@ -1,0 +1,206 @@
+"""A page: cloth, a heading, a body that scrolls where it must, and buttons; what is not the table is a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Scene
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Stage
+from game.ui.graphics.text import Style
+from game.ui.graphics.theme import Theme
+from game.ui.tabletop.layout import Frame
+from game.ui.widgets.button import Button, Label
+from game.ui.widgets.panel import Panel, Widget
+from game.ui.widgets.scroll_area import Scroll
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+MARGIN = 36.0
+"""Units that stay free at either side of what a page holds; the thumb of a body that scrolls stands in them."""
+
+
+class Page(Scene):
+    """A scene that is made anew for each window size and scale; subclasses say what is on it in `build`.
+
+    `heading`, `footer` and `stack` (or `body`, for widgets placed freely) make a page that suits any size: what lies
+    between heading and footer scrolls. Lengths are units of `frame`, of which a larger scale leaves fewer.
+    """
+
+    panel: Panel
+    frame: Frame
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+        self._dress: tuple[tuple[int, int], Theme, float] | None = None
+
+    def build(self) -> None:
+        """Put the page's widgets on it; called for every new size."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """What Escape does."""
+        self.loop.pop()
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """See Scene: everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
+        super().resize(size, now)
+        before: Panel | None = getattr(self, "panel", None)
+        focus, ring = None, False
+        if before is not None and before.focus is not None:
+            focus, ring = before.focus.name, before.focus.ring
+            before.set_focus(None, ring=False)  # what is half written is taken
+        scrolled = [area.offset / self.frame.unit for area in before.areas] if before is not None else []
+        scale = self.program.settings.ui_scale / 100
+        self.frame = Frame(*size, scale)
+        dress = (size, self.program.theme, scale)
+        if dress != self._dress:  # most changes change neither
+            self._dress = dress
+            self.look = Look.of(*dress)
+            self._cloth = cloth(size, self.look.theme)
+        self.stage = Stage(self._cloth)
+        self.panel = Panel(self.stage)
+        self.top, self.bottom = 0.04 * self.frame.h, 0.96 * self.frame.h
+        """Where the body begins and ends, in units."""
+        self._foot: list[Button] = []
+        self.build()
+        self.panel.add(*self._foot)  # last in the order of the tab key
+        for area, offset in zip(self.panel.areas, scrolled, strict=False):
+            area.scroll(offset * self.frame.unit)
+        usable = [widget for widget in self.panel.widgets if widget.takes_focus]
+        first = usable[0] if usable else None
+        self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
+        if before is not None:
+            self.panel.follow(before)
+
+    def close(self) -> None:
+        """See Scene: what is half written is taken."""
+        self.panel.set_focus(None, ring=False)
+
+    @property
+    def typing(self) -> bool:
+        """See Scene."""
+        return self.panel.focus is not None and self.panel.focus.role == "textbox"
+
+    def anew(self, *, top: bool = False) -> None:
+        """Make the page anew after a change; from its top where it shows something else now."""
+        for area in self.panel.areas if top else ():
+            area.scroll(0)
+        self.resize(self.size, self.loop.now)
+        self.damage_all()
+
+    def uncovered(self) -> None:
+        """See Scene: the settings may have changed the look."""
+        self.resize(self.size, self.loop.now)
+
+    def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
+        """See Scene."""
+        if not self.panel.event(e) and e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE:
+            self.back()
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """See Scene."""
+        return self.stage.paint(surface, whole=self.whole)
+
+    def nodes(self) -> Sequence[Node]:
+        """See Scene."""
+        return self.panel.nodes()
+
+    # ------------------------------------------------------------------ parts of pages
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle given in units."""
+        unit = self.frame.unit
+        return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
+
+    def across(self, wanted: float) -> float:
+        """As many units of width as are wanted, or as there are between the margins."""
+        return min(wanted, self.frame.w - 2 * MARGIN)
+
+    def tall(self, text: str, style: str | Style, width: float) -> float:
+        """How high a text is that is wrapped to this width, in units."""
+        lines = self.look.type.wrap(text, style, width * self.frame.unit)
+        return len(lines) * self.look.type.height(style) / self.frame.unit
+
+    def heading(self, title: str, note: str = "") -> None:
+        """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
+        style = Style("serif", min(56.0, max(28.0, 0.08 * self.frame.h)))
+        self.top = self._said(title, self.top, style)
+        if note:
+            self.top = self._said(note, self.top, "body" if self.frame.h >= 600 else "small")
+        self.top += 0.02 * self.frame.h
+
+    def _said(self, text: str, y: float, style: str | Style) -> float:
+        """A text in the middle from this height on; the height at which it ends."""
+        width = self.across(1000)
+        high = self.tall(text, style, width)
+        rect = self.box(self.frame.middle - width / 2, y, width, high)
+        self.panel.add(Label(self.look, text, rect, style=style, align="centre"))
+        return y + high
+
+    def footer(self, *buttons: Button) -> None:
+        """Buttons side by side at the bottom, in as many lines as they need; the body ends above."""
+        high, gap = (50.0, 16.0) if self.frame.h >= 600 else (44.0, 12.0)
+        lines: list[list[tuple[Button, float]]] = [[]]
+        for button in buttons:
+            width = self.across(max(150.0, Button.want(self.look, button.name)[0] / self.frame.unit))
+            if lines[-1] and sum(wide + gap for _button, wide in lines[-1]) + width > self.across(1100):
+                lines.append([])
+            lines[-1].append((button, width))
+        self.bottom -= len(lines) * (high + gap) - gap
+        for number, line in enumerate(lines):
+            x = self.frame.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
+            for button, wide in line:
+                button.place(self.box(x, self.bottom + number * (high + gap), wide, high))
+                x += wide + gap
+        self._foot.extend(buttons)
+        self.bottom -= gap
+
+    def body(self) -> Scroll:
+        """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""
+        return Scroll(self.panel, self.look, self.between())
+
+    def between(self) -> pygame.Rect:
+        """The rectangle between heading and footer, as wide as the window."""
+        rim = 12.0  # the thumb stays clear of the walnut
+        return self.box(rim, self.top, self.frame.w - 2 * rim, max(40.0, self.bottom - self.top))
+
+    def stack(
+        self, widgets: Sequence[Widget], *, width: float, height: float, gap: float = 16.0, middle: bool = False
+    ) -> Scroll:
+        """Widgets of one size below one another in a body; in its middle, or from its top on."""
+        area = self.body()
+        width = self.across(width)
+        left = self.frame.middle - width / 2 - area.rect.x / self.frame.unit
+        for number, widget in enumerate(widgets):
+            widget.place(self.box(left, 6 + number * (height + gap), width, height))
+        area.add(*widgets)
+        if middle:
+            area.centre()
+        return area
+
+    # ------------------------------------------------------------------ parts of pages of 800 units
+
+    def words(self, text: str, y: float, style: str, height: float, *, width: float = 1000) -> Label:
+        """Words in the middle, their top at this height of an 800-unit page."""
+        label = Label(
+            self.look, text, self.box(self.frame.middle - width / 2, self.frame.central(y), width, height),
+            style=style, align="centre",
+        )  # fmt: skip
+        self.panel.add(label)
+        return label
+
+    def column(self, widgets: Sequence[Widget], y: float, step: float, size: tuple[float, float]) -> None:
+        """Widgets of one size below one another in the middle."""
+        for number, widget in enumerate(widgets):
+            width, height = size
+            top = self.frame.central(y + number * step)
+            widget.place(self.box(self.frame.middle - width / 2, top, width, height))
+        self.panel.add(*widgets)

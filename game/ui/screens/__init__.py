@@ -1,0 +1,1 @@
+"""The pages of the program, one module or folder each."""

@@ -1,0 +1,85 @@
+"""The page after a crash: that something went wrong, where the report of it lies, and ways to go on."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.store.crash import Report
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button, Label
+from game.ui.widgets.fact_sheet import Slip
+from game.ui.widgets.scroll_area import Scroll
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_WIDE = 760.0
+"""Units of the slip's width."""
+
+
+class Crash(Page):
+    """It needs no art, and nothing that it stands over."""
+
+    def __init__(self, program: Program, report: Report, wrong: str) -> None:
+        super().__init__(program)
+        self.report = report
+        self.wrong = wrong
+        self.copied = ""
+        """What came of the wish for a copy."""
+
+    def build(self) -> None:
+        """See Page."""
+        look, report, kept = self.look, self.report, self._kept()
+        self.heading(self.wrong, _("Your match is kept.") if kept else "")
+        if kept:
+            onward = Button(look, _("Go on with the match"), _NOWHERE, self.program.resume, kind="primary")
+        else:
+            onward = Button(look, _("Go on"), _NOWHERE, self.back, kind="primary")
+        copy = Button(look, self.copied or _("Copy the path"), _NOWHERE, self.copy)
+        first = Button(look, _("First page"), _NOWHERE, self.back)
+        leave = Button(look, _("Quit"), _NOWHERE, self.loop.quit)
+        self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
+        self._lay(self.body())
+
+    def _lay(self, area: Scroll) -> None:
+        """The slip with the report's path, and above it what that file is."""
+        report, unit, wide = self.report, self.frame.unit, self.across(_WIDE)
+        left = self.frame.middle - wide / 2 - area.rect.x / unit
+        if report.path is None:
+            words, rows = report.sentence, []
+        else:
+            words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
+            rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
+        high = self.tall(words, "body", wide) + 2
+        area.add(Label(self.look, words, self.box(left, 4, wide, high), align="centre"))
+        if rows:
+            slip = Slip(self.look, _("The report"), rows)
+            rect = self.box(left, 4 + high + 16, wide, 10)
+            rect.h = slip.tall(rect.w)
+            slip.place(rect)
+            area.add(slip)
+        area.centre()
+
+    def _kept(self) -> bool:
+        """Whether there is a match to go on with; nobody knows what still works."""
+        with contextlib.suppress(Exception):
+            return self.program.resumable()
+        return False
+
+    def back(self) -> None:
+        """See Page: to the first page, as nothing lies behind this one."""
+        self.program.leave()
+
+    def copy(self) -> None:
+        """Put the report's path where other programs find it."""
+        try:
+            pygame.scrap.put_text(str(self.report.path))
+            self.copied = _("Copied")
+        except (AttributeError, pygame.error):
+            self.copied = _("The system takes no copies")
+        self.anew()

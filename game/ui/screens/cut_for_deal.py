@@ -1,0 +1,270 @@
+"""The cut for the deal: each player draws a card from the spread deck, and the lower or higher one deals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Card, Rules
+from game.rules.cut import cut_dealer
+from game.rules.i18n import _
+from game.rules.record import Player
+from game.session import Deals, Session
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.animation import SPEEDS, Motion
+from game.ui.graphics.text import Style
+from game.ui.pages.page import Page
+from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
+from game.ui.tabletop.plaques import sign
+from game.ui.widgets.button import Button, Label
+from game.ui.wording.deal_evidence import short
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_RAISE = 118.0
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+Begin = Callable[[int], Session]
+"""Begins the match in which this seat deals first."""
+
+
+class Cutting(Page):
+    """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
+
+    def __init__(self, program: Program, rules: Rules, players: tuple[Player, ...], deals: Deals, begin: Begin) -> None:
+        super().__init__(program)
+        self.rules = rules
+        self.players = players
+        self.deals = deals
+        self.begin = begin
+        self.session: Session | None = None
+        """The match, as soon as it is known who deals: then its first deal is sealed."""
+        self.round = 0
+        pace = SPEEDS[program.settings.speed]
+        self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.deck = self.deals.spread(self.round)
+        self.drawn: list[int] = []
+        self.pointed = len(self.deck) // 2
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards drawn so far, by side."""
+        return [self.deck[index] for index in self.drawn]
+
+    @property
+    def dealer(self) -> int | None:
+        """Who deals, once all have drawn and one card decides."""
+        return cut_dealer(self.rules, self.cards) if self._cut() else None
+
+    def _cut(self) -> bool:
+        """Whether everybody has drawn."""
+        return len(self.drawn) == len(self.players)
+
+    def back(self) -> None:
+        """See Page."""
+        self.program.leave()
+
+    def uncovered(self) -> None:
+        """See Scene: after the phrase Enter deals."""
+        self.panel.set_focus(None, ring=False)
+        super().uncovered()
+
+    def tick(self, now: float) -> float | None:
+        """See Scene."""
+        return self.motion.tick(now)
+
+    def build(self) -> None:
+        """See Page."""
+        self.motion.clear()
+        rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
+        self.heading(_("Cut for the deal"), rule)
+        faces = self.program.faces(self.frame)
+        self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
+        self.stage.add(*self.sprites)
+        width = self.across(1100)
+        place = self.box(self.frame.middle - width / 2, self._low - 62 - self._line, width, self._line)
+        self.said = Label(self.look, "", place, style=Style("serif", 26 if self.frame.close else 30), align="centre")
+        self.panel.add(self.said)
+        self._say()
+        self._buttons()
+        self._computer()  # also the one whose draw was just cleared
+
+    @property
+    def _low(self) -> float:
+        """Where the buttons end, in units."""
+        return 0.955 * self.frame.h if self.frame.close else self.frame.central(682)
+
+    @property
+    def _line(self) -> float:
+        """The height of the line that says what was drawn."""
+        return 40.0 if self.frame.close else 44.0
+
+    def _pose(self, index: int) -> Pose:
+        """Between the heading and what is said, raised cards with room above them."""
+        card = self.frame.card
+        off = index - (len(self.deck) - 1) / 2
+        raised = index in self.drawn
+        middle = (self.top + self._low - 62 - self._line) / 2 + 40 * card
+        y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
+        face = self.deck[index] if raised else None
+        depth = index + 100 * raised
+        return Pose(self.frame.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
+
+    def _say(self) -> None:
+        names = [player.name for player in self.players]
+        if not self._cut():
+            player = self.players[len(self.drawn)]
+            mine = player.level is None and not any(one.level is None for one in self.players if one is not player)
+            words = _("Draw a card") if mine else _("{name} draws a card").format(name=player.name)
+            if player.level is None and not mine:
+                words = _("{name}, draw a card").format(name=player.name)
+            self.said.name = words
+            return
+        few = len(names) == 2
+        drawn = [card.name if few else sign(card) for card in self.cards]
+        cards = ", ".join(f"{name}: {card}" for name, card in zip(names, drawn, strict=True))
+        dealer = self.dealer
+        if dealer is None:
+            self.said.name = _("{cards}. A tie").format(cards=cards)
+        elif [player for player in self.players if player.level is None] == [self.players[dealer]]:
+            self.said.name = _("{cards}. You deal").format(cards=cards)
+        else:
+            self.said.name = _("{cards}. {name} deals").format(cards=cards, name=names[dealer])
+
+    def _buttons(self) -> None:
+        if not self._cut():
+            return
+        dealer = self.dealer
+        if dealer is None:
+            self._row(Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary"))
+        elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
+            left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.deal(right=False), kind="primary")
+            right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.deal(right=True))
+            self._row(left, right, *self._sealed(dealer))
+        else:
+            side = self.rules.first_dealer == "high" and self._random().random() < 0.5
+            deal = Button(self.look, _("Deal"), _NOWHERE, lambda: self.deal(right=side), kind="primary")
+            self._row(deal, *self._sealed(dealer))
+
+    def deal(self, *, right: bool) -> None:
+        """Sit down, on this side of the table."""
+        if self.session is not None:
+            self.program.sit_down(self.session, right=right)
+
+    def _sealed(self, dealer: int) -> list[Button]:
+        """Begin the match, and the way to the seal of its first deal; none where it has no seal."""
+        session = self.session = self.session or self.begin(dealer)
+        seal = session.seal
+        if seal is None:
+            return []
+        name = _("Add a phrase")
+        if not self.frame.close:
+            name = _("Add a phrase · seal {seal}").format(seal=short(seal))
+        return [Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
+
+    def _row(self, *buttons: Button) -> None:
+        """Buttons side by side below what is said, a quiet one below them where there is room."""
+        row = [button for button in buttons if self.frame.close or button.kind != "quiet"]
+        gap = 16.0
+        wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
+        left = self.frame.middle - (len(row) * (wide + gap) - gap) / 2
+        for number, button in enumerate(row):
+            button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
+        for button in buttons:
+            if button not in row:
+                button.place(self.box(self.frame.middle - 180, self._low + 14, 360, 44))
+        self.panel.add(*buttons)
+        self.panel.set_focus(buttons[0], ring=False)
+
+    def again(self) -> None:
+        """Another cut, with the deck spread anew."""
+        self.round += 1
+        self._begin()
+        self.anew()
+
+    def draw(self, index: int) -> None:
+        """The next player draws this card of the spread."""
+        if self._cut() or index in self.drawn or not 0 <= index < len(self.deck):
+            return
+        self.drawn.append(index)
+        sprite = self.sprites[index]
+        pose = self._pose(index)
+        sprite.was, sprite.face, sprite.flip = None, pose.face, 1.0
+        start = (sprite.cy, 1.0)
+
+        def apply(y: float, flip: float) -> None:
+            sprite.cy, sprite.flip = y, flip
+
+        sprite.depth = pose.z
+        self.motion.add(start, (pose.y, 0.0), apply, duration=320)
+        self._say()
+        if self._cut():
+            self._buttons()
+        else:
+            self._computer()
+
+    def _computer(self) -> None:
+        """A computer player draws after a moment."""
+        seat = len(self.drawn)
+        if not self._cut() and self.players[seat].level is not None:
+            free = [index for index in range(len(self.deck)) if index not in self.drawn]
+            choice = self._random().choice(free)
+            self.motion.call(lambda: self.draw(choice), delay=700)
+
+    def _random(self) -> random.Random:
+        """Chance for a choice that decides nothing: the deck is shuffled, so any card of it is as good."""
+        return random.Random(f"{self.deck[0]}{self.deck[-1]}{self.round}")
+
+    def _waiting(self) -> bool:
+        return not self._cut() and self.players[len(self.drawn)].level is None
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: a click on the spread, or arrows and Enter."""
+        if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
+            index = self._at(e.pos)
+            if index is not None:
+                self.draw(index)
+                return
+        if self._waiting() and e.type == pygame.KEYDOWN:
+            if e.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self._point(1 if e.key == pygame.K_RIGHT else -1)
+                return
+            if e.key in (pygame.K_RETURN, pygame.K_SPACE):
+                self.draw(self.pointed)
+                return
+        super().event(e, now)
+
+    def _point(self, by: int) -> None:
+        """Raise the card that Enter would draw a little."""
+        for step in (0, by):
+            self.pointed = (self.pointed + step) % len(self.deck)
+            if self.pointed not in self.drawn:
+                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (24.0 * self.frame.card if step else 0.0)
+
+    def _at(self, point: tuple[int, int]) -> int | None:
+        x, y = point[0] / self.frame.unit, point[1] / self.frame.unit
+        for index in reversed(range(len(self.deck))):
+            pose = self._pose(index)
+            if abs(x - pose.x) <= CARD_W * pose.scale / 2 and abs(y - pose.y) <= CARD_H * pose.scale / 2:
+                return index
+        return None
+
+    def nodes(self) -> Sequence[Node]:
+        """See Scene: the spread is one node, its middle a card."""
+        left, right = self._pose(0), self._pose(len(self.deck) - 1)
+        unit, wide, high = self.frame.unit, CARD_W * left.scale, CARD_H * left.scale
+        box = (
+            round((left.x - wide / 2) * unit),
+            round((left.y - high / 2) * unit),
+            round((right.x - left.x + wide) * unit),
+            round(high * unit),
+        )
+        return [Node("spread", _("The deck"), bounds=box, actions=("press",)), *super().nodes()]

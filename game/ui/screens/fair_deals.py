@@ -1,0 +1,188 @@
+"""Fair deals: the seal of a coming hand and the player's phrase, the check of a finished one, and how it works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import Card
+from game.rules.fair_deal import LONGEST_PHRASE
+from game.rules.i18n import _
+from game.rules.record import MatchRecord
+from game.session import Session
+from game.ui.pages.page import Page
+from game.ui.tabletop.plaques import sign
+from game.ui.widgets.button import Button, Field, Label
+from game.ui.widgets.fact_sheet import Mark, Slip
+from game.ui.widgets.panel import Widget
+from game.ui.wording import deal_evidence
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_WIDE = 900.0
+_HEAD, _FIELD = 40.0, 46.0
+
+
+class FairDeals(Page):
+    """What there is to say for one hand of a record, counted from 0, and for the next deal of a session."""
+
+    def __init__(
+        self, program: Program, record: MatchRecord, number: int | None = None, session: Session | None = None
+    ) -> None:
+        super().__init__(program)
+        self.record = record
+        self.number = number if record.hands else None
+        self.session = session if session is not None and _coming(session) else None
+        proof = record.coming
+        self.phrase = proof.phrase if self.session is not None and proof is not None else ""
+        self.copied = ""
+        over = self.number is not None and record.hands[self.number].claim is not None
+        self.found = deal_evidence.findings(record, self.number) if over and self.number is not None else ()
+
+    def build(self) -> None:
+        """See Page."""
+        self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
+        done = Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary")
+        if self.number is not None and deal_evidence.commands(self.record, self.number):
+            self.footer(Button(self.look, self.copied or _("Copy the lines"), _NOWHERE, self.copy), done)
+        else:
+            self.footer(done)
+        items: list[Widget] = []
+        if self.session is not None:
+            items += self._coming(self.session)
+        if self.number is not None:
+            items += self._hand(self.number)
+        items += self._how()
+        self._flow(items)
+
+    def close(self) -> None:
+        """See Scene: the phrase holds from now on."""
+        super().close()
+        session = self.session
+        if session is not None and session.seal is not None and session.over:
+            before = session.record.coming
+            if before is not None and before.phrase != self.phrase:
+                session.phrase(self.phrase)
+
+    # ------------------------------------------------------------------ what stands there
+
+    def _coming(self, session: Session) -> list[Widget]:
+        seal = session.seal
+        assert seal is not None
+        field = Field(
+            self.look, _("Your phrase"), _NOWHERE, self.phrase, self._written,
+            most=LONGEST_PHRASE, hint=_("Any words, or none"), done=self.back, captioned=False,
+        )  # fmt: skip
+        return [
+            self._head(_("The next deal")),
+            Slip(self.look, _("The next deal"), [(_("Seal"), deal_evidence.grouped(seal))]),
+            self._plain(_("The secret of the deal is drawn, and this is its seal. Now you may add words of your own.")),
+            field,
+        ]
+
+    def _written(self, text: str) -> None:
+        self.phrase = text
+
+    def _hand(self, number: int) -> list[Widget]:
+        record, hand = self.record, self.record.hands[number]
+        proof = hand.proof
+        head = self._head(_("Hand {n}").format(n=number + 1))
+        if proof is None:
+            return [head, self._plain(_("This deal is not sealed.")), self._plain(self._unsealed()), *self._marks()]
+        rows = [(_("Seal"), deal_evidence.grouped(proof.seal)), (_("Your phrase"), proof.phrase or _("none"))]
+        if hand.claim is None:
+            name = _("This hand")
+            return [head, Slip(self.look, name, rows), self._plain(_("The secret is shown when the hand is over."))]
+        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), _cards(hand.deck))]
+        items = [head, *self._marks(), Slip(self.look, _("This hand"), rows)]
+        commands = deal_evidence.commands(record, number)
+        if commands:
+            items += [
+                self._head(_("With other tools")),
+                self._plain(_("The first line prints the seal, the second the bytes by which the deck is drawn.")),
+                Slip(
+                    self.look,
+                    _("Lines for a shell"),
+                    list(zip((_("Seal"), _("Bytes")), commands, strict=True)),
+                ),
+                self._plain(_("Copied, the lines end with a short program in Perl that prints the whole deck.")),
+            ]
+        return items
+
+    def _marks(self) -> Sequence[Widget]:
+        return [Mark(self.look, finding) for finding in self.found]
+
+    def _unsealed(self) -> str:
+        if self.record.seed is not None:
+            return _("The match was begun with a seed, and whoever knows the seed knows the cards.")
+        return _("Its cards were given beforehand, as where a deal is played again.")
+
+    def _how(self) -> list[Widget]:
+        return [
+            self._head(_("How it works")),
+            self._plain(
+                _("Before each hand the game draws a secret number and shows you its seal. The seal fixes the secret: "
+                  "no other one has it.")
+            ),
+            self._plain(
+                _("Then you may add a phrase. The game could not know it when it drew the secret, and you do not know "
+                  "the secret. The deck follows from both, so neither side can choose it.")
+            ),
+            self._plain(
+                _("After the hand the secret is shown, and anybody can work out seal and deck again. Without a phrase "
+                  "that proves that the deck was fixed before the hand; with one, that nobody picked it.")
+            ),
+        ]  # fmt: skip
+
+    def copy(self) -> None:
+        """Put the lines where other programs find them."""
+        if self.number is None:
+            return
+        try:
+            pygame.scrap.put_text(deal_evidence.script(self.record, self.number))
+            self.copied = _("Copied")
+        except (AttributeError, pygame.error):
+            self.copied = _("The system takes no copies")
+        self.anew()
+
+    # ------------------------------------------------------------------ how it stands there
+
+    def _head(self, words: str) -> Label:
+        return Label(self.look, words, _NOWHERE, style="heading")
+
+    def _plain(self, words: str) -> Label:
+        return Label(self.look, words, _NOWHERE, colour=self.look.theme.text)
+
+    def _flow(self, items: Sequence[Widget]) -> None:
+        """All below one another, each as high as it needs."""
+        area = self.body()
+        unit = self.frame.unit
+        wide = round(self.across(_WIDE) * unit)
+        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
+        for number, item in enumerate(items):
+            high = self._high(item, wide)
+            if number and isinstance(item, Label) and item.style == "heading":
+                y += round(12 * unit)
+            item.place(pygame.Rect(x, y, wide, high))
+            y += high + round(8 * unit)
+        area.add(*items)
+
+    def _high(self, item: Widget, wide: int) -> int:
+        unit = self.frame.unit
+        if isinstance(item, Slip | Mark):
+            return item.tall(wide)
+        if isinstance(item, Label) and item.style == "body":
+            return round(self.tall(item.name, "body", wide / unit) * unit) + self.look.px(2)
+        return round((_FIELD if isinstance(item, Field) else _HEAD) * unit)
+
+
+def _coming(session: Session) -> bool:
+    return session.over and session.seal is not None and session.match.winner is None
+
+
+def _cards(deck: Sequence[Card]) -> str:
+    return " ".join(sign(card) for card in deck)

@@ -1,0 +1,1 @@
+"""The rules, the keys and what the game is made of."""

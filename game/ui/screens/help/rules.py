@@ -1,0 +1,139 @@
+"""The rules to be read: how the game goes, and what the rules in force say, on leaves of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import PRESETS, Rules
+from game.rules.describe import parts
+from game.rules.i18n import _
+from game.store.rule_sets import named
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
+"""Around the text of a leaf, above its first line, and between sentences, in units."""
+
+
+class Reader(Page):
+    """A leaf for each part of the game; what this rule set decides stands under a brass line."""
+
+    def __init__(self, program: Program, rules: Rules | None = None) -> None:
+        super().__init__(program)
+        self.rules = program.settings.rules if rules is None else rules
+        """The rules to explain: those of a match, or those chosen for the next."""
+
+    def build(self) -> None:
+        """See Page."""
+        settings = self.program.settings
+        name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
+        self.heading(_("The rules"), name)
+        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
+        area = self.body()
+        width = self.across(760)
+        x, y = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, 4.0
+        for title, base, decided in leaves(self.rules):
+            leaf = Leaf(self.look, title, base, decided)
+            high = leaf.wanted(round(width * self.frame.unit)) / self.frame.unit
+            leaf.place(self.box(x, y, width, high))
+            area.add(leaf)
+            y += high + 16
+
+    def _of(self, key: str) -> Rules:
+        return PRESETS.get(key) or self.program.settings.own_sets[key]
+
+
+def leaves(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Title, how every game of gin goes, and what these rules decide, a part of the game each."""
+    dealing, ending, scoring = parts(rules)
+    melds = (
+        _("Three or four cards of one rank are a set: 7♠ 7♥ 7♣."),
+        _("Three or more cards of one suit in a row are a run: 4♦ 5♦ 6♦."),
+        _("Sets and runs are melds. The ace is low, and no card can be in two melds."),
+        _("What is in no meld is deadwood: an ace counts 1, a jack, queen or king 10, any other card its number."),
+    )
+    turn = (
+        _("Draw the top card of the stock, or take the top card of the discard pile."),
+        _("Then throw one card face up on the discard pile; a card taken from there cannot go back in the same turn."),
+    )
+    ends: tuple[str, ...] = (
+        _("Whoever has little enough deadwood may end the hand with a knock. With no deadwood at all it is gin."),
+        _("Both hands are laid down in melds. To lay off is to put a card that fits on a meld of the knocker's."),
+    )
+    score: tuple[str, ...] = (
+        _("The knocker scores how much more deadwood the other has."),
+        _("Who has as little as the knocker, or less, has made an undercut and scores instead."),
+    )
+    if rules.knock_limit == 0:
+        ends = (_("Only gin ends a hand: all cards in melds, no deadwood. Then both hands are laid down."),)
+        score = (_("Whoever has gin scores."),)
+    return [
+        (_("Melds and deadwood"), melds, ()),
+        (_("The deal"), (_("Each player gets ten cards; the rest are the stock."),), dealing),
+        (_("A turn"), turn, ()),
+        (_("The end of a hand"), ends, ending),
+        (_("The score"), score, scoring),
+    ]
+
+
+class Leaf(Widget):
+    """A part of the rules on paper."""
+
+    role = "text"
+    takes_focus = False
+
+    def __init__(self, look: Look, name: str, base: Sequence[str], decided: Sequence[str]) -> None:
+        super().__init__(look, name, _NOWHERE)
+        self.base = tuple(base)
+        self.decided = tuple(decided)
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.base, self.decided)
+
+    def value(self) -> str:
+        """See Widget."""
+        return " ".join((*self.base, *self.decided))
+
+    def wanted(self, width: int) -> int:
+        """The height that it needs in pixels, at this width."""
+        px, high = self.look.px, self.look.type.height("body")
+        lines = sum(map(len, self._wrapped(self.base, width) + self._wrapped(self.decided, width)))
+        gaps = px(_LINE) * (len(self.base) + len(self.decided))
+        return px(_HEAD) + lines * high + gaps + px(_EDGE) - px(_LINE) + (px(18) if self.decided else 0)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
+        left, right = box.x + look.px(_EDGE), box.right - look.px(_EDGE)
+        surface.blit(look.type.fitted(self.name, "heading", theme.ink, right - left), (left, box.y + look.px(12)))
+        y = self._write(surface, self.base, (left, box.y + look.px(_HEAD)), box.w)
+        if self.decided:
+            line = pygame.Rect(left, y + look.px(3), right - left, look.px(1))
+            surface.fill(mix(theme.brass, theme.paper, 0.2), line)
+            self._write(surface, self.decided, (left, y + look.px(18)), box.w)
+
+    def _write(self, surface: pygame.Surface, sentences: Sequence[str], at: tuple[int, int], width: int) -> int:
+        look = self.look
+        left, y = at
+        for lines in self._wrapped(sentences, width):
+            for line in lines:
+                surface.blit(look.type.render(line, "body", look.theme.ink), (left, y))
+                y += look.type.height("body")
+            y += look.px(_LINE)
+        return y
+
+    def _wrapped(self, sentences: Sequence[str], width: int) -> list[list[str]]:
+        room = width - 2 * self.look.px(_EDGE)
+        return [self.look.type.wrap(sentence, "body", room) for sentence in sentences]

@@ -1,0 +1,227 @@
+"""Matches in files: one is brought in from the file named, or a copy of one is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.rules.record import MatchRecord, RecordError
+from game.store import record_files
+from game.store.archive import find
+from game.store.atomic_file import reason
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import Colour
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button, Field, Label
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+Told = Callable[[str, bool], None]
+"""Is told a sentence, and whether what was wanted is done."""
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_MOST = 1000
+"""Letters of a path."""
+_WIDE = 720.0
+
+
+def bring(program: Program, path: Path, told: Told) -> None:
+    """Read a match from this file and keep it, beside the loop; what came of it is told on the loop."""
+
+    def work() -> tuple[str, bool]:
+        try:
+            record = record_files.bring(path)
+        except OSError as error:
+            return _refused(path, _("{reason}.").format(reason=reason(error))), False
+        except RecordError as error:
+            return _refused(path, str(error)), False
+        if program.journal.ask(find, record.match) is not None:
+            return _("The match in {name} is in the history already.").format(name=short(path)), False
+        if not program.journal.add(record):
+            return (program.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
+        names = ", ".join(player.name for player in record.players)
+        return _("The match of {names} is in the history now.").format(names=names), True
+
+    program.aside(work, lambda answer: told(*answer))
+
+
+def _refused(path: Path, why: str) -> str:
+    return _("{name} was not brought in. {why}").format(name=short(path), why=why)
+
+
+def short(path: Path) -> str:
+    """The file's name as it can be shown in a sentence."""
+    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
+    return name if len(name) <= 40 else f"{name[:36]}…"
+
+
+class Transfer(Page):
+    """A line to write a path in, one button, and a sentence about what came of it."""
+
+    title = ""
+    note = ""
+    verb = ""
+
+    def __init__(self, program: Program, path: str = "") -> None:
+        super().__init__(program)
+        self.path = path
+        self.said = ""
+        self.done = False
+        self._field: Field | None = None
+
+    def build(self) -> None:
+        """See Page."""
+        look, before = self.look, self._field
+        self.heading(self.title, self.note)
+        do = Button(look, self.verb, _NOWHERE, self.do, kind="primary")
+        back = Button(look, _("Back"), _NOWHERE, self.back, kind="primary" if self.done else "normal")
+        self.footer(*([back] if self.done else [do, back]))
+        area = self.body()
+        unit, wide = self.frame.unit, self.across(_WIDE)
+        left = self.frame.middle - wide / 2 - area.rect.x / unit
+        caption = Label(look, _("File"), self.box(left, 4, wide, 26), style="small", colour=look.theme.quiet)
+        self._field = Field(
+            look, _("File"), self.box(left, 32, wide, 46), self.path, self._write, most=_MOST, done=self.do,
+            captioned=False,
+        )  # fmt: skip
+        if before is not None:
+            self._field.caret = before.caret
+        self._field.enabled = not self.done
+        said = Sentence(look, self.said, self.box(left, 92, wide, 10), self._colour())
+        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
+        area.add(caption, self._field, *([said] if self.said else []))
+        area.centre()
+
+    def _colour(self) -> Colour:
+        theme = self.look.theme
+        return theme.text if self.done else theme.glow
+
+    def _write(self, text: str) -> None:
+        self.path = text
+
+    def do(self) -> None:
+        """Do what the page is for, with the path that is written."""
+        raise NotImplementedError
+
+    def say(self, sentence: str) -> None:
+        """Say what came of it."""
+        self.said = sentence
+        self.anew()
+
+    def _named(self) -> Path | None:
+        """The path that is written; None where there is none, which is said."""
+        text = self.path.strip()
+        if not text:
+            self.say(_("Please write the name of a file."))
+            return None
+        try:
+            return Path(text).expanduser()
+        except RuntimeError:  # nobody is called so
+            return Path(text)
+
+
+class Bring(Transfer):
+    """Bring a match in from a file."""
+
+    takes_files = True
+
+    def __init__(self, program: Program, brought: Callable[[str], object]) -> None:
+        super().__init__(program)
+        self.title = _("Bring in a match")
+        self.note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
+        self.verb = _("Bring in")
+        self.brought = brought
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene."""
+        if e.type == pygame.DROPFILE:
+            self.path, self._field = e.file[:_MOST], None
+            self.do()
+        else:
+            super().event(e, now)
+
+    def do(self) -> None:
+        """See Transfer."""
+        path = self._named()
+        if path is not None:
+            self.say(_("Reading {name} …").format(name=short(path)))
+            bring(self.program, path, self._took)
+
+    def _took(self, sentence: str, there: bool) -> None:
+        if self.loop.scene is not self:
+            return
+        if there:
+            self.brought(sentence)
+            self.back()
+        else:
+            self.say(sentence)
+
+
+class Send(Transfer):
+    """Save a copy of a match; nothing is ever overwritten."""
+
+    def __init__(self, program: Program, record: MatchRecord) -> None:
+        super().__init__(program, str(record_files.proposed(record, program.journal.path.parent)))
+        self.title = _("Save a copy")
+        self.note = _("A text that others can read, check and bring in.")
+        self.verb = _("Save")
+        self.record = record
+
+    def do(self) -> None:
+        """See Transfer."""
+        path = self._named()
+        if path is None:
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            record_files.export(self.record, path)
+        except FileExistsError:
+            self.say(_("There is something of that name already. Please choose another name."))
+        except OSError as error:
+            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
+        else:
+            self.done = True
+            self.say(_("The copy lies in {path}").format(path=path.absolute()))
+
+
+class Sentence(Widget):
+    """Words in as many lines as they need, where a path may be longer than a line."""
+
+    role = "label"
+    takes_focus = False
+
+    def __init__(self, look: Look, name: str, rect: pygame.Rect, colour: Colour, *, centred: bool = False) -> None:
+        super().__init__(look, name, rect)
+        self.colour = colour
+        self.centred = centred
+
+    def tall(self, width: int) -> int:
+        """How high it is at this width."""
+        return len(self._lines(width)) * self.look.type.height("body")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        for number, words in enumerate(self._lines(box.w)):
+            text = self.look.type.render(words, "body", self.colour)
+            x = box.centerx - text.get_width() // 2 if self.centred else box.x
+            surface.blit(text, (x, box.y + number * self.look.type.height("body")))
+
+    def _lines(self, width: int) -> list[str]:
+        lines = []
+        for line in self.look.type.wrap(self.name, "body", width):
+            rest = line
+            while self.look.type.measure(rest, "body")[0] > width:
+                most = next(n for n in range(len(rest), 0, -1) if n == 1 or self._fits(rest[:n], width))
+                lines.append(rest[:most])
+                rest = rest[most:]
+            lines.append(rest)
+        return lines
+
+    def _fits(self, text: str, width: int) -> bool:
+        return self.look.type.measure(text, "body")[0] <= width

@@ -1,0 +1,102 @@
+"""A match as a line of the history: who, when, by which rules, and how it went."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ai import CHARACTERS
+from game.rules.i18n import _, ngettext
+from game.store.history import Entry
+from game.ui.graphics.glass import dark
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.pages.filter_page import form_words, outcome_words, rules_words
+from game.ui.widgets.portrait import medal
+from game.ui.widgets.virtual_list import Line
+from game.ui.wording.dates import day
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class EntryLine(Line):
+    """At the left the opponent and what was played, at the right the result and what is particular about it."""
+
+    def __init__(self, look: Look, entry: Entry | None) -> None:
+        super().__init__(look, _("A match that cannot be read") if entry is None else entry.opponent, _NOWHERE)
+        self.entry = entry
+
+    def value(self) -> str:
+        """See Widget: all that the line says."""
+        entry = self.entry
+        return "; ".join(filter(None, (score(entry), facts(entry), marks(entry)))) if entry is not None else ""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme, entry = self.look, self.look.theme, self.entry
+        surface.fill((*theme.brass, 80), (box.x, box.bottom - look.px(1), box.w, look.px(1)))
+        if self.hover or self.ring:
+            lit = box.inflate(0, -look.px(4))
+            surface.blit(look.plate(lit.size, 8, dark(look, self.hover, False), (*theme.brass, 120), 1), lit)
+        size = look.px(42)
+        round_ = pygame.Rect(box.x + look.px(8), box.centery - size // 2, size, size)
+        left, right = round_.right + look.px(14), box.right - look.px(12)
+        if entry is None:
+            text = look.type.fitted(self.name, "body", theme.quiet, right - left)
+            surface.blit(text, text.get_rect(midleft=(left, box.centery)))
+            return
+        level = entry.level if entry.level in CHARACTERS else None
+        medal(surface, look, round_, entry.opponent, level, theme.brass)
+        colour = theme.brass_light if entry.outcome == "won" else theme.text
+        self._pair(surface, box, (left, right), self.name, score(entry), "body", (theme.text, colour), low=False)
+        quiet = (theme.quiet, mix(theme.quiet, theme.brass_light, 0.5))
+        self._pair(surface, box, (left, right), facts(entry), marks(entry), "small", quiet, low=True)
+
+    def _pair(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        sides: tuple[int, int],
+        left: str,
+        right: str,
+        style: str,
+        colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+        *,
+        low: bool,
+    ) -> None:
+        """Words at the left and at the right in the upper or the lower half of the line."""
+        look = self.look
+        room = sides[1] - sides[0]
+        two = look.type.render(right, style, colours[1], tabular=True) if right else None
+        need = two.get_width() + look.px(16) if two is not None else 0
+        one = look.type.fitted(left, style, colours[0], max(room - need, room * 2 // 5))
+        y = box.centery + look.px(1) if low else box.centery + look.px(1) - one.get_height()
+        surface.blit(one, (sides[0], y))
+        if two is not None:
+            left_over = room - one.get_width() - look.px(12)
+            if two.get_width() > left_over:
+                words, fit = look.type.fit(right, style, left_over)
+                two = look.type.render(words, fit, colours[1], tabular=True)
+            surface.blit(two, (sides[1] - two.get_width(), y))
+
+
+def score(entry: Entry) -> str:
+    """How it went: "Won 104 : 52"."""
+    return _("{outcome} {mine} : {theirs}").format(
+        outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
+    )
+
+
+def facts(entry: Entry) -> str:
+    """When it was, by which rules, and for how long."""
+    hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
+    return " · ".join(filter(None, (day(entry.begun), rules_words(entry.preset), form_words(entry.form), hands)))
+
+
+def marks(entry: Entry) -> str:
+    """What is particular about it."""
+    words = (
+        (entry.imported, _("from a file")),
+        (entry.undone, _("moves taken back")),
+        (not entry.sealed, _("not sealed")),
+    )
+    return " · ".join(word for true, word in words if true)

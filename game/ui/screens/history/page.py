@@ -1,0 +1,149 @@
+"""The matches that were played, latest first, however many they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _, ngettext
+from game.store import archive
+from game.store.history import EVERYTHING, Entry, Filter, history, length
+from game.ui.pages.filter_page import Sifted
+from game.ui.screens.history.import_export import Bring, bring
+from game.ui.screens.history.match_line import EntryLine
+from game.ui.widgets.button import Button
+from game.ui.widgets.virtual_list import Roll
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_WIDE = 900.0
+_LINE = 62.0
+"""Units of height."""
+_PAGE = 50
+"""Matches that are asked for at a time."""
+
+
+class History(Sifted):
+    """A match opens by Enter or a click; a file that is dropped on the window is brought in."""
+
+    takes_files = True
+
+    def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
+        super().__init__(program, chosen)
+        self.said = ""
+        """What had to be said last."""
+        self._pages: dict[int, tuple[Entry, ...]] = {}
+        self._at = 0
+        self._shown = False
+        self.roll: Roll | None = None
+
+    def build(self) -> None:
+        """See Page."""
+        look, program = self.look, self.program
+        self._pages.clear()
+        count = program.journal.ask(length, self.chosen) or 0
+        self.heading(_("History"), self.said or self._counted(count))
+        if count or self.chosen != EVERYTHING:
+            self.plates(_WIDE)
+        self.footer(
+            Button(look, _("Statistics"), _NOWHERE, self._statistics),
+            Button(look, _("Bring in a file"), _NOWHERE, lambda: self.loop.push(Bring(program, self._brought))),
+            Button(look, _("Back"), _NOWHERE, self.back),
+        )
+        self.roll = None
+        if count:
+            self._list(count)
+        else:
+            self.nothing(_("Every match you play will be here."))
+
+    def _counted(self, count: int) -> str:
+        return ngettext("{n} match", "{n} matches", count).format(n=f"{count:,}") if count else ""
+
+    def _list(self, count: int) -> None:
+        unit, wide = self.frame.unit, self.across(_WIDE)
+        rect = self.between()
+        left = round((self.frame.middle - wide / 2) * unit) - rect.x
+        self.roll = Roll(
+            self.panel, self.look, _("Matches"), rect, (left, round(wide * unit)),
+            high=round(_LINE * unit), count=count, make=self._line, act=self.open,
+        )  # fmt: skip
+        self.roll.chosen = min(self._at, count - 1)
+
+    def _line(self, index: int) -> EntryLine:
+        return EntryLine(self.look, self.entry(index))
+
+    def entry(self, index: int) -> Entry | None:
+        """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
+        number, place = divmod(index, _PAGE)
+        if number not in self._pages:
+            self._pages[number] = self.program.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
+        page = self._pages[number]
+        return page[place] if place < len(page) else None
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """See Scene: at first the list has the keyboard, and the line that was chosen stays so."""
+        if self.roll is not None:
+            self._at = self.roll.chosen
+        super().resize(size, now)
+        if not self._shown and self.roll is not None:
+            self._shown = True
+            self.panel.set_focus(self.roll, ring=False)
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene."""
+        if e.type == pygame.DROPFILE:
+            self.take(Path(e.file))
+        else:
+            super().event(e, now)
+
+    # ------------------------------------------------------------------ what is done
+
+    def sift(self, chosen: Filter) -> None:
+        """See Sifted: the list begins with its latest match."""
+        super().sift(chosen)
+        self.said, self._at, self.roll = "", 0, None
+        for area in self.panel.areas:
+            area.scroll(0)
+
+    def open(self, index: int) -> None:
+        """Show this match."""
+        entry = self.entry(index)
+        found = None if entry is None else self.program.journal.ask(archive.opened, entry.match)
+        if entry is None or found is None:
+            self.say((self.program.notices() or [_("The match cannot be read.")])[-1])
+            return
+        if isinstance(found, str):
+            self.say(found)
+            return
+        from game.ui.screens.history.past_match import Bygone  # noqa: PLC0415 - it is imported when it is first opened
+
+        self.said = ""
+        self.loop.push(Bygone(self.program, *found, entry))
+
+    def take(self, path: Path) -> None:
+        """Bring in the match that is in this file."""
+        self.say(_("Reading {name} …").format(name=path.name))
+        bring(self.program, path, self._took)
+
+    def _took(self, sentence: str, there: bool) -> None:
+        if self in self.loop.scenes():
+            self._brought(sentence) if there else self.say(sentence)
+
+    def _brought(self, sentence: str) -> None:
+        """A match has come in, and is the latest of all."""
+        self.sift(EVERYTHING)
+        self.say(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Say this under the title."""
+        self.said = sentence
+        self.anew()
+
+    def _statistics(self) -> None:
+        from game.ui.screens.statistics.page import Statistics  # noqa: PLC0415 - as above
+
+        self.loop.replace(Statistics(self.program, self.chosen))

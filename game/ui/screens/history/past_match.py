@@ -1,0 +1,58 @@
+"""A match of the past: its score sheet, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.rules.match import Match
+from game.rules.record import MatchRecord
+from game.store.history import Entry
+from game.ui.pages.page import Page
+from game.ui.screens.history.import_export import Send
+from game.ui.screens.history.match_line import facts, marks, score
+from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class Bygone(SheetPage):
+    """The sheet as it was written down, under the names of who played."""
+
+    running = False
+
+    def __init__(self, program: Program, record: MatchRecord, match: Match, entry: Entry) -> None:
+        sides = range(match.form.sides)
+        names = [" & ".join(record.players[one].name for one in match.form.team(side)) for side in sides]
+        super().__init__(program, match, names)
+        self.record = record
+        self.entry = entry
+
+    def build(self) -> None:
+        """See Page."""
+        entry = self.entry
+        title = f"{entry.opponent} · {score(entry)}"
+        self.heading(title, " · ".join(filter(None, (facts(entry), marks(entry)))))
+        super().build()
+
+    def buttons(self) -> Sequence[Button]:
+        """See SheetPage."""
+        look = self.look
+        found = [
+            Button(look, _("Save a copy"), _NOWHERE, lambda: self.loop.push(Send(self.program, self.record))),
+            Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
+        ]
+        if self.record.hands:
+            found.insert(0, Button(look, _("Replay"), _NOWHERE, lambda: self.program.replay(self.record)))
+        return found
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: here the tab key goes from button to button."""
+        Page.event(self, e, now)

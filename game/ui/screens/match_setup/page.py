@@ -1,0 +1,318 @@
+"""A new match: how many play and who sits where, and whose rules; the last choice stands there already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules import FORMS, RulesError
+from game.rules.describe import describe
+from game.rules.form import form_text
+from game.rules.i18n import _
+from game.rules.values import replace
+from game.session import Session
+from game.store.rule_sets import crowded, named
+from game.ui.graphics.skin import Look
+from game.ui.pages.page import Page
+from game.ui.screens.match_setup.opponent_picker import Company
+from game.ui.screens.match_setup.seat_picker import HIGH, Seating
+from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
+from game.ui.widgets.button import Button, Choice, Field, Label, Stepper
+from game.ui.widgets.list_box import Listing
+from game.ui.widgets.panel import Widget
+from game.ui.wording.deal_evidence import short
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_LIST, _GAP, _ROW = 300.0, 24.0, 35.0
+"""The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
+_NARROW = 860.0
+"""Where the columns stand below one another."""
+_FACES, _LINE = 158.0, 48.0
+"""The heights of the faces, and of rows below them."""
+
+
+class NewMatch(Page):
+    """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
+        """Who can sit opposite: levels of the computer, and a person."""
+        self.seat = 1
+        """Whose seat is to be filled, where more than two play."""
+        self.crowded = False
+        """Whether a change of the rules was refused, since there are as many own sets as are kept."""
+        self.session: Session | None = None
+        """The match that Play begins, where its first deal is sealed by now."""
+
+    def build(self) -> None:
+        """See Page."""
+        look, program = self.look, self.program
+        self.heading(_("New match"))
+        width = self.across(1040)
+        if self.loop.scene is self:  # else a phrase may be on its way to the one there is
+            self.session = program.sealed(self.session)
+        seal = self._seal()
+        self.footer(
+            Button(look, _("Back"), _NOWHERE, self.back),
+            Button(look, _("Change the rules"), _NOWHERE, program.open_settings),
+            play := Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
+            *(seal if width >= _NARROW else ()),
+        )
+        play.enabled = not self._fault()
+        area = self.body()
+        left, right = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, width
+        keys = program.settings.sets
+        names = [named(key) for key in keys]
+        rows = Listing(look, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
+        high = 12 + _ROW * len(names)
+        if width < _NARROW:  # one column: who plays comes first
+            y = self._players(area.add, left, 4, right)
+            rows.place(self.box(left, y, width, high))
+            area.add(rows)
+            y = self._meaning(area.add, left, y + high + 16, width) + 12
+            for button in seal:
+                button.place(self.box(left, y, width, 44))
+                area.add(button)
+            return
+        rows.place(self.box(left, 4, _LIST, high))
+        area.add(rows)
+        x, wide = left + _LIST + _GAP, width - _LIST - _GAP
+        self._meaning(area.add, x, self._players(area.add, x, 4, wide), wide)
+
+    def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """How many play, the faces and the names; the height at which they end."""
+        names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
+        at = list(FORMS).index(self.program.settings.form)
+        form = Choice(self.look, _("How many play"), _NOWHERE, names, chosen=at, act=self.form, captioned=False)
+        form.place(self.box(x, y, width, 44))
+        add(form)
+        y += 44 + 12
+        return self._opponents(add, x, y, width) if at == 0 else self._seats(add, x, y, width)
+
+    def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """Who plays whom, and who takes the chosen seat."""
+        look, settings = self.look, self.program.settings
+        form, players = form_of(settings), guests(settings)
+        self.seat = min(self.seat, form.players - 1)
+        if form.least < form.most:
+            sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
+            size = Choice(look, _("Players a side"), _NOWHERE, sizes, chosen=settings.a_side - 2, act=self.a_side)
+            size.captioned = False
+            size.place(self.box(x, y, width, 44))
+            add(size)
+            y += 44 + 10
+        seating = Seating(look, form, players, chosen=self.seat, act=self.choose_seat)
+        seating.place(self.box(x, y, width, HIGH))
+        add(seating)
+        y += HIGH + 10
+        if fault := self._fault():
+            high = self.tall(fault, "body", width)
+            add(Label(look, fault, self.box(x, y, width, high), colour=look.theme.glow, align="centre"))
+            y += high + 8
+        everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
+        level = players[self.seat].level
+        at = self.company.index(PERSON if level is None else level)
+        name = _("Who sits in seat {n}").format(n=self.seat + 1)
+        faces = Company(look, name, [*everybody, (None, _("A person"), _("here"))], chosen=at, act=self.sits)
+        faces.place(self.box(x, y, width, _FACES))
+        add(faces)
+        y += _FACES + 10
+        if level is None:
+            levels, own = [player.level for player in players], own_name(settings, self.seat)
+            hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
+            add(Field(look, _("Name"), line, own, self.call, hint=hint, done=self.begin))
+            y += _LINE + 4
+        return y
+
+    def _fault(self) -> str:
+        """Why the rules do not suit so many players; nothing if they do."""
+        settings = self.program.settings
+        try:
+            form_of(settings).check(settings.rules)
+        except RulesError as wrong:
+            return str(wrong)
+        return ""
+
+    def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The faces and the names of two; the height at which they end."""
+        look = self.look
+        players = [
+            (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
+        ]
+        someone = (None, _("A person"), _("here"))
+        at = self._opposite()
+        faces = Company(look, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
+        faces.place(self.box(x, y, width, _FACES))
+        add(faces)
+        y += _FACES + 10
+        if self.company[at] != PERSON:
+            said = CHARACTERS[self.company[at]].line
+            high = self.tall(said, "body", width)
+            add(Label(look, said, self.box(x, y, width, high), align="centre"))
+            add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
+            return y + high + 10 + _LINE + 4
+        half = (width - 16) / 2
+        add(self._own_name(_("North"), self.box(x, y, half, 44), captioned=False))
+        add(self._other_name(self.box(x + half + 16, y, half, 44)))
+        return y + 44 + 12
+
+    def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> Field:
+        def act(text: str) -> None:
+            self.program.keep(replace(self.program.settings, player_name=text))
+
+        text = self.program.settings.player_name
+        return Field(self.look, _("Your name"), rect, text, act, hint=hint, captioned=captioned, done=self.begin)
+
+    def _other_name(self, rect: pygame.Rect) -> Field:
+        def act(text: str) -> None:
+            self.program.keep(replace(self.program.settings, second_name=text))
+
+        name, text = _("The other's name"), self.program.settings.second_name
+        return Field(self.look, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
+
+    def _seal(self) -> tuple[Button, ...]:
+        """The way to the first deal's seal, where no cut comes before it."""
+        if self.session is None or self.session.seal is None:
+            return ()
+        session = self.session
+        name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
+        return (Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
+
+    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The target, and the form and the rules in sentences; the height at which they end."""
+        form = form_of(self.program.settings)
+        rules = rules_of(self.program.settings, form)
+        target = Stepper(
+            self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
+        )
+        line = _LINE
+        if self.crowded and not self.program.settings.room:
+            line = target.noted("", crowded()).tall(target.box.w) / self.frame.unit
+            target.place(self.box(x, y, width, line))
+        add(target)
+        said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
+        notes = Notes(self.look, named(self.program.settings.preset), said)
+        high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
+        notes.place(self.box(x, y + line + 12, width, high))
+        add(notes)
+        return y + line + 12 + high
+
+    def _opposite(self) -> int:
+        """The place among the company of who sat there last; of the steady player if they are gone."""
+        chosen = self.program.settings.opponent
+        return self.company.index(chosen if chosen in self.company else "steady")
+
+    def chosen(self, index: int) -> None:
+        """Another rule set was chosen: it is the default from now on."""
+        self.crowded = False
+        self.program.choose_rules(self.program.settings.sets[index])
+        self.anew()
+
+    def target(self, points: int) -> None:
+        """Another target makes another rule set, one of the player's own, where there is room for it."""
+        settings = self.program.settings
+        self.crowded = not settings.room
+        if not self.crowded:
+            self.program.keep(settings.with_rules(replace(settings.rules, target=points)))
+        self.anew()
+
+    def opponent(self, index: int) -> None:
+        """Somebody else sits opposite, from now on."""
+        self.program.keep(replace(self.program.settings, opponent=self.company[index]))
+        self.anew()
+
+    def form(self, index: int) -> None:
+        """Another number of players, from now on."""
+        self.program.keep(replace(self.program.settings, form=list(FORMS)[index]))
+        self.anew()
+
+    def a_side(self, index: int) -> None:
+        """Other relay teams."""
+        self.program.keep(replace(self.program.settings, a_side=index + 2))
+        self.anew()
+
+    def choose_seat(self, seat: int) -> None:
+        """This seat is to be filled."""
+        self.seat = seat
+        self.anew()
+
+    def sits(self, index: int) -> None:
+        """Somebody else takes the chosen seat, from now on."""
+        company = list(self.program.settings.company)
+        company[self.seat] = self.company[index]
+        self.program.keep(replace(self.program.settings, company=tuple(company)))
+        self.anew()
+
+    def call(self, text: str) -> None:
+        """The person in the chosen seat has another name."""
+        settings, seat = self.program.settings, self.seat
+        if seat < 2:
+            changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
+        else:
+            guests_ = [*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :]]
+            changed = replace(settings, guests=tuple(guests_))
+        self.program.keep(changed)
+
+    def begin(self) -> None:
+        """Sit down; what was sealed is dealt."""
+        if self._fault():
+            return
+        if (session := self.program.sealed(self.session)) is not None:
+            self.program.sit_down(session)
+        else:
+            self.program.new_match()
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: Enter on the list plays."""
+        if e.type == pygame.KEYDOWN and e.key == pygame.K_RETURN and isinstance(self.panel.focus, Listing):
+            self.begin()
+        else:
+            super().event(e, now)
+
+
+class Notes(Widget):
+    """The sentences of a rule set, on paper."""
+
+    role = "text"
+    takes_focus = False
+
+    def __init__(self, look: Look, name: str, sentences: tuple[str, ...]) -> None:
+        super().__init__(look, name, _NOWHERE)
+        self.sentences = sentences
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.sentences)
+
+    def value(self) -> str:
+        """See Widget."""
+        return " ".join(self.sentences)
+
+    def wanted(self, width: int) -> int:
+        """The height that it needs in pixels, at this width."""
+        lines = sum(len(one) for one in self._wrapped(width))
+        gaps = len(self.sentences) * self.look.px(3)
+        return self.look.px(60) + lines * self.look.type.height("small") + gaps + self.look.px(14)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        left, room = box.x + look.px(24), box.w - look.px(48)
+        surface.blit(look.type.fitted(self.name, "heading", theme.ink, room), (left, box.y + look.px(12)))
+        y = box.y + look.px(60)
+        for lines in self._wrapped(box.w):
+            for line in lines:
+                surface.blit(look.type.render(line, "small", theme.ink), (left, y))
+                y += look.type.height("small")
+            y += look.px(3)
+
+    def _wrapped(self, width: int) -> list[list[str]]:
+        return [self.look.type.wrap(one, "small", width - self.look.px(48)) for one in self.sentences]

@@ -1,0 +1,1 @@
+"""Looking back on a match, move by move."""

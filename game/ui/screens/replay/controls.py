@@ -1,0 +1,110 @@
+"""The buttons under a hand that is looked back on: on and back, by itself, from where, and what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.session.replay import Eyes
+from game.ui.pages.page import MARGIN
+from game.ui.widgets.button import Button, Choice
+from game.ui.widgets.icon_button import Glyph
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.replay.page import Replay
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_ROOMY = 1180.0
+"""The units of width from which there is room for words; below, signs stand for them."""
+
+
+class Transport:
+    """A row along the lower edge; `top` is where it begins, in units."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        look, frame = replay.look, replay.frame
+        self._roomy = frame.w >= _ROOMY
+        self._signs = [
+            Glyph(look, _("Hand before"), _NOWHERE, "previous", lambda: replay.turn(-1)),
+            Glyph(look, _("Step back"), _NOWHERE, "back", lambda: replay.step(-1)),
+            Glyph(look, _("Play"), _NOWHERE, "play", replay.play),
+            Glyph(look, _("Step forward"), _NOWHERE, "forth", lambda: replay.step(1)),
+            Glyph(look, _("Next hand"), _NOWHERE, "next", lambda: replay.turn(1)),
+        ]
+        ways, eyes = self._ways(), self._eyes()
+        self.widgets: list[Widget] = [*eyes, *self._signs, *ways]
+        high, gap = (44.0, 8.0) if frame.h >= 600 else (40.0, 6.0)
+        self.top = frame.h - (16 if frame.h >= 600 else 9) - high
+        self._stand(eyes, ways, high, gap)
+
+    def _stand(self, eyes: list[Choice | Button], ways: list[Glyph | Button], high: float, gap: float) -> None:
+        """The eyes at the left, the signs in the middle where that is free, the ways at the right."""
+        look, frame, box = self.replay.look, self.replay.frame, self.replay.box
+        left, right, room = MARGIN, frame.w - MARGIN, 5 * (high + gap) - gap
+        for way in reversed(ways):
+            wide = high if isinstance(way, Glyph) else max(90.0, Button.want(look, way.name)[0] / frame.unit - 14)
+            right -= wide
+            way.place(box(right, self.top, wide, high))
+            right -= gap
+        for eye in eyes:
+            wide = 310.0 if self._roomy else min(150.0, right - room - gap - left)
+            eye.place(box(left, self.top, wide, high))
+            left += wide + gap
+        middle = frame.middle - room / 2
+        x = middle if self._roomy else max(left, min(middle, right - room))
+        for number, sign in enumerate(self._signs):
+            sign.place(box(x + number * (high + gap), self.top, high, high))
+
+    def _ways(self) -> list[Glyph | Button]:
+        """What can be done with the hand, and the way back."""
+        replay = self.replay
+        ways: list[Glyph | Button] = []
+        if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
+            ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
+        elif replay.past.again(replay.hand) is not None:
+            if replay.sure:
+                ways.append(Button(replay.look, _("Leave your match?"), _NOWHERE, replay.again))
+            else:
+                ways.append(self._way(_("Play it, seats swapped"), "swap", replay.again))
+        if replay.bygone.over:
+            ways.append(self._way(_("Check this deal"), "check", replay.check))
+        return [*ways, Button(replay.look, _("Back"), _NOWHERE, replay.back, kind="primary")]
+
+    def _way(self, name: str, sign: str, act: Callable[[], object]) -> Glyph | Button:
+        if self._roomy:
+            return Button(self.replay.look, name, _NOWHERE, act)
+        return Glyph(self.replay.look, name, _NOWHERE, sign, act)
+
+    def _eyes(self) -> list[Choice | Button]:
+        """From where to look: all ways side by side, or the present one, and the next by a press."""
+        replay = self.replay
+        allowed = replay.past.eyes(replay.hand)
+        if len(allowed) < 2:
+            return []
+        if not self._roomy:
+            view = _("View: {name}").format(name=self._words(replay.eye))
+            return [Button(replay.look, view, _NOWHERE, replay.next_eye)]
+        words = [self._words(eye) for eye in allowed]
+
+        def act(index: int) -> None:
+            replay.look_from(allowed[index])
+
+        at = allowed.index(replay.eye)
+        return [Choice(replay.look, _("Seen from"), _NOWHERE, words, chosen=at, act=act, captioned=False)]
+
+    def _words(self, eye: Eyes) -> str:
+        return self.replay.names[eye] if eye != "open" else _("Both hands")
+
+    def refresh(self) -> None:
+        """Bring the signs in line with the step that is shown."""
+        replay = self.replay
+        before, back, play, forth, after = self._signs
+        back.enabled, forth.enabled = replay.at > 0, replay.at < len(replay.steps) - 1
+        seen = replay.past.open
+        before.enabled, after.enabled = replay.hand > seen[0], replay.hand < seen[-1]
+        play.sign, play.name = ("pause", _("Pause")) if replay.playing else ("play", _("Play"))

@@ -1,0 +1,356 @@
+"""Looking back: a hand step by step on the table it was played at, from either seat or with open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.rules import Card, PlayerView
+from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.i18n import _
+from game.rules.record import MatchRecord
+from game.session.replay import Bygone, Eyes, Past, Step
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.animation import SPEEDS, Motion
+from game.ui.graphics.skin import Look
+from game.ui.pages.page import MARGIN, Page
+from game.ui.screens.replay.controls import Transport
+from game.ui.screens.replay.timeline import Lines, Timeline
+from game.ui.tabletop import layout
+from game.ui.tabletop.board import Board
+from game.ui.tabletop.count_out import Counting
+from game.ui.tabletop.hand_order import OwnHand
+from game.ui.tabletop.layout import CARD_H, CARD_W, Frame, Hand
+from game.ui.tabletop.plaques import Seat, limit_words
+from game.ui.tabletop.rewind import rewind
+from game.ui.tabletop.sound_cues import sounds_of
+from game.ui.widgets.button import Button, Label
+from game.ui.widgets.panel import Widget
+from game.ui.wording import events
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_BEAT, _LONG = 760.0, 1500.0
+"""How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
+_QUIET = 10.0
+_HALF = 382.0
+"""Half of what the upper hand takes at most where it is shown, in units of its table."""
+_LOWEST = 724.0
+"""Where one's own cards end on a table of 800 units."""
+
+
+class Replay(Page):
+    """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
+
+    def __init__(self, program: Program, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
+        super().__init__(program)
+        self.past = Past(record)
+        self.playing = False
+        self._due = 0.0
+        self.sure = False
+        """Whether the player has been told that another match is running."""
+        self.keep: Callable[[], object] | None = None
+        """Keeps the match, where it is not kept yet."""
+        pace = SPEEDS[program.settings.speed]
+        self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        seen = self.past.open
+        self.hand = max([one for one in seen if one <= hand], default=seen[0] if seen else 0)
+        self._eye: Eyes | None = self._person()
+        self.at = 0
+        self.steps: tuple[Step, ...] = ()
+        self._read()
+        if latest and self.hand == hand:
+            self.at = max(0, len(self.steps) - 1)
+
+    def _person(self) -> Literal[0, 1] | None:
+        """The seat of the match's only person in this hand."""
+        if [one.level for one in self.past.record.players].count(None) != 1 or not self.past.hands:
+            return None
+        levels = [one.level for one in self.bygone.players]
+        return None if None not in levels else 0 if levels[0] is None else 1
+
+    def _read(self) -> None:
+        """Take in the hand as the chosen eyes see it, or as the first that may."""
+        if not self.past.open:
+            return
+        self._eye = self.eye
+        self.steps = self.past.steps(self.hand, self._eye)
+
+    # ------------------------------------------------------------------ how it stands
+
+    @property
+    def eye(self) -> Eyes:
+        """From where the hand is looked at."""
+        allowed = self.past.eyes(self.hand)
+        return self._eye if self._eye in allowed else allowed[0]
+
+    @property
+    def view(self) -> PlayerView:
+        """The table at this step."""
+        return self.steps[self.at].view
+
+    @property
+    def bygone(self) -> Bygone:
+        """The hand that is looked at."""
+        return self.past.hands[self.hand]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Who sat in the seats."""
+        first, second = self.bygone.players
+        return first.name, second.name
+
+    def _cards(self) -> Hand:
+        own = OwnHand("melds")
+        own.update(self.view)
+        return own.hand()
+
+    # ------------------------------------------------------------------ the page
+
+    def build(self) -> None:
+        """See Page: the table above, the timeline under it, and the buttons at the lower edge."""
+        self.motion.clear()
+        if not self.steps:
+            self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
+            self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
+            return
+        frame = self.frame
+        self.transport = Transport(self)
+        top = self.transport.top - 10
+        high = min(146.0, max(84.0, 0.17 * frame.h))
+        self.timeline = Timeline(
+            self.look, self.box(MARGIN, top - high, frame.w - 2 * MARGIN, high), self._lines(), self.at, self.go
+        )
+        self._table((top - high - 6) * frame.unit)
+        self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
+        self._refresh()
+
+    def _table(self, height: float) -> None:
+        """Lay the cards out above this height, in pixels."""
+        room = Frame(self.size[0], round(height * 800 / _LOWEST))
+        self.board = Board(self.stage, self.motion, self.program.faces(room, self.hand))
+        self.counting = Counting(self.stage, self.motion, self.board)
+        scale = max(1.0, self.frame.scale * room.unit / self.frame.unit)
+        self.badges = self.look if scale == self.frame.scale else Look.of(self.size, self.look.theme, scale)
+        self.board.show(self.view, self._cards(), snap=True)
+
+    def _furniture(self) -> list[Widget]:
+        """The players at the left, and what is said at the right."""
+        look, frame, room = self.look, self.frame, self.board.frame
+        seats = self._seats()
+        small = room.unit / frame.unit
+        side = frame.middle - 30 - _HALF * small
+        high = 66.0 if frame.h >= 600 else 52.0
+        cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
+        below = layout.piles(room)[1] * small
+        self.seats = {
+            seat: Seat(look, self.box(24, y, min(250.0, side), high), self.names[seat], self.bygone.players[seat].level)
+            for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
+        }
+        count = len(self.past.hands)
+        title = _("Hand {n} of {all}").format(n=self.hand + 1, all=count)
+        side = min(280.0, side)
+        left = frame.w - 24 - side
+        dealer, person = self.bygone.dealer, self._person()
+        mine = person is not None and dealer == self.bygone.players[person]
+        facts = _("You deal") if mine else _("{name} deals").format(name=dealer.name)
+        limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
+        line = look.type.height("label") / frame.unit + 2
+        heading = look.type.height("heading") / frame.unit + 4
+        x = frame.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
+        top = 16 + heading + 2 * line
+        y = max(below - 46, top)
+        self.said = Label(look, "", self.box(x, y, frame.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body")
+        return [
+            *self.seats.values(),
+            Label(look, title, self.box(left, 16, side, heading), style="heading", align="right"),
+            Label(look, facts, self.box(left, 16 + heading, side, line), style="label", align="right"),
+            Label(look, limit, self.box(left, 16 + heading + line, side, line), style="label", align="right"),
+            self.said,
+        ]
+
+    def _seats(self) -> tuple[int, int]:
+        """Who sits at the lower edge, and who opposite."""
+        own = self.view.seat or 0
+        return own, 1 - own
+
+    def _lines(self) -> Lines:
+        own, other = self._seats()
+        counts = tuple(tuple(step.deadwood[seat] for step in self.steps) for seat in (own, other))
+        names = self.names[own], self.names[other]
+        return Lines(names, (counts[0], counts[1]), self.view.limit)
+
+    def _refresh(self) -> None:
+        """Bring all but the cards in line with this step."""
+        step = self.steps[self.at]
+        done = step.view.result is not None
+        totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
+        for seat, plaque in self.seats.items():
+            plaque.score = totals[seat]
+            plaque.active = not done and step.view.turn == seat
+        self.said.name = self._words(step)
+        self.timeline.at = self.at
+        self.transport.refresh()
+        self.counting.clear()
+        if done:
+            self.counting.stand(step.view, self.badges)
+
+    def _words(self, step: Step) -> str:
+        """What happened at this step; the match's only person is "you", wherever it is looked at from."""
+        return " ".join(events.event(event, self._person(), self.names) for event in step.events)
+
+    # ------------------------------------------------------------------ what is done
+
+    def go(self, at: int) -> None:
+        """Show this step: a neighbour by way of what happened or back from it, any other at once."""
+        at = min(max(at, 0), len(self.steps) - 1)
+        before, was = self.at, self.view
+        if at == before:
+            return
+        self.at = at
+        self.motion.finish()
+        if at == before + 1:
+            seen = _seen(self.steps[at].events, self.view, opened=self._eye == "open")
+            self.board.show(self.view, self._cards(), seen)
+            self._sound(seen)
+        elif at == before - 1:
+            rewind(self.board, was, self.view, self._cards())
+        else:
+            self.board.show(self.view, self._cards(), snap=True)
+        self._refresh()
+
+    def step(self, by: int) -> None:
+        """One step on or back; who steps wants to look."""
+        self.playing = False
+        self.go(self.at + by)
+        self._refresh()
+
+    def play(self) -> None:
+        """Let the hand play by itself, from its deal where it is at its end, or stop that."""
+        self.playing = not self.playing
+        if self.playing and self.at == len(self.steps) - 1:
+            self.go(0)
+        self._due = self.loop.now + 300
+        self._refresh()
+
+    def turn(self, by: int) -> None:
+        """The next hand of which anything may be seen, or the one before."""
+        seen = self.past.open
+        to = seen.index(self.hand) + by
+        if 0 <= to < len(seen):
+            self.hand, self.at, self.playing, self.sure = seen[to], 0, False, False
+            self._read()
+            self.anew()
+
+    def look_from(self, eye: Eyes) -> None:
+        """Look at the same step from elsewhere."""
+        self._eye = eye
+        self._read()
+        self.anew()
+
+    def check(self) -> None:
+        """Find out whether this deal was fair."""
+        self.playing = False
+        self.program.check_deal(self.past.record, self.hand)
+
+    def again(self) -> None:
+        """Play this deal again from the other seat; where a match is running only if the player says so twice."""
+        found = self.past.again(self.hand)
+        if found is None:
+            return
+        if self.program.resumable() and not self.sure:
+            self.sure = True
+            self.anew()
+            return
+        players, deals = found
+        self.program.play_again(self.past.record.rules, players, deals)
+
+    def back(self) -> None:
+        """See Page."""
+        self.motion.clear()
+        super().back()
+
+    def _sound(self, heard: Sequence[Event]) -> None:
+        for event in heard:
+            for cue in sounds_of(event, self.view.seat):
+                self.program.sound.play(cue.name, volume=0.7 * cue.volume, pan=cue.pan)
+                break
+
+    # ------------------------------------------------------------------ the scene
+
+    def tick(self, now: float) -> float | None:
+        """See Scene."""
+        wait = self.motion.tick(now)
+        if not self.steps:
+            return None
+        if self.playing:
+            if now >= self._due:
+                self.go(self.at + 1)
+                self.playing = self.at < len(self.steps) - 1
+                self._due = now + self._beat()
+                self._refresh()
+                wait = 0 if self.motion.busy else wait
+            if self.playing:
+                left = max(0.0, self._due - now)
+                wait = left if wait is None else min(wait, left)
+        if wait is None and self.board.faces.warm():
+            wait = _QUIET
+        return wait
+
+    def _beat(self) -> float:
+        slow = any(isinstance(event, Dealt | Knocked | HandEnded) for event in self.steps[self.at].events)
+        pace = SPEEDS[self.program.settings.speed] or 0.5
+        return (_LONG if slow else _BEAT) * pace
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: arrows step, unless they choose from where to look."""
+        focus = self.panel.focus
+        ringed = focus is not None and focus.ring
+        if e.type == pygame.KEYDOWN and self.steps and not e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            chooses = ringed and focus is not None and focus.role == "choice"
+            if e.key in (pygame.K_LEFT, pygame.K_RIGHT) and not chooses:
+                self.step(1 if e.key == pygame.K_RIGHT else -1)
+                return
+            act = {
+                pygame.K_HOME: lambda: self.step(-len(self.steps)),
+                pygame.K_END: lambda: self.step(len(self.steps)),
+                pygame.K_PAGEUP: lambda: self.turn(-1),
+                pygame.K_PAGEDOWN: lambda: self.turn(1),
+                pygame.K_p: self.play,
+                pygame.K_v: self.next_eye,
+            }.get(e.key)
+            if e.key == pygame.K_SPACE and not ringed:
+                act = self.play
+            if act is not None:
+                act()
+                return
+        super().event(e, now)
+
+    def next_eye(self) -> None:
+        """Look from the next of the seats that may be looked from."""
+        allowed = self.past.eyes(self.hand)
+        self.look_from(allowed[(allowed.index(self.eye) + 1) % len(allowed)])
+
+    def nodes(self) -> Sequence[Node]:
+        """See Scene: the cards whose faces are seen come first."""
+        if not self.steps:
+            return super().nodes()
+        cards = [
+            Node("card", Card(key[1]).name, bounds=self.board.bounds(key))
+            for key in self.board.poses
+            if key[0] == "card"
+        ]
+        return [*cards, *super().nodes()]
+
+
+def _seen(events: Sequence[Event], view: PlayerView, *, opened: bool) -> tuple[Event, ...]:
+    """The events that move cards: with open cards none goes into a hidden hand."""
+    return tuple(
+        event
+        for event in events
+        if not (opened and isinstance(event, Drew) and event.source == "pile" and event.seat != view.seat)
+    )

@@ -1,0 +1,233 @@
+"""The line of a hand's steps with a knob on it, and under it the deadwood of both players as a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.rules.i18n import _
+from game.rules.values import dataclass
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import Colour, mix
+from game.ui.tabletop.card_art import smooth
+from game.ui.widgets.panel import Widget
+
+_FINE = 3
+_HEAD = 26
+"""Logical pixels for the line of steps above the graph."""
+_DASH = 9.0
+
+Counts = tuple[int | None, ...]
+"""A player's deadwood at each step; None where it may not be seen."""
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What the graph shows: each player's name and deadwood, whoever sits at the lower edge first."""
+
+    names: tuple[str, str]
+    counts: tuple[Counts, Counts]
+    limit: int | None
+    """The deadwood with which one may knock, where there is such a number."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are, the deal among them."""
+        return len(self.counts[0])
+
+
+class Timeline(Widget):
+    """`act` is told the step under the pointer as soon as it is there."""
+
+    role = "slider"
+
+    def __init__(self, look: Look, rect: pygame.Rect, lines: Lines, at: int, act: Callable[[int], object]) -> None:
+        super().__init__(look, _("Timeline"), rect)
+        self.lines = lines
+        self.at = at
+        self.act = act
+        self._graph: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.at, self.lines)
+
+    def value(self) -> str:
+        """See Widget: the step, and the deadwood that may be seen."""
+        words = _("Step {n} of {all}").format(n=self.at, all=self.lines.steps - 1)
+        return "; ".join([words, *(text for text in self._texts() if text)])
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("set",)
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        self.drag(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        plot = self._plot(self.box)
+        last = self.lines.steps - 1
+        step = round((point[0] - plot.x) / max(1, plot.w) * last)
+        step = min(max(step, 0), last)
+        if step != self.at:
+            self.act(step)
+
+    def wheel(self, by: int) -> bool:
+        """See Widget: towards the player is on in time."""
+        step = min(max(self.at - by, 0), self.lines.steps - 1)
+        if step != self.at:
+            self.act(step)
+        return True
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.2), box)
+        plot = self._plot(box)
+        surface.blit(self._drawn_graph(box), box)
+        self._scale(surface, plot)
+        x = round(self._x(plot, self.at))
+        now = pygame.Surface((look.px(1.4), plot.bottom - box.y - look.px(_HEAD) // 2), pygame.SRCALPHA)
+        now.fill((*theme.glow, 150))
+        line_y = box.y + look.px(_HEAD) // 2 + look.px(2)
+        surface.blit(now, (x - now.get_width() // 2, line_y))
+        thin = look.px(5)
+        surface.blit(
+            look.plate((plot.w, thin), 3, (*theme.shade, 255), mix(theme.brass, theme.shade, 0.5), 1),
+            (plot.x, line_y - thin // 2),
+        )
+        if x > plot.x:
+            surface.blit(look.plate((x - plot.x, thin), 3, theme.brass, theme.brass), (plot.x, line_y - thin // 2))
+        knob = look.px(18)
+        rim = theme.glow if self.pressed or self.hover else mix(theme.brass, theme.walnut, 0.4)
+        surface.blit(look.plate((knob, knob), 9, theme.ivory, rim, 2), (x - knob // 2, line_y - knob // 2))
+        self._legend(surface, box, plot)
+
+    # ------------------------------------------------------------------ parts
+
+    def _plot(self, box: pygame.Rect) -> pygame.Rect:
+        look = self.look
+        names = max(look.type.measure(f"{name} 88", "label")[0] for name in self.lines.names)
+        names = max(names, look.type.measure(_("Deadwood"), "small")[0])
+        right = min(names + look.px(28), box.w * 3 // 10)
+        left, top = look.px(44), look.px(_HEAD + 12)
+        return pygame.Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - look.px(12))
+
+    def _x(self, plot: pygame.Rect, step: int) -> float:
+        return plot.x + plot.w * step / max(1, self.lines.steps - 1)
+
+    @property
+    def _top(self) -> int:
+        seen = [count for line in self.lines.counts for count in line if count is not None]
+        return max([10, *seen])
+
+    def _y(self, plot: pygame.Rect, count: float) -> float:
+        return plot.bottom - plot.h * count / self._top
+
+    def _colours(self) -> tuple[Colour, Colour]:
+        """The lower player's line is drawn through and ivory, the upper one's dashed and brass."""
+        return self.look.theme.ivory, self.look.theme.brass_light
+
+    def _scale(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        numbers = {0, self._top}
+        if self.lines.limit and self._y(plot, 0) - self._y(plot, self.lines.limit) >= look.type.height("small"):
+            numbers.add(self.lines.limit)
+        for number in sorted(numbers):
+            y = self._y(plot, number)
+            clear = number in {0, self.lines.limit} or self._y(plot, self.lines.limit or 0) - y >= look.px(16)
+            if clear:
+                text = look.type.render(str(number), "small", theme.quiet, tabular=True)
+                surface.blit(text, text.get_rect(midright=(plot.x - look.px(9), round(y))))
+
+    def _texts(self) -> tuple[str, str]:
+        first, second = (
+            "" if line[self.at] is None else f"{name} {line[self.at]}"
+            for name, line in zip(self.lines.names, self.lines.counts, strict=True)
+        )
+        return first, second
+
+    def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
+        """What is drawn, and each player's deadwood now, the higher one above."""
+        look = self.look
+        room = box.right - plot.right - look.px(20)
+        rows = []
+        for text, colour, line in zip(self._texts(), self._colours(), self.lines.counts, strict=True):
+            count = line[self.at]
+            if text and count is not None:
+                rows.append((-count, look.type.fitted(text, "label", colour, room)))
+        rows.sort(key=lambda row: row[0])
+        if rows:
+            rows.insert(0, (0, look.type.fitted(_("Deadwood"), "small", look.theme.quiet, room)))
+        step = look.type.height("label")
+        y = plot.centery - step * len(rows) // 2
+        for _count, picture in rows:
+            surface.blit(picture, (plot.right + look.px(12), y))
+            y += step
+
+    def _drawn_graph(self, box: pygame.Rect) -> pygame.Surface:
+        """The lines of the graph, drawn once for a size."""
+        key = (box.size, self.lines, self.look)
+        if self._graph is None or self._graph[0] != key:
+            big = pygame.Surface((box.w * _FINE, box.h * _FINE), pygame.SRCALPHA)
+            plot = self._plot(box).move(-box.x, -box.y)
+            faint = mix(self.look.theme.brass, self.look.theme.shade, 0.55)
+            _stroke(big, [(plot.x, plot.bottom), (plot.right, plot.bottom)], faint, self.look.px(1))
+            if self.lines.limit:
+                y = self._y(plot, self.lines.limit)
+                for x in range(plot.x, plot.right, self.look.px(8)):
+                    _stroke(big, [(x, y), (x + self.look.px(3), y)], faint, self.look.px(1))
+            for place, counts in reversed(list(enumerate(self.lines.counts))):
+                for way in self._ways(plot, counts):
+                    pieces = _dashes(way, _DASH * self.look.scale) if place else [way]
+                    for piece in pieces:
+                        _stroke(big, piece, self._colours()[place], self.look.px(2.2))
+            self._graph = key, smooth(big, box.size)
+        return self._graph[1]
+
+    def _ways(self, plot: pygame.Rect, counts: Counts) -> list[list[Point]]:
+        """The unbroken stretches of a line: level from step to step, and down or up at each."""
+        ways: list[list[Point]] = []
+        for step, count in enumerate(counts):
+            if count is None:
+                continue
+            here = (self._x(plot, step), self._y(plot, count))
+            if step and counts[step - 1] is not None:
+                ways[-1].append((here[0], ways[-1][-1][1]))
+                ways[-1].append(here)
+            else:
+                ways.append([here])
+        return ways
+
+
+def _stroke(big: pygame.Surface, way: Sequence[Point], colour: Colour, width: int) -> None:
+    points = [(round(x * _FINE), round(y * _FINE)) for x, y in way]
+    if len(points) > 1:
+        pygame.draw.lines(big, colour, False, points, width * _FINE)
+    for at in points:
+        pygame.draw.circle(big, colour, at, (width * _FINE - 1) // 2)
+
+
+def _dashes(way: Sequence[Point], dash: float) -> list[list[Point]]:
+    """The pieces of a way along the axes that a dashed pen draws."""
+    pieces: list[list[Point]] = []
+    left, down = dash, True
+    for (ax, ay), (bx, by) in pairwise(way):
+        whole = abs(bx - ax) + abs(by - ay)
+        at = 0.0
+        while at < whole:
+            reach = min(left, whole - at)
+            if down:
+                start, end = at / whole, (at + reach) / whole
+                pieces.append(
+                    [(ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)]
+                )
+            at, left = at + reach, left - reach
+            if left <= 0:
+                left, down = dash if not down else dash * 0.7, not down
+    return pieces

@@ -1,0 +1,1 @@
+"""What the expert thinks of a hand's choices."""

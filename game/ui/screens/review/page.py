@@ -1,0 +1,343 @@
+"""The coach's page: a hand's choices in a row, what each gave away, and the dearest of them first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.graphics.skin import Look
+from game.ui.graphics.text import Style
+from game.ui.pages.page import Page
+from game.ui.services.analysis import FIRST, Analysis, Judged
+from game.ui.tabletop.advice_panel import given, wording
+from game.ui.widgets.button import Button, Label
+from game.ui.widgets.chart import Leaf
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_WIDE = 900.0
+_GAP = 14.0
+
+
+class Review(Page):
+    """Fills as the expert goes through the choices; each leads to the table as it was."""
+
+    def __init__(self, program: Program, analysis: Analysis) -> None:
+        super().__init__(program)
+        self.analysis = analysis
+        self.so_far: float | None = None
+        """The accuracy in the match so far, once it has been counted."""
+        self.bars: Bars | None = None
+        self._asked = self._stale = False
+        self._spoken = FIRST if analysis.done else 0
+        """How many of the dearest choices are there: one more a frame, as their texts take time to draw."""
+        analysis.told = self._told
+
+    def build(self) -> None:
+        """See Page."""
+        look, analysis = self.look, self.analysis
+        self.heading(_("Your choices"), self._note())
+        self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
+        buttons = [Button(look, _("Back"), _NOWHERE, self.back, kind="primary")]
+        self._through = Button(look, _("Step through them"), _NOWHERE, lambda: self.open(0))
+        self._through.enabled = bool(analysis.judged)
+        if analysis.judged or not (analysis.done or analysis.fault):
+            buttons.insert(0, self._through)
+        self.footer(*buttons)
+        self._count_match()
+        self._area = self.body()
+        for widget, high in self._rows():
+            self._put(widget, high)
+
+    @property
+    def _across(self) -> int:
+        """How wide what stands in the body is, in pixels."""
+        return round(self.across(_WIDE) * self.frame.unit)
+
+    def _put(self, widget: Widget, high: int) -> None:
+        """Set a widget below all that stands in the body."""
+        unit, area = self.frame.unit, self._area
+        x = round(self.frame.middle * unit) - self._across // 2 - area.rect.x
+        y = area.height + round(_GAP * unit) if area.height else round(4 * unit)
+        widget.place(pygame.Rect(x, y, self._across, high))
+        area.add(widget)
+
+    def _rows(self) -> list[tuple[Widget, int]]:
+        """What stands in the body, each with its height."""
+        look, analysis, wide = self.look, self.analysis, self._across
+        if not analysis.judged:
+            return []
+        before, self.bars = self.bars, Bars(look, analysis, self.open)
+        bars = self.bars
+        if before is not None and len(before.judged) == len(bars.judged):
+            bars.at = before.at
+        rows: list[tuple[Widget, int]] = [(bars, bars.tall(wide))]
+        if not analysis.done:
+            return rows
+        rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
+        if not analysis.dearest:
+            words = _("No choice gave away half a point or more: the expert would have played much the same.")
+            high = round(self.tall(words, "body", wide / self.frame.unit) * self.frame.unit)
+            rows.append((Label(look, words, _NOWHERE, align="centre"), high + look.px(8)))
+        return rows
+
+    def _dear(self, number: int) -> tuple[Widget, int]:
+        place = self.analysis.dearest[number]
+        dear = Dear(self.look, number + 1, place, self.analysis.judged[place], self.open)
+        return dear, dear.tall(self._across)
+
+    def _note(self) -> str:
+        analysis = self.analysis
+        if analysis.fault:
+            return analysis.fault
+        if not analysis.done:
+            if analysis.count is None:
+                return _("The expert looks at your choices …")
+            return _("The expert looks at choice {n} of {all} …").format(n=len(analysis.judged) + 1, all=analysis.count)
+        if not analysis.judged:
+            return _("There was nothing to choose in this hand.")
+        said = [
+            _("Accuracy {n} of 100").format(n=round(analysis.accuracy)),
+            _("points given away: {points}").format(points=f"{analysis.cost:.1f}"),
+        ]
+        if self.so_far is not None:
+            said.append(_("accuracy in the match so far: {n}").format(n=round(self.so_far)))
+        return " · ".join(said)
+
+    def _count_match(self) -> None:
+        """Have the accuracy of the match counted, once all of the hand is known."""
+        if self._asked or not (self.analysis.done and self.analysis.judged):
+            return
+        self._asked = True
+        from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
+
+        journal, match = self.program.journal, self.analysis.record.match
+        self.program.aside(lambda: journal.ask(accuracy, match), self._counted)
+
+    def _counted(self, whole: float | None) -> None:
+        self.so_far = whole
+        self._told()
+
+    def _told(self) -> None:
+        """There is something new to show, with the next frame."""
+        self._stale = True
+
+    def tick(self, now: float) -> float | None:  # noqa: ARG002 - it does not move
+        """See Scene: all that is new is shown once a frame; at first the bars have the keyboard."""
+        if self._stale:
+            self._stale = False
+            first = self.bars is None
+            if not self._renewed():
+                self.anew()
+            if first and self.bars is not None:
+                self.panel.set_focus(self.bars, ring=False)
+        elif self.analysis.done and self._spoken < len(self.analysis.dearest):
+            self._append(*self._dear(self._spoken))  # another of the dearest choices
+            self._spoken += 1
+        waits = self._stale or (self.analysis.done and self._spoken < len(self.analysis.dearest))
+        return 0 if waits else None
+
+    def _renewed(self) -> bool:
+        """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
+        bars, analysis, words = self.bars, self.analysis, self._note()
+        if not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
+            return False
+        style, wide = self._words.style, self._words.box.w
+        if len(self.look.type.wrap(words, style, wide)) != len(self.look.type.wrap(self._words.name, style, wide)):
+            return False
+        self._words.name = words
+        if bars is None:
+            bars = self.bars = Bars(self.look, analysis, self.open)
+            self._append(bars, bars.tall(self._across))
+            self._through.enabled = True
+        bars.take()
+        self._count_match()
+        return True
+
+    def _append(self, widget: Widget, high: int) -> None:
+        """Set a widget below the others; the buttons stay last in the order of the tab key."""
+        focus = self.panel.focus
+        self.panel.remove(*self._foot)
+        self._put(widget, high)
+        self.panel.add(*self._foot)
+        if focus in self._foot:
+            self.panel.set_focus(focus, ring=focus is not None and focus.ring)
+
+    def open(self, place: int) -> None:
+        """Look at the table as it was at this choice."""
+        from game.ui.screens.review.decision import Glimpse  # noqa: PLC0415 - it is imported when it is first opened
+
+        self.loop.push(Glimpse(self.program, self.analysis, place))
+
+
+class Bars(Leaf):
+    """A bar for each choice from the hand's first to its last, as high as what it gave away."""
+
+    role = "timeline"
+    takes_focus = True
+    least = 210.0
+
+    def __init__(self, look: Look, analysis: Analysis, act: Callable[[int], object]) -> None:
+        super().__init__(look, _("Points given away"))
+        self.analysis = analysis
+        self.act = act
+        self.at = 0
+        self.dearest: tuple[int, ...] = ()
+        self.take()
+
+    def take(self) -> None:
+        """Show what has been found so far; once all is, the dearest are marked and the keys stand at the first."""
+        self.judged = self.analysis.judged
+        if self.analysis.done and not self.dearest:
+            self.dearest = self.analysis.dearest
+            self.at = self.dearest[0] if self.dearest else self.at
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), len(self.judged), self.dearest, self.at, self._under() if self.hover else -1)
+
+    def value(self) -> str:
+        """See Widget: the choice that the keys stand at."""
+        one = self.judged[self.at]
+        words = wording(one.choice.action, one.choice.view)
+        return _("Choice {n} of {all}: {words}, {points}").format(
+            n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost)
+        )
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("press",)
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act(self.at)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget: the bar that was pressed, wherever in its column."""
+        column = self._column(self._plot(self.box), point[0])
+        if column >= 0:
+            self.at = column
+            self.act(column)
+
+    def key(self, key: int) -> bool:
+        """See Widget: left and right go from choice to choice."""
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+        to = self.at + by
+        if not by or not 0 <= to < len(self.judged):
+            return False
+        self.at = to
+        return True
+
+    def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Leaf: the dearest have their numbers, and the one that the keys stand at is told below."""
+        look, theme = self.look, self.look.theme
+        plot = self._plot(box, inner=True)
+        most = max(2.0, *(one.cost for one in self.judged))
+        step = plot.w / (self.analysis.count or 1)
+        wide = max(look.px(4), min(look.px(26), int(step * 0.6)))
+        under = self._under() if self.hover else -1
+        surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, look.px(1.4))))
+        for place, one in enumerate(self.judged):
+            middle = plot.x + round(step * (place + 0.5))
+            if place in (self.at, under):
+                light = pygame.Surface(
+                    (max(wide, min(int(step) - look.px(2), look.px(64))), plot.h + look.px(8)), pygame.SRCALPHA
+                )
+                light.fill((*theme.brass, 70 if place == self.at else 40))
+                surface.blit(light, light.get_rect(midbottom=(middle, plot.bottom)))
+            high = max(look.px(3), round((plot.h - look.px(20)) * one.cost / most))
+            bar = pygame.Rect(middle - wide // 2, plot.bottom - high, wide, high)
+            surface.fill(theme.red if place in self.dearest else theme.ink, bar)
+            if place in self.dearest:
+                number = look.type.render(str(self.dearest.index(place) + 1), "label", theme.red)
+                surface.blit(number, number.get_rect(midbottom=(middle, bar.y)))
+        words = look.type.fitted(self.value(), "label", theme.ink, box.w)
+        surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + look.px(6))))
+
+    def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
+        """Where the bars stand in the leaf, or in the leaf's inner box."""
+        look = self.look
+        if not inner:
+            box = pygame.Rect(box.x + look.px(20), box.y + look.px(50), box.w - 2 * look.px(20), box.h - look.px(66))
+        return pygame.Rect(box.x, box.y, box.w, box.h - look.px(24))
+
+    def _column(self, plot: pygame.Rect, x: int) -> int:
+        """The choice whose bar stands here; -1 where there is none yet."""
+        column = int((x - plot.x) * (self.analysis.count or 1) // max(1, plot.w))
+        return column if 0 <= column < len(self.judged) else -1
+
+    def _under(self) -> int:
+        return self._column(self._plot(pygame.Rect(0, 0, *self.box.size)), self.pointer[0])
+
+
+class Dear(Widget):
+    """One of the dearest choices: what was done, what the expert would have done, and why."""
+
+    role = "button"
+
+    def __init__(self, look: Look, number: int, place: int, judged: Judged, act: Callable[[int], object]) -> None:
+        choice = judged.choice
+        yours = _("You: {words}").format(words=wording(choice.action, choice.view))
+        best = _("The expert: {words}").format(words=wording(judged.advice.best, choice.view))
+        super().__init__(look, f"{yours} · {best}", _NOWHERE)
+        self.texts = yours, best
+        self.number = number
+        self.place_ = place
+        self.judged = judged
+        self.act = act
+
+    def value(self) -> str:
+        """See Widget."""
+        return f"{given(self.judged.cost)}; {self.judged.reason}"
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act(self.place_)
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        look = self.look
+        lines = len(self._reason(width))
+        return look.px(26) + self._heads(width) * look.type.height("label") + lines * look.type.height("body")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        line = theme.glow if self.hover or self.pressed else theme.brass
+        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), (*line, 220), 1.4), box)
+        left, room = box.x + look.px(64), self._room(box.w)
+        number = look.type.render(str(self.number), Style("serif", 34), theme.brass_light)
+        surface.blit(number, number.get_rect(center=(box.x + look.px(34), box.centery)))
+        cost = look.type.render(given(self.judged.cost), "score", theme.glow, tabular=True)
+        surface.blit(cost, cost.get_rect(midright=(box.right - look.px(20), box.centery)))
+        y = box.y + look.px(12)
+        if self._heads(box.w) == 1:
+            for part, text in enumerate(self.texts):
+                picture = look.type.fitted(text, "label", theme.brass_light if part else theme.text, room // 2)
+                surface.blit(picture, (left + part * (room // 2 + look.px(6)), y))
+            y += look.type.height("label")
+        else:
+            for part, text in enumerate(self.texts):
+                picture = look.type.fitted(text, "label", theme.brass_light if part else theme.text, room)
+                surface.blit(picture, (left, y))
+                y += look.type.height("label")
+        for words in self._reason(box.w):
+            surface.blit(look.type.render(words, "body", theme.quiet), (left, y + look.px(3)))
+            y += look.type.height("body")
+
+    def _room(self, width: int) -> int:
+        return width - self.look.px(64 + 20) - self.look.type.measure("−88.8", "score", tabular=True)[0]
+
+    def _heads(self, width: int) -> int:
+        """Whether both choices stand in one line or in two."""
+        widest = max(self.look.type.measure(text, "label")[0] for text in self.texts)
+        return 1 if widest <= self._room(width) // 2 else 2
+
+    def _reason(self, width: int) -> list[str]:
+        return self.look.type.wrap(self.judged.reason, "body", self._room(width))

@@ -1,0 +1,215 @@
+"""The totals of a match as somebody draws them on the score sheet: a line for each player, by hand, in ink."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.rules import Match, ScoreSheet
+from game.rules.i18n import _
+from game.rules.values import dataclass
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import Colour, mix
+from game.ui.tabletop.card_art import smooth
+from game.ui.widgets.panel import Widget
+
+_FINE = 3
+_FEW = 5
+"""So many hands at least have room across: the first one is not half the picture."""
+_DASH, _SPACE = 7.0, 5.0
+_BLUE: Colour = (24, 62, 122)
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the totals went: for each player the points after every hand, from nothing on."""
+
+    names: tuple[str, ...]
+    totals: tuple[tuple[int, ...], ...]
+    target: int | None
+    """What wins, where one column is played for it."""
+    tables: int = 1
+    """How many hands were played at once."""
+
+    @classmethod
+    def of(cls, match: Match, names: Sequence[str]) -> Course:
+        """The course of a match, all columns together."""
+        sheet = ScoreSheet.fold(match.rules, (), match.form.sides)
+        steps = [sheet.totals]
+        for played in match.rounds:
+            sheet = sheet.enter(played.outcome)
+            steps.append(sheet.totals)
+        target = match.rules.target if match.rules.columns == 1 else None
+        return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
+
+
+class Graph(Widget):
+    """The first player's line is drawn through, with dots; the second's is dashed, with open squares, and red.
+
+    A third one's is drawn through, with open rings, and blue.
+    """
+
+    role = "graph"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, course: Course) -> None:
+        super().__init__(look, _("How it went"), rect, 51)
+        self.course = course
+
+    def value(self) -> str:
+        """See Widget: the totals of each player, hand by hand."""
+        rows = zip(self.course.names, self.course.totals, strict=True)
+        return "; ".join(f"{name} {' '.join(map(str, points[1:]))}" for name, points in rows)
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.course)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme, course = self.look, self.look.theme, self.course
+        plot = self._plot(box)
+        top = max(course.target or 0, *(max(points) for points in course.totals), 10)
+        hands = len(course.totals[0]) - 1
+        across = max(hands, _FEW)
+
+        def place(hand: int, points: int) -> Point:
+            return plot.x + plot.w * hand / across, plot.bottom - plot.h * points / top
+
+        pen = Pen(box.size, look)
+        faint = mix(theme.ink, theme.paper, 0.45)
+        pen.line([(plot.x - box.x, plot.y - box.y), (plot.x - box.x, plot.bottom - box.y)], theme.ink, 1.4)
+        pen.line([(plot.x - box.x, plot.bottom - box.y), (plot.right - box.x, plot.bottom - box.y)], theme.ink, 1.4)
+        if course.target is not None:
+            y = place(0, course.target)[1] - box.y
+            pen.dashes([(plot.x - box.x, y), (plot.right - box.x, y)], faint, 1.2)
+        ends, every = [], max(1, math.ceil(look.px(13) * across / plot.w))
+        for player, points in enumerate(course.totals):
+            way = [place(hand, total) for hand, total in enumerate(points)]
+            local = [(x - box.x, y - box.y) for x, y in way]
+            colour = self._ink(player)
+            (pen.dashes if player % 2 else pen.line)(local, colour, 2.4)
+            for at in local[:0:-every]:  # the last hand always has its mark
+                pen.mark(at, colour, theme.paper, square=player == 1, ring=player == 2)
+            ends.append(way[-1])
+        pen.put(surface, box.topleft)
+        self._scale(surface, plot, top, round(ends[0][0]))
+        self._names(surface, plot, box.right, ends)
+
+    def _ink(self, player: int) -> Colour:
+        return (self.look.theme.ink, self.look.theme.red, _BLUE)[player]
+
+    def _plot(self, box: pygame.Rect) -> pygame.Rect:
+        """The lines' own room: points stand at its left, hands below, names at its right."""
+        look = self.look
+        left = box.x + look.px(46)
+        names = max(look.type.measure(name, "label")[0] for name in self.course.names)
+        right = box.right - min(names + look.px(16), box.w * 3 // 10)
+        top, bottom = box.y + look.px(16), box.bottom - look.px(30)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _scale(self, surface: pygame.Surface, plot: pygame.Rect, top: int, end: int) -> None:
+        """The target or the highest total at the left, and the last hand's number below its place."""
+        look, ink = self.look, mix(self.look.theme.ink, self.look.theme.paper, 0.2)
+        for points, y in ((0, plot.bottom), (self.course.target or top, None)):
+            height = plot.bottom - plot.h * points / top if y is None else y
+            text = look.type.render(str(points), "small", ink, tabular=True)
+            surface.blit(text, text.get_rect(midright=(plot.x - look.px(8), round(height))))
+        words = _("Hand {n}") if self.course.tables == 1 else _("Round {n}")
+        text = look.type.fitted(words.format(n=len(self.course.totals[0]) - 1), "small", ink, plot.w)
+        place = text.get_rect(midtop=(end, plot.bottom + look.px(6)))
+        surface.blit(text, place.clamp(pygame.Rect(plot.x, plot.y, plot.w, plot.h * 2)))
+
+    def _names(self, surface: pygame.Surface, plot: pygame.Rect, right: int, ends: Sequence[Point]) -> None:
+        """Each name at the end of its line, above the axis; moved up where the lines end close together."""
+        look = self.look
+        x, high = round(ends[0][0]) + look.px(10), look.type.height("label")
+        below = plot.bottom - look.px(2)
+        for player in sorted(range(len(ends)), key=lambda player: -ends[player][1]):
+            top = min(ends[player][1] - high / 2, below - high)
+            text = look.type.fitted(self.course.names[player], "label", self._ink(player), right - x)
+            paper = pygame.Rect(x, round(top), text.get_width(), high).inflate(look.px(6), -look.px(4))
+            surface.fill(self.look.theme.paper, paper)  # the target's line would strike it through
+            surface.blit(text, (x, round(top)))
+            below = round(top)
+
+
+class Pen:
+    """Ink drawn large and brought down to size, a little unsteady, the same way each time."""
+
+    def __init__(self, size: tuple[int, int], look: Look) -> None:
+        self.size = size
+        self.unit = look.px(100) / 100 * _FINE
+        self._big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+
+    def line(self, way: Sequence[Point], colour: Colour, width: float) -> None:
+        """A line from point to point."""
+        self._strokes([_unsteady(way)], colour, width)
+
+    def dashes(self, way: Sequence[Point], colour: Colour, width: float) -> None:
+        """The same, dashed."""
+        self._strokes(_cut(_unsteady(way), _DASH * self.unit / _FINE, _SPACE * self.unit / _FINE), colour, width)
+
+    def mark(self, at: Point, ink: Colour, paper: Colour, *, square: bool, ring: bool = False) -> None:
+        """A dot, an open square, or an open ring."""
+        x, y, r = at[0] * _FINE, at[1] * _FINE, 4.2 * self.unit
+        if square:
+            pygame.draw.rect(self._big, paper, (x - r, y - r, 2 * r, 2 * r))
+            pygame.draw.rect(self._big, ink, (x - r, y - r, 2 * r, 2 * r), max(1, round(1.8 * self.unit)))
+        else:
+            pygame.draw.circle(self._big, ink, (x, y), r)
+            if ring:
+                pygame.draw.circle(self._big, paper, (x, y), r - max(1, round(1.8 * self.unit)))
+
+    def put(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Lay what was drawn on this surface."""
+        surface.blit(smooth(self._big, self.size), at)
+
+    def _strokes(self, strokes: Sequence[Sequence[Point]], colour: Colour, width: float) -> None:
+        r = width * self.unit / 2
+        for stroke in strokes:
+            points = [(x * _FINE, y * _FINE) for x, y in stroke]
+            for a, b in pairwise(points):
+                away = math.dist(a, b) or 1.0
+                nx, ny = (b[1] - a[1]) / away * r, (a[0] - b[0]) / away * r
+                quad = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+                pygame.draw.polygon(self._big, colour, quad)
+            for at in points:
+                pygame.draw.circle(self._big, colour, at, r)
+
+
+def _unsteady(way: Sequence[Point]) -> list[Point]:
+    """The way in short steps, each a little beside it, as a hand draws."""
+    drawn = [way[0]]
+    for (ax, ay), (bx, by) in pairwise(way):
+        steps = max(1, round(math.dist((ax, ay), (bx, by)) / 9))
+        for step in range(1, steps + 1):
+            t, at = step / steps, len(drawn)
+            sway = 0.55 * math.sin(at * 1.7) + 0.4 * math.sin(at * 0.61 + 1)
+            drawn.append((ax + (bx - ax) * t, ay + (by - ay) * t + sway * (step < steps)))
+    return drawn
+
+
+def _cut(way: Sequence[Point], dash: float, space: float) -> list[list[Point]]:
+    """The pieces of a way that a dashed pen draws."""
+    pieces: list[list[Point]] = [[way[0]]]
+    left, down = dash, True
+    for a, b in pairwise(way):
+        at, whole = 0.0, math.dist(a, b)
+        while whole - at > left:
+            at += left
+            point = (a[0] + (b[0] - a[0]) * at / whole, a[1] + (b[1] - a[1]) * at / whole)
+            if down:
+                pieces[-1].append(point)
+            else:
+                pieces.append([point])
+            down, left = not down, space if down else dash
+        left -= whole - at
+        if down:
+            pieces[-1].append(b)
+    return [piece for piece in pieces if len(piece) > 1]

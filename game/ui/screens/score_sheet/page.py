@@ -1,0 +1,242 @@
+"""The score sheet on paper: every hand as it was written down, columns, boxes, the settlement, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Match, ScoreSheet
+from game.rules.i18n import _, ngettext
+from game.rules.sheet import Column
+from game.rules.values import dataclass
+from game.ui.graphics.skin import Look
+from game.ui.pages.page import Page
+from game.ui.screens.score_sheet.graph import Course, Graph
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+Row = tuple[str, tuple[str, ...]]
+"""A caption and a text for each cell, a cell for each player in each column."""
+
+_Value = Callable[[Column, int], int]
+
+_ROW = 27.0
+_HEAD = 104.0
+"""From the paper's upper edge to its first row: the heading and the players' names."""
+_FOOT = 22.0
+_CAPTION = 126.0
+_GRAPH = 400.0
+"""The width of the graph beside the rows."""
+_TALL = 490.0
+_LOW = 210.0
+"""The most height of the graph beside the rows, and the height of one above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The sheet as rows of text: the hands, and what stands below them."""
+
+    names: tuple[str, ...]
+    columns: int
+    hands: tuple[Row, ...]
+    below: tuple[Row, ...]
+
+    @classmethod
+    def of(cls, match: Match, names: Sequence[str]) -> Ledger:
+        """Write down a match."""
+        sheet, sides = match.sheet, range(len(names))
+        running = [[0 for _side in sides] for _column in sheet.columns]
+        hands = []
+        for number, played in enumerate(match.rounds, 1):
+            cells = []
+            for column, totals in zip(sheet.columns, running, strict=True):
+                entry = next((one for one in column.entries if one[0] == number), None)
+                for side in sides:
+                    if entry is not None and entry[1] == side:
+                        totals[side] += entry[2]
+                        cells.append(str(totals[side]))
+                    else:
+                        cells.append("")
+            if played.outcome.winner is None:
+                cells[0] = _("void")
+            hands.append((str(number), tuple(cells)))
+        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows from top to bottom."""
+        return (*self.hands, *self.below)
+
+
+def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
+    """What is known below the line: points and hands won, and once all columns are closed the settlement."""
+    rules = match.rules
+    rows = [
+        (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),
+        (
+            _("Hands won") if match.form.tables == 1 else _("Rounds won"),
+            _cells(sheet, lambda column, side: column.boxes[side]),
+        ),
+    ]
+    if not sheet.over:
+        return rows
+    if rules.game_bonus:
+        rows.append((_("Game bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].game)))
+    if rules.box_bonus:
+        rows.append((_("Box bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].boxes)))
+    if rules.shutout:
+        rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
+    rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
+    return rows
+
+
+def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
+    return tuple(str(value(column, side)) for column in sheet.columns for side in range(len(column.totals)))
+
+
+class Paper(Widget):
+    """The written sheet; `inset` is the room that is kept free for the graph, at the left and at the top, in pixels."""
+
+    role = "score sheet"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger, inset: tuple[int, int], remark: str = "") -> None:
+        super().__init__(look, _("Score sheet"), rect, 40)
+        self.ledger = ledger
+        self.inset = inset
+        self.remark = remark
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.ledger)
+
+    def value(self) -> str:
+        """See Widget: row by row."""
+        rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows]
+        return "; ".join([*rows, *filter(None, [self.remark])])
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme, ledger = self.look, self.look.theme, self.ledger
+        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        title = look.type.render(self.name, "heading", theme.ink)
+        surface.blit(title, (box.x + look.px(30), box.y + look.px(14)))
+        if self.remark:
+            room = box.w - look.px(76) - title.get_width()
+            remark = look.type.fitted(self.remark, "small", theme.ink, room)
+            surface.blit(remark, remark.get_rect(bottomright=(box.right - look.px(30), box.y + look.px(46))))
+        sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
+        self._ruling(surface, sheet)
+        self._names(surface, sheet)
+        for number, row in enumerate(ledger.hands):
+            self._row(surface, sheet, sheet.y + look.px(_HEAD) + self._down(number), row, "body")
+        y = sheet.bottom - look.px(_FOOT) - self._down(len(ledger.below))
+        surface.fill(theme.ink, (sheet.x + look.px(24), y - look.px(5), sheet.w - look.px(48), look.px(1)))
+        for number, row in enumerate(ledger.below):
+            self._row(surface, sheet, y + self._down(number), row, "label")
+
+    def _down(self, rows: int) -> int:
+        """How high so many rows are: rounded once, or a long sheet would not end where it should."""
+        return round(rows * _ROW * self.look.scale)
+
+    def _ruling(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+        """Faint lines for the hands and between the players, as on a bridge pad."""
+        look, ink = self.look, self.look.theme.ink
+        left, width, top = sheet.x + look.px(24), sheet.w - look.px(48), sheet.y + look.px(_HEAD)
+        row = pygame.Surface((width, look.px(1)), pygame.SRCALPHA)
+        row.fill((*ink, 26))
+        room = sheet.bottom - look.px(_FOOT) - self._down(len(self.ledger.below)) - look.px(9) - top
+        for number in range(1, int(room / (_ROW * look.scale)) + 1):
+            surface.blit(row, (left, top + self._down(number) - look.px(3)))
+        names = len(self.ledger.names)
+        for number in range(names * self.ledger.columns):
+            wide = look.px(2) if number and number % names == 0 else look.px(1)
+            column = pygame.Surface((wide, sheet.bottom - look.px(_FOOT) - top + look.px(30)), pygame.SRCALPHA)
+            column.fill((*ink, 60 if wide > look.px(1) else 46))
+            surface.blit(column, (self._cell(sheet, number)[0], top - look.px(30)))
+
+    def _cell(self, sheet: pygame.Rect, number: int) -> tuple[int, int]:
+        """Left edge and width of a cell."""
+        left = sheet.x + self.look.px(24 + _CAPTION)
+        width = (sheet.right - self.look.px(24) - left) // (len(self.ledger.names) * self.ledger.columns)
+        return left + number * width, width
+
+    def _names(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        y = sheet.y + look.px(_HEAD - 20)
+        for number in range(len(self.ledger.names) * self.ledger.columns):
+            left, width = self._cell(sheet, number)
+            name = look.type.fitted(
+                self.ledger.names[number % len(self.ledger.names)], "label", theme.ink, width - look.px(10)
+            )
+            surface.blit(name, name.get_rect(midright=(left + width - look.px(8), y)))
+        surface.fill(theme.ink, (sheet.x + look.px(24), y + look.px(13), sheet.w - look.px(48), look.px(1)))
+
+    def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
+        look, ink = self.look, self.look.theme.ink
+        caption, cells = row
+        words = look.type.fitted(caption, style, ink, look.px(_CAPTION - 10))
+        surface.blit(words, (sheet.x + look.px(30), y))
+        for number, text in enumerate(cells):
+            if text:
+                left, width = self._cell(sheet, number)
+                cell = look.type.render(*look.type.fit(text, style, width - look.px(10)), ink, tabular=True)
+                surface.blit(cell, (left + width - look.px(8) - cell.get_width(), y))
+
+
+class SheetPage(Page):
+    """The score sheet over the table; the graph stands beside the rows, or above them where there is less room."""
+
+    running = True
+    """Whether more is to come, so that the last rows are looked for first."""
+
+    def __init__(self, program: Program, match: Match, names: Sequence[str], undone: int = 0) -> None:
+        super().__init__(program)
+        taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
+        self.remark = taken if undone else ""
+        self.ledger = Ledger.of(match, names)
+        self.course = Course.of(match, names)
+
+    def build(self) -> None:
+        """See Page."""
+        look, ledger = self.look, self.ledger
+        self.footer(*self.buttons())
+        area = self.body()
+        unit = self.frame.unit
+        room = area.rect.h / unit
+        cells = len(ledger.names) * ledger.columns
+        rows = max(320.0, 60 + _CAPTION + max(cells * 96, 240))
+        graph = bool(ledger.hands)
+        beside = graph and self.across(9999) >= rows + _GRAPH
+        width = rows + _GRAPH if beside else self.across(max(rows, 560))
+        high = _HEAD + _ROW * (max(1, len(ledger.hands)) + len(ledger.below)) + _FOOT + 12
+        above = _LOW if graph and not beside else 0.0
+        # As many free lines as the page has room for: more hands are to come.
+        high = max(high + above, min(room - 4, 620.0))
+        left = self.frame.middle - width / 2 - area.rect.x / unit
+        inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
+        area.add(Paper(look, self.box(left, 2, width, high), ledger, inset, self.remark))
+        if beside:
+            tall = min(_TALL, high - 90)
+            area.add(Graph(look, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
+        elif graph:
+            area.add(Graph(look, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
+        area.centre()
+        if self.running:
+            area.scroll(area.hidden)
+
+    def buttons(self) -> Sequence[Button]:
+        """What stands at the bottom."""
+        return [Button(self.look, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary")]
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """See Scene: what brought the sheet takes it away."""
+        if e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
+            self.back()
+        else:
+            super().event(e, now)

@@ -1,0 +1,76 @@
+"""The page of house rules: the chosen set at the top, then every rule with its line of explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.rules import PRESETS, Rules
+from game.rules.explain import SECTIONS, brief, explain, nearest, section_name, value_name
+from game.rules.i18n import _
+from game.rules.presets import preset_name
+from game.rules.rules import CHOICES, rule_name
+from game.ui.graphics.skin import Look
+from game.ui.widgets.button import Amount, Choice, Stepper, Toggle
+from game.ui.widgets.form_row import Row
+from game.ui.widgets.menu_rows import Section
+from game.ui.widgets.panel import Widget
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_RANGES: Final = {  # least, most, step
+    "gin_bonus": (0, 100, 5),
+    "undercut_bonus": (0, 100, 5),
+    "big_gin_bonus": (0, 100, 5),
+    "knock_limit": (0, 100, 5),
+    "target": (10, 1000, 10),
+    "game_bonus": (0, 1000, 10),
+    "box_bonus": (0, 1000, 5),
+    "shutout": (0, 1000, 10),
+}
+_WORDS: Final[dict[str, tuple[object, ...]]] = {
+    "big_gin_bonus": (None,),
+    "knock_limit": (None, "upcard"),
+    "shutout": ("double",),
+}
+"""Values that stand in a number's place."""
+_USUAL: Final = {"big_gin_bonus": 31, "knock_limit": 10, "shutout": 100}
+"""What the number is where such a word holds."""
+
+Tell = Callable[[str, Any], object]
+
+
+def rows(look: Look, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
+    """Every rule in its section; a fault stands with the rule that was asked for."""
+    found: list[Widget] = []
+    for number, section in enumerate(SECTIONS):
+        found.append(Section(look, section_name(number), _NOWHERE))
+        found.extend(row(look, rules, field, tell).noted(explain(field), faults.get(field, "")) for field in section)
+    return found
+
+
+def row(look: Look, rules: Rules, field: str, tell: Tell) -> Row:
+    """The widget that sets this rule."""
+    name, value, act = rule_name(field), getattr(rules, field), partial(tell, field)
+    if field in CHOICES:
+        values = CHOICES[field]
+        if set(values) == {False, True} and type(value) is bool:
+            return Toggle(look, name, _NOWHERE, value, act)
+        words = [value_name(field, one) for one in values]
+        return Choice(look, name, _NOWHERE, words, chosen=values.index(value), act=lambda at: act(values[at]))
+    low, high, step = _RANGES[field]
+    if field not in _WORDS:
+        return Stepper(look, name, _NOWHERE, value, act, low=low, high=high, step=step)
+    others = [(other, value_name(field, other)) for other in _WORDS[field]]
+    return Amount(look, name, _NOWHERE, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
+
+
+def likeness(rules: Rules) -> str:
+    """Which preset an own set is like, and in what it differs."""
+    key = nearest(rules)
+    differing = brief(rules, PRESETS[key])
+    if not differing:
+        return _("The same as {preset}").format(preset=preset_name(key))
+    return _("Like {preset} with {differences}").format(preset=preset_name(key), differences=differing)

@@ -1,0 +1,129 @@
+"""The settings, in pages: house rules of the next match, table, sound, comfort; changes show at once and are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules import RulesError
+from game.rules.i18n import _
+from game.rules.values import replace
+from game.store.rule_sets import crowded, named
+from game.store.settings import Settings
+from game.ui.audio.sound import Sound
+from game.ui.pages.form_page import Flow
+from game.ui.screens.settings import house_rules, preferences
+from game.ui.screens.settings.rule_sets import Shelf
+from game.ui.tabletop.card_art import Art
+from game.ui.widgets.button import Button, Choice, Label
+from game.ui.widgets.menu_rows import Notice, Opener
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class Options(Flow):
+    """One page of settings at a time, chosen at the top."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.shown = 0
+        self._faults: dict[str, str] = {}
+        """Why a rule cannot be what was last asked for."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings as they are now."""
+        return self.program.settings
+
+    @property
+    def art(self) -> Art:
+        """Where swatches get their pictures."""
+        return self.program.art
+
+    @property
+    def sound(self) -> Sound:
+        """What a slider is heard on."""
+        return self.program.sound
+
+    # ------------------------------------------------------------------ the pages
+
+    def build(self) -> None:
+        """See Page."""
+        self.heading(_("Settings"))
+        pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
+        tabs = Choice(self.look, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False)
+        width = self.across(600)
+        tabs.place(self.box(self.frame.middle - width / 2, self.top, width, 46))
+        self.panel.add(tabs)
+        self.top += 46 + 12
+        self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
+        notices = self.program.notices()
+        if notices:
+            self._notice(notices[-1])
+        rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
+        earlier = [Notice(self.look, words, _NOWHERE) for words in notices[:-1]]
+        self.flow([*earlier, *rows], 860)
+
+    def _notice(self, words: str) -> None:
+        """What could not be read or kept, between the body and the footer."""
+        width = self.across(1000)
+        high = self.tall(words, "small", width)
+        self.bottom -= high + 6
+        rect = self.box(self.frame.middle - width / 2, self.bottom + 6, width, high)
+        self.panel.add(Label(self.look, words, rect, style="small", align="centre"))
+
+    def _rules(self) -> Sequence[Widget]:
+        settings = self.settings
+        note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
+        if settings.preset in settings.own_sets:
+            likeness = house_rules.likeness(settings.rules)
+            note = _("{likeness}. Rules hold from the next match on.").format(likeness=likeness)
+        opener = Opener(self.look, _("Rule set"), _NOWHERE, named(settings.preset), self._open_shelf)
+        return [opener.noted(note), *house_rules.rows(self.look, settings.rules, self.rule, self._faults)]
+
+    def _table(self) -> Sequence[Widget]:
+        return preferences.table(self)
+
+    def _sound(self) -> Sequence[Widget]:
+        return preferences.sound(self)
+
+    def _comfort(self) -> Sequence[Widget]:
+        return preferences.comfort(self)
+
+    # ------------------------------------------------------------------ what is done there
+
+    def turn(self, page: int) -> None:
+        """Show another page."""
+        self.shown = page
+        self._faults.clear()
+        self.anew(top=True)
+
+    def _open_shelf(self) -> None:
+        self._faults.clear()
+        self.loop.push(Shelf(self.program))
+
+    def rule(self, field: str, value: Any) -> None:
+        """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""
+        self.changed()
+        self._faults.clear()
+        settings = self.settings
+        try:
+            rules = replace(settings.rules, **{field: value})
+        except RulesError as error:
+            self._faults[field] = str(error)
+            return
+        if settings.room:
+            self.program.keep(settings.with_rules(rules))
+        else:
+            self._faults[field] = crowded()
+
+    def change(self, field: str, value: Any) -> None:
+        """Change how the table looks, moves, sounds or helps."""
+        self.changed()
+        self.program.keep(replace(self.settings, **{field: value}))

@@ -1,0 +1,137 @@
+"""All rule sets, the player's own and the published ones; here own ones are named, copied and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import PRESETS, Rules
+from game.rules.explain import brief, nearest
+from game.rules.i18n import _
+from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
+from game.ui.pages.form_page import Flow
+from game.ui.screens.settings.house_rules import likeness
+from game.ui.widgets.button import Button, Field, Label
+from game.ui.widgets.menu_rows import Pick, Section
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class Shelf(Flow):
+    """One set is chosen; if it is the player's own, what can be done with it stands under it."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._shown = False
+        self._field: Field | None = None
+        self._fault = ""
+        """Why the set cannot be called what is written."""
+        self._deleted: tuple[str, int, Rules] | None = None
+        """The name, the place and the rules of the set deleted last."""
+
+    def build(self) -> None:
+        """See Page."""
+        settings = self.program.settings
+        self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
+        self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
+        found: list[Widget | Sequence[Widget]] = []
+        if self._deleted is not None and self._roomy:
+            words = Label(self.look, _("{name} is deleted.").format(name=self._deleted[0]), _NOWHERE, align="right")
+            found.append([words, Button(self.look, _("Undo"), _NOWHERE, self.undelete)])
+        if settings.own_sets:
+            found.append(Section(self.look, _("Your own"), _NOWHERE))
+        for name, rules in settings.own_sets.items():
+            found.append(self._pick(name, likeness(rules)))
+            if name == settings.preset:
+                found.extend(self._doings())
+        found.append(Section(self.look, _("Published"), _NOWHERE))
+        found += [self._pick(key, _particular(key)) for key in PRESETS]
+        self.flow(found, 760)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """See Scene: at first the chosen set has the keyboard, and is in sight."""
+        super().resize(size, now)
+        if not self._shown:
+            self._shown = True
+            chosen = next(one for one in self.panel.widgets if isinstance(one, Pick) and one.chosen)
+            self.panel.set_focus(chosen)
+            self.panel.set_focus(chosen, ring=False)
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether another own set would be kept."""
+        return len(self.program.settings.own_sets) < MOST
+
+    def _pick(self, key: str, line: str) -> Widget:
+        chosen = key == self.program.settings.preset
+        return Pick(self.look, named(key), _NOWHERE, chosen, lambda: self.choose(key)).noted(line)
+
+    def _doings(self) -> list[Widget | Sequence[Widget]]:
+        """What can be done with the chosen own set."""
+        before, name = self._field, self.program.settings.preset
+        text = name if before is None else before.text  # as it was written, with its last space
+        self._field = Field(self.look, _("Name"), _NOWHERE, text, self.rename, most=LONGEST)
+        if before is not None:
+            self._field.caret = before.caret
+        copy = Button(self.look, _("Make a copy"), _NOWHERE, self.copy)
+        copy.enabled = self._roomy
+        return [
+            self._field.noted(_("What you call this set."), self._fault),
+            [copy, Button(self.look, _("Delete"), _NOWHERE, self.delete)],
+        ]
+
+    # ------------------------------------------------------------------ what is done with sets
+
+    def choose(self, key: str) -> None:
+        """Let this set hold from the next match on."""
+        self._forget()
+        self.program.choose_rules(key)
+
+    def rename(self, text: str) -> None:
+        """Call the chosen own set this, once it can be called so."""
+        self.changed()
+        settings, name = self.program.settings, tidy(text)
+        self._fault = misnamed(name, [other for other in settings.own_sets if other != settings.preset])
+        if not self._fault:
+            self.program.keep(settings.renamed(name))
+
+    def copy(self) -> None:
+        """Make another set of the same rules, to be changed."""
+        self._forget()
+        settings = self.program.settings
+        self.program.keep(settings.with_set(settings.preset, settings.rules))
+
+    def delete(self) -> None:
+        """Take the chosen own set away; the preset that is most like it holds instead."""
+        self._forget()
+        settings = self.program.settings
+        self._deleted = settings.preset, list(settings.own_sets).index(settings.preset), settings.rules
+        self.program.keep(settings.without_set(nearest(settings.rules)))
+        self.anew(top=True)  # where it can be taken back
+
+    def undelete(self) -> None:
+        """Put the set that was deleted last back into its place."""
+        if self._deleted is not None:
+            name, at, rules = self._deleted
+            self._deleted = None
+            self._forget()
+            self.program.keep(self.program.settings.with_set(name, rules, at))
+
+    def _forget(self) -> None:
+        """Begin anew with what is written, as another set is chosen."""
+        self.changed()
+        self._field, self._fault = None, ""
+
+
+def _particular(key: str) -> str:
+    """What is particular about a preset, against the classic game."""
+    rules = Rules()
+    return brief(PRESETS[key], rules) or _(
+        "Gin {gin}, undercut {undercut}, knock with {limit} or less, {target} to win"
+    ).format(gin=rules.gin_bonus, undercut=rules.undercut_bonus, limit=rules.knock_limit, target=rules.target)

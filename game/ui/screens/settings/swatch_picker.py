@@ -1,0 +1,118 @@
+"""A choice among things that are better seen than named: cloths, backs, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import THEMES, mix
+from game.ui.platform.png import load
+from game.ui.tabletop.card_art import CARD_RATIO, Art, asset
+from game.ui.widgets.segmented_control import Choice
+
+Paint = Callable[[int], pygame.Surface]
+"""Makes the picture of a swatch so many pixels high."""
+
+_HIGH = 58
+_APART = 14
+"""Logical pixels: the height of a picture, and the room between two."""
+
+
+class Swatches(Choice):
+    """Pictures side by side with their names under them; the chosen one has a brass frame."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        values: Sequence[tuple[str, Paint]],
+        *,
+        chosen: int,
+        act: Callable[[int], object],
+    ) -> None:
+        super().__init__(look, name, rect, [value for value, _paint in values], chosen=chosen, act=act)
+        self.pictures = [paint(look.px(_HIGH)) for _value, paint in values]
+
+    def deep(self) -> int:
+        """See Row."""
+        return self.look.px(_HIGH + 14) + self.look.type.height("small")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        self.caption(surface, box)
+        under = self.under()
+        for i, (cell, value, picture) in enumerate(zip(self.cells(box), self.values, self.pictures, strict=True)):
+            at = picture.get_rect(midtop=(cell.centerx, cell.y + look.px(6)))
+            if i in (self.chosen, under):
+                frame = at.inflate(look.px(10), look.px(10))
+                line = theme.brass_light if i == self.chosen else mix(theme.brass, theme.shade, 0.4)
+                surface.blit(look.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
+            surface.blit(picture, at)
+            ink = theme.text if i in (self.chosen, under) else theme.quiet
+            text = look.type.fitted(value, "small", ink, cell.w - look.px(4))
+            surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
+
+    def _needs(self) -> list[int]:
+        """One width for all, so that the pictures stand evenly."""
+        look = self.look
+        names = max(look.type.measure(value, "small")[0] for value in self.values) + look.px(8)
+        wide = max(picture.get_width() for picture in self.pictures) + look.px(_APART)
+        return [max(names, wide)] * len(self.values)
+
+
+def patch(cloth: str) -> Paint:
+    """A patch of this cloth, lit from its middle."""
+
+    def paint(high: int) -> pygame.Surface:
+        theme, size = THEMES[cloth], (round(high * 1.35), high)
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        whole.fill(theme.cloth)
+        if not theme.plain:
+            whole.blit(load(asset(f"cloth/{cloth}.png")).convert(), (0, 0))
+            lamp = load(asset("cloth/lamp.png")).convert()
+            lit = pygame.transform.smoothscale(lamp, size)
+            whole.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return _rounded(whole, high // 8, mix(theme.brass, theme.shade, 0.3))
+
+    return paint
+
+
+def back(art: Art, name: str) -> Paint:
+    """The two backs of a design, one upon the other."""
+    return lambda high: _fanned([art.back(f"{name}-{deck}", _across(high)) for deck in "ba"])
+
+
+def deck(art: Art, *, four: bool, large: bool) -> Paint:
+    """A club and a diamond of this kind of deck, which differ most."""
+    return lambda high: _fanned([art.card(face, _across(high), four=four, large=large) for face in ("8d", "8c")])
+
+
+def _across(high: int) -> int:
+    return round(high / CARD_RATIO)
+
+
+def _fanned(cards: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Cards that overlap by half."""
+    width, high = cards[0].get_size()
+    step = round(width * 0.56)
+    whole = pygame.Surface((width + step * (len(cards) - 1), high), pygame.SRCALPHA)
+    for number, card in enumerate(cards):
+        whole.blit(card, (number * step, 0))
+    return whole
+
+
+def _rounded(picture: pygame.Surface, radius: int, line: tuple[int, int, int]) -> pygame.Surface:
+    """The picture with round corners and a fine line around it."""
+    fine = 4
+    size = picture.get_size()
+    big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    pygame.draw.rect(big, (255, 255, 255), big.get_rect(), border_radius=radius * fine)
+    picture.blit(pygame.transform.smoothscale(big, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    rim = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(rim, (*line, 255), rim.get_rect(), width=fine, border_radius=radius * fine)
+    picture.blit(pygame.transform.smoothscale(rim, size), (0, 0))
+    return picture

@@ -1,0 +1,111 @@
+"""The figures against one opponent by one set of rules, or of all matches together: a quiet table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ai import CHARACTERS
+from game.rules.i18n import _
+from game.store.statistics import Figures
+from game.ui.graphics.skin import Look
+from game.ui.graphics.text import Style
+from game.ui.pages.filter_page import form_words, rules_words
+from game.ui.widgets.panel import Widget
+from game.ui.widgets.portrait import medal
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
+"""Logical pixels: the height of the heading, and the least width and the height of a cell."""
+_TITLE = Style("serif", 22)
+
+
+class Tally(Widget):
+    """A heading, and cells of which each has a caption over one's own figure and the other's."""
+
+    role = "figures"
+    takes_focus = False
+
+    def __init__(self, look: Look, figures: Figures, title: str = "") -> None:
+        whose = figures.opponent, rules_words(figures.preset), form_words(figures.form)
+        super().__init__(look, title or " · ".join(filter(None, whose)), _NOWHERE)
+        self.figures = figures
+        self.whole = bool(title)
+        self.cells = cells(figures, whole=self.whole)
+
+    def value(self) -> str:
+        """See Widget."""
+        return "; ".join(f"{caption} {words}" for caption, words in self.cells)
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        lines = -(-len(self.cells) // self._abreast(width))
+        return self.look.px(_HEAD) + lines * self.look.px(_LINE) + self.look.px(8)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 8, (*theme.shade, 180), (*theme.brass, 150), 1.2), box)
+        left = box.x + look.px(20)
+        if not self.whole:
+            size = look.px(38)
+            round_ = pygame.Rect(left, box.y + look.px(10), size, size)
+            level = self.figures.level if self.figures.level in CHARACTERS else None
+            medal(surface, look, round_, self.figures.opponent, level, theme.brass)
+            left = round_.right + look.px(12)
+        title = look.type.fitted(self.name, _TITLE, theme.text, box.right - look.px(20) - left)
+        surface.blit(title, title.get_rect(midleft=(left, box.y + look.px(_HEAD) // 2)))
+        abreast = self._abreast(box.w)
+        wide = (box.w - look.px(40)) // abreast
+        lines = -(-len(self.cells) // abreast)
+        step = min((box.h - look.px(_HEAD + 8)) // lines, look.px(_LINE + 12))
+        for number, (caption, words) in enumerate(self.cells):
+            x = box.x + look.px(20) + number % abreast * wide
+            y = box.y + look.px(_HEAD) + number // abreast * step
+            above = look.type.fitted(caption, "small", theme.quiet, wide - look.px(10))
+            text, style = look.type.fit(words, "body", wide - look.px(10))
+            surface.blit(above, (x, y))
+            surface.blit(look.type.render(text, style, theme.text, tabular=True), (x, y + look.px(17)))
+
+    def _abreast(self, width: int) -> int:
+        measure = self.look.type.measure
+        above = max(measure(caption, "small")[0] for caption, _words in self.cells)
+        below = max(measure(words, "body", tabular=True)[0] for _caption, words in self.cells)
+        return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), max(above, below) + self.look.px(14)))
+
+
+def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:
+    """Captions and figures, one's own before the other's; the streak that is going on only of all matches."""
+    matches, hands = figures.matches, figures.hands
+    mine, theirs = hands.mine, hands.theirs
+    found = [
+        (_("Matches won"), _pair(matches.won, matches.lost)),
+        (_("Hands won"), _pair(mine.won, theirs.won)),
+        (_("Points"), _pair(mine.points, theirs.points)),
+        (_("Knocks"), _pair(mine.knocks, theirs.knocks)),
+        (_("Gins"), _pair(mine.gins, theirs.gins)),
+        (_("Undercuts"), _pair(mine.undercuts, theirs.undercuts)),
+        (_("Deadwood left"), _pair(mine.deadwood, theirs.deadwood)),
+        (_("Turns a hand"), _pair(mine.turns, theirs.turns)),
+        (_("Best streak"), f"{matches.longest:,}"),
+    ]
+    if whole and matches.streak:
+        streak = _("{n} won") if matches.streak > 0 else _("{n} lost")
+        found.append((_("Streak now"), streak.format(n=abs(matches.streak))))
+    if hands.accuracy is not None:
+        found.append((_("Accuracy"), f"{hands.accuracy:.0f}"))
+    more = (
+        (_("Unfinished"), matches.open),
+        (_("Void hands"), hands.void),
+        (_("Taken back"), hands.undone),
+    )
+    return found + [(caption, f"{number:,}") for caption, number in more if number]
+
+
+def _pair(mine: float | None, theirs: float | None) -> str:
+    return f"{_number(mine)} : {_number(theirs)}"
+
+
+def _number(value: float | None) -> str:
+    if value is None:
+        return "–"
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.1f}"

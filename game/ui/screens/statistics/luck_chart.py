@@ -1,0 +1,95 @@
+"""The luck report: where one's cards lie between bad luck and good, against what chance alone does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.i18n import _, ngettext
+from game.store.statistics import Luck
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.screens.statistics.report import verdict
+from game.ui.widgets.chart import Leaf, signed
+
+_SPAN = 3.4
+"""Spreads to either side of the average; what is farther out stands at the end."""
+_BAND = 40.0
+
+
+class Fortune(Leaf):
+    """Two scales, of the cards dealt and of those drawn; the darker band is one spread wide, the lighter two."""
+
+    def __init__(self, look: Look, luck: Sequence[Luck], names: Sequence[str]) -> None:
+        super().__init__(look, _("Luck"), names)
+        self.luck = tuple(luck)
+
+    def rows(self) -> list[tuple[str, str, tuple[float, float]]]:
+        """A sentence, its figures, and where either side is on the scale, for the deals and for the draws."""
+        mine, theirs = self.luck
+        dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.opening_score))
+        drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.gain_score))
+        opening = _("{found:.1f} deadwood on average; {usual:.1f} is usual, give or take {spread:.1f}").format(
+            found=mine.opening, usual=mine.expected, spread=mine.opening_spread
+        )
+        gain = ngettext(
+            "{points} points in {n} card; 0 is usual, give or take {spread:,.0f}",
+            "{points} points in {n} cards; 0 is usual, give or take {spread:,.0f}",
+            mine.draws,
+        ).format(points=signed(mine.gain), n=f"{mine.draws:,}", spread=mine.gain_spread)
+        return [
+            (dealt, opening, (mine.opening_score, theirs.opening_score)),
+            (drawn, gain, (mine.gain_score, theirs.gain_score)),
+        ]
+
+    def value(self) -> str:
+        """See Widget."""
+        if not self.luck[0].hands:
+            return _("No hand is over yet.")
+        return " ".join(f"{sentence} {figures}." for sentence, figures, _scores in self.rows())
+
+    def tall(self, width: int) -> int:
+        """See Leaf."""
+        return max(super().tall(width), self.look.px(66) + sum(self._high(row, width) for row in self.rows()))
+
+    def _high(self, row: tuple[str, str, object], width: int) -> int:
+        look, room = self.look, width - 2 * self.look.px(20)
+        sentence, figures = (len(look.type.wrap(row[0], "body", room)), len(look.type.wrap(row[1], "small", room)))
+        return sentence * look.type.height("body") + figures * look.type.height("small") + look.px(_BAND)
+
+    def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Leaf."""
+        look, ink = self.look, self.look.theme.ink
+        if not self.luck[0].hands:
+            self.words(surface, _("No hand is over yet."), (box.centerx, box.centery - look.px(10)), align="centre")
+            return
+        rows = self.rows()
+        width = box.w + 2 * look.px(20)
+        spare = max(0, box.h - sum(self._high(row, width) for row in rows)) // len(rows)
+        y = box.y
+        for row in rows:
+            sentence, figures, scores = row
+            text = look.type.paragraph(sentence, "body", ink, box.w)
+            surface.blit(text, (box.x, y))
+            self._scale(surface, pygame.Rect(box.x, y + text.get_height() + look.px(6), box.w, look.px(22)), scores)
+            small = look.type.paragraph(figures, "small", self.faint, box.w)
+            surface.blit(small, (box.x, y + text.get_height() + look.px(_BAND - 6)))
+            y += self._high(row, width) + spare
+
+    def _scale(self, surface: pygame.Surface, box: pygame.Rect, scores: tuple[float, float]) -> None:
+        """From worse at the left to better at the right, with the bands of chance around the average."""
+        look, theme = self.look, self.look.theme
+        worse, better = (look.type.render(word, "small", self.faint) for word in (_("worse"), _("better")))
+        surface.blit(worse, worse.get_rect(midleft=(box.x, box.centery)))
+        surface.blit(better, better.get_rect(midright=(box.right, box.centery)))
+        left, right = box.x + worse.get_width() + look.px(12), box.right - better.get_width() - look.px(12)
+        middle, spread = (left + right) / 2, (right - left) / 2 / _SPAN
+        for reach, strength in ((2, 0.38), (1, 0.8)):
+            band = pygame.Rect(round(middle - reach * spread), box.y, round(2 * reach * spread), box.h)
+            surface.fill(mix(theme.paper, theme.brass, strength), band)
+        surface.fill(theme.ink, (left, box.centery, right - left, max(1, look.px(1))))
+        surface.fill(theme.ink, (round(middle), box.y - look.px(3), max(1, look.px(1)), box.h + look.px(6)))
+        for side in (1, 0):
+            at = middle + min(max(scores[side], -_SPAN), _SPAN) * spread
+            self.mark(surface, (at, box.centery), side)

@@ -1,0 +1,190 @@
+"""The first page, and the menu over a running match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _
+from game.session.replay import Past
+from game.ui.graphics.animation import SPEEDS, Motion
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.text import Style
+from game.ui.pages.page import MARGIN, Page
+from game.ui.screens.title_demo import ROOM, Overture
+from game.ui.tabletop.layout import Frame
+from game.ui.widgets.button import Button, Label
+from game.ui.wording.deal_evidence import short
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_WIDE = 320.0
+"""The width of the entries, in units."""
+_HEAD, _STEP = 140.0, 60.0
+"""The height of what stands above the entries, and from one to the next."""
+
+
+class Title(Page):
+    """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.motion = Motion(lambda: self.loop.now)
+        self._played = False
+
+    def back(self) -> None:
+        """See Page: nothing lies behind the first page."""
+
+    def tick(self, now: float) -> float | None:
+        """See Scene."""
+        return self.motion.tick(now)
+
+    def build(self) -> None:
+        """See Page: the entries on the left and a table on the right, or all over it where it needs the room."""
+        frame = self.frame
+        rows = self._rows()  # which reads the last match, and may leave a notice
+        self._notices()
+        left = max(2 * MARGIN, (frame.w - 1240) / 2)
+        free = (frame.w - left - _WIDE) * frame.scale
+        if free >= ROOM and _HEAD + len(rows) * _STEP <= self.bottom - self.top:
+            self._table((left + _WIDE) * frame.scale)
+            self._column(rows, left)
+        else:
+            self._table(0)
+            self._board([button for row in rows for button in row])
+
+    def _rows(self) -> list[list[Button]]:
+        """The entries, those that share a row together."""
+        program = self.program
+
+        def entry(name: str, act: Callable[[], object]) -> Button:
+            return Button(self.look, name, _NOWHERE, act)
+
+        rows = [
+            [entry(_("New match"), program.choose_match)],
+            [entry(_("Play together"), program.choose_together)],
+            [entry(_("Learn to play"), program.learn)],
+            [entry(_("History"), program.history), entry(_("Statistics"), program.statistics)],
+            [entry(_("Rules"), program.read_rules), entry(_("Settings"), program.open_settings)],
+            [entry(_("About"), program.about), entry(_("Quit"), self.loop.quit)],
+        ]
+        if program.resumable():
+            rows.insert(0, [entry(_("Continue"), program.resume)])
+        rows[0][0].kind = "primary"
+        return rows
+
+    def _column(self, rows: list[list[Button]], left: float) -> None:
+        """The name of the game and the entries, one below the other."""
+        y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
+        name = Label(self.look, _("Gin Rummy"), self.box(left, y, _WIDE + 60, 84), style=Style("serif", 60))
+        said = Label(self.look, _("Fair deals, your own house rules"), self.box(left, y + 84, _WIDE, 28))
+        self.panel.add(name, said)
+        for number, row in enumerate(rows):
+            wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
+            for place, button in enumerate(row):
+                top = y + _HEAD + number * _STEP
+                button.place(self.box(left + place * (wide + 10), top, wide, 48))
+                self.panel.add(button)
+
+    def _board(self, buttons: list[Button]) -> None:
+        """The same in the middle of the window, two entries to a row, on dark glass over the table."""
+        width = self.across(520)
+        self.heading(_("Gin Rummy"))
+        self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
+        around = self.box(self.frame.middle - width / 2 - 18, 0.03 * self.frame.h, width + 36, self.bottom - 12)
+        around.h = round(self.bottom * self.frame.unit) + self.look.px(8) - around.y
+        glass = self.look.plate(around.size, 14, (*self.look.theme.shade, 225), self.look.theme.brass, 1.4)
+        self.stage.add(Sprite(glass, around.x, around.y, 45))
+        area = self.body()
+        left = self.frame.middle - width / 2 - area.rect.x / self.frame.unit
+        wide = (width - 12) / 2
+        for number, button in enumerate(buttons):
+            button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
+        area.add(*buttons)
+
+    def _notices(self) -> None:
+        """What could not be read or kept, at the lower edge; the page ends above."""
+        text = "\n".join(self.program.notices()[-2:])
+        if not text:
+            return
+        width = self.across(1000)
+        high = self.tall(text, "small", width - 32) + 20
+        self.bottom -= high
+        self.panel.add(Notice(self.look, text, self.box(self.frame.middle - width / 2, self.bottom, width, high)))
+        self.bottom -= 8
+
+    def _table(self, left: float) -> None:
+        """The table from here to the right edge, in units of an unscaled window; it moves once."""
+        program = self.program
+        frame = Frame(*self.size)
+        overture = Overture(self.stage, program.faces(frame), left + 24, frame.w - 36)
+        self.motion.clear()
+        still = program.settings.reduced_motion or not SPEEDS[program.settings.speed]
+        if self._played or still:
+            overture.stand()
+        else:
+            overture.play(self.motion)
+        self._played = True
+
+
+class Notice(Label):
+    """Small words on dark glass, which may lie over cards."""
+
+    def __init__(self, look: Look, text: str, rect: pygame.Rect) -> None:
+        super().__init__(look, text, rect, style="small", align="centre", z=1200)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        theme = self.look.theme
+        surface.blit(self.look.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
+        super().draw(surface, box.inflate(-self.look.px(32), 0))
+
+
+class Menu(Page):
+    """What can be done besides playing; the match waits."""
+
+    def build(self) -> None:
+        """See Page."""
+        program, look = self.program, self.look
+        buttons = [
+            Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
+            *self._record(),
+            Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
+            Button(look, _("Settings"), _NOWHERE, program.open_settings),
+            Button(look, _("Keys"), _NOWHERE, program.show_keys),
+            Button(look, _("Leave the table"), _NOWHERE, program.leave),
+            Button(look, _("Quit"), _NOWHERE, self.loop.quit),
+        ]
+        self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
+        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+
+    def _record(self) -> list[Button]:
+        """The ways to what was played and how it was dealt."""
+        program = self.program
+        session = program.at_table()
+        if session is None:
+            return []
+        record, seal = session.record, session.seal
+        if seal is None and record.hands:  # the match is over
+            proof = record.hands[-1].proof
+            seal = None if proof is None else proof.seal
+        sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
+        fair = _("Check the deal · {sealed}").format(sealed=sealed)
+        buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
+        if Past(record).open:
+            buttons.insert(0, Button(self.look, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
+        return [*self._choices(), *buttons]
+
+    def _choices(self) -> list[Button]:
+        """The way to what the expert thinks of the hand that is over."""
+        program = self.program
+        table = program.table_below()
+        analysis = table.hindsight.begin() if table is not None and table.hindsight.offered else None
+        if analysis is None:
+            return []
+        return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]

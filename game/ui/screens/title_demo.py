@@ -1,0 +1,132 @@
+"""What moves behind the title: a hand is dealt and played for five seconds, then everything lies still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.rules import Card
+from game.ui.graphics.animation import Motion
+from game.ui.graphics.sprites import Stage
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Pose, fan
+
+ROOM: Final = 640.0
+"""The least width for the cards, in units of an unscaled window."""
+
+_OTHER = "Ac 2d 5d 6h 8s 9d Jd Qc Kc 4h"
+# The hand below, the cards of the one above, and the discard pile, after each step.
+_STEPS = (
+    ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s", _OTHER, "8c"),
+    ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s", f"{_OTHER} Th", "8c"),
+    ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s", _OTHER.replace("8s", "Th"), "8c 8s"),
+    ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s 7c", _OTHER.replace("8s", "Th"), "8c 8s"),
+    ("Ts Js Qs | 7h 7d 7c | 3d 4d | 9c 2s", _OTHER.replace("8s", "Th"), "8c 8s Kh"),
+    ("Ts Js Qs | 7h 7d 7c | 3d 4d | 9c 2s", _OTHER.replace("8s", "Th") + " 6c", "8c 8s Kh"),
+    ("Ts Js Qs | 7h 7d 7c | 3d 4d | 9c 2s", _OTHER.replace("8s", "Th").replace("5d", "6c"), "8c 8s Kh 5d"),
+    ("Ts Js Qs | 7h 7d 7c | 3d 4d 5d | 9c 2s", _OTHER.replace("8s", "Th").replace("5d", "6c"), "8c 8s Kh"),
+    ("Ts Js Qs | 7h 7d 7c | 3d 4d 5d | 2s", _OTHER.replace("8s", "Th").replace("5d", "6c"), "8c 8s Kh 9c"),
+)  # fmt: skip
+_LOW = -2000.0
+"""Under the depths of these cards, so that whatever stands on the page is above them, also above those in flight."""
+_DEAL_APART, _GLIDE, _FLIP = 50.0, 300.0, 220.0
+_FIRST, _APART = 1600.0, 400.0
+"""When the first step after the deal begins, and how long each has, in milliseconds."""
+
+
+class Overture:
+    """A table between two edges of the window, in units of the faces' frame."""
+
+    def __init__(self, stage: Stage, faces: Faces, left: float, right: float) -> None:
+        self.stage = stage
+        self.frame = faces.frame
+        self.middle, self.room = (left + right) / 2, min(right - left, 920.0)
+        self.size = min(1.0, self.room / 900)
+        x, y = self._stock
+        names = {name for step in _STEPS for part in step for name in part.split() if name != "|"}
+        self.sprites = {name: CardSprite(faces, Pose(x, y, _LOW + 30, None, self.size)) for name in sorted(names)}
+        stock = [CardSprite(faces, Pose(x + n, y - 2 * n, _LOW + 20 + n, None, self.size)) for n in range(-2, 2)]
+        stage.add(*stock, *self.sprites.values())
+
+    def stand(self) -> None:
+        """Lie as at the end, at once."""
+        for name, pose in self._poses(*_STEPS[-1]).items():
+            self.sprites[name].put(pose)
+
+    def play(self, motion: Motion) -> None:
+        """Deal and play; the last card lies within five seconds."""
+        first = self._poses(*_STEPS[0])
+        below, above, _pile = _STEPS[0]
+        for n, pair in enumerate(zip(above.split(), below.replace("|", "").split(), strict=True)):
+            for k, name in enumerate(pair):
+                self._send(motion, name, first[name], (2 * n + k) * _DEAL_APART)
+        self._send(motion, "8c", first["8c"], 20 * _DEAL_APART + 100)
+        for number, step in enumerate(_STEPS[1:]):
+            motion.call(partial(self._follow, motion, step), _FIRST + number * _APART)
+
+    @property
+    def _stock(self) -> tuple[float, float]:
+        return self.middle - 0.6 * CARD_W * self.size, self.frame.central(348)
+
+    def _follow(self, motion: Motion, step: Sequence[str]) -> None:
+        for name, pose in self._poses(*step).items():
+            self._send(motion, name, pose, 0.0)
+
+    def _poses(self, below: str, above: str, pile: str) -> dict[str, Pose]:
+        """Where each card lies after a step; what is not in it lies in the stock."""
+        _x, y = self._stock
+        poses = {}
+        for n, name in enumerate(pile.split()):
+            turn = (n * 13 % 7 - 3) * 1.2
+            poses[name] = Pose(
+                self.middle + 0.6 * CARD_W * self.size + 2 * n, y, _LOW + 40 + n, Card.parse(name), self.size, turn
+            )
+        small = SMALL * self.size
+        top = self.frame.central(0) * 0.5 + 0.6 * CARD_H * small + 26
+        poses |= self._fan([above.split()], top, small, 0.4, shown=False)
+        bottom = self.frame.h - 0.78 * CARD_H * self.size
+        return poses | self._fan([group.split() for group in below.split("|")], bottom, self.size, 0.5, shown=True)
+
+    def _fan(
+        self, groups: Sequence[Sequence[str]], y: float, size: float, step: float, *, shown: bool
+    ) -> dict[str, Pose]:
+        """A hand held in an arc, open to the viewer or not."""
+        xs = fan([len(group) for group in groups], CARD_W * size, self.room - 24, step)
+        bend = 1 if shown else -1
+        poses = {}
+        for n, (name, x) in enumerate(zip([name for group in groups for name in group], xs, strict=True)):
+            off = x / 400
+            face = Card.parse(name) if shown else None
+            poses[name] = Pose(
+                self.middle + x,
+                y + bend * 34 * off * off,
+                _LOW + 100 + n - 90 * (not shown),
+                face,
+                size,
+                -bend * 7 * off,
+            )
+        return poses
+
+    def _send(self, motion: Motion, name: str, pose: Pose, delay: float) -> None:
+        sprite = self.sprites[name]
+        begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle)
+        end = (pose.x, pose.y, pose.scale, pose.angle)
+
+        def go(x: float, y: float, scale: float, angle: float) -> None:
+            sprite.cx, sprite.cy, sprite.scale, sprite.angle = x, y, scale, angle
+            sprite.glide = int(abs(x - end[0]) + abs(y - end[1]) > 1)
+            sprite.depth = pose.z
+
+        def turn(left: float) -> None:
+            sprite.flip = left
+
+        if begin != end:
+            motion.add(begin, end, go, duration=_GLIDE, delay=delay, key=name)
+        if sprite.face != pose.face:
+
+            def show() -> None:
+                sprite.was, sprite.face = sprite.face, pose.face
+                motion.add((1.0,), (0.0,), turn, duration=_FLIP, key=("flip", name))
+
+            motion.call(show, delay + 0.3 * _GLIDE)

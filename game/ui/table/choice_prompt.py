@@ -1,0 +1,81 @@
+"""A question at the table before something is done: a few buttons of which one is chosen, by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.rules import CardSet
+from game.ui.graphics.skin import Look
+from game.ui.table.hud_layout import Places
+from game.ui.tabletop.plaques import sign
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Panel
+
+Option = tuple[str, Callable[[], object]]
+"""The words of an answer, and what it does."""
+
+_TAKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_BACK = (pygame.K_UP, pygame.K_LEFT)
+_FORTH = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB)
+
+
+class Offer:
+    """Beside the piles; every question can be left without an answer."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.panel = panel
+        self.prompt = ""
+        self.options: Sequence[Option] = ()
+        self.buttons: list[Button] = []
+
+    def make(self, prompt: str, options: Sequence[Option]) -> None:
+        """Ask this, the last option being to leave it; another question is forgotten. `stand` must follow."""
+        self.withdraw()
+        self.prompt = prompt
+        self.options = options
+
+    def stand(self, look: Look, places: Places) -> None:
+        """Put the buttons where this size has them."""
+        self.panel.remove(*self.buttons)
+        unit = places.frame.unit
+        self.buttons = []
+        for number, (words, act) in enumerate(self.options):
+            rect = pygame.Rect([round(one * unit) for one in places.choice(number, len(self.options))])
+            kind = "normal" if number else "primary"
+            self.buttons.append(Button(look, words, rect, partial(self._answer, act), kind=kind, z=62))
+        self.panel.add(*self.buttons)
+        if self.buttons:
+            self.panel.set_focus(self.buttons[0])
+
+    def withdraw(self) -> None:
+        """Ask no more."""
+        self.panel.remove(*self.buttons)
+        self.buttons, self.options, self.prompt = [], (), ""
+
+    def key(self, key: int) -> bool:
+        """Go from answer to answer, take one, or leave the question; False for keys of no meaning here."""
+        if not self.buttons:
+            return False
+        focus = self.panel.focus
+        at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
+        if key in _BACK or key in _FORTH:
+            self.panel.set_focus(self.buttons[(at + (1 if key in _FORTH else -1)) % len(self.buttons)])
+        elif key in _TAKE:
+            self.buttons[at].activate()
+        elif key == pygame.K_ESCAPE:
+            self.buttons[-1].activate()
+        else:
+            return False
+        return True
+
+    def _answer(self, act: Callable[[], object]) -> None:
+        self.withdraw()
+        act()
+
+
+def meld_words(melds: Sequence[CardSet]) -> str:
+    """Melds as they stand on a button."""
+    return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)

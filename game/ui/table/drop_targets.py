@@ -1,0 +1,88 @@
+"""The glow of legal targets: where to draw from, where the held card may go, which melds take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Sprite
+from game.ui.tabletop import layout
+from game.ui.tabletop.layout import CARD_H, CARD_W
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import Table
+
+Box = tuple[float, float, float, float]
+
+
+class Glow:
+    """One frame of light for each target that is lit; brighter under the held card."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._frames: dict[str, Sprite] = {}
+
+    def clear(self) -> None:
+        """Put all lights out, as before a new size."""
+        self.table.stage.remove(*self._frames.values())
+        self._frames.clear()
+
+    def show(self, look: Look) -> None:
+        """Light what is a legal target now."""
+        view = self.table.view
+        lit = self._lit(view) if view is not None and self.table.playing() else {}
+        for name in self._frames.keys() - lit.keys():
+            self._frames[name].visible = False
+        for name, (box, bright) in lit.items():
+            self._light(look, name, box, bright=bright)
+
+    def _lit(self, view: PlayerView) -> dict[str, tuple[Box, bool]]:
+        held = self.table.fingers.held
+        if held is not None and held.dragging:
+            if held.source != "own":
+                return {"hand": (self._hand(), held.over == "hand")}
+            lit = self._melds(view, held.card, held.over)
+            if view.phase is Phase.DISCARD:
+                lit["pile"] = (self._pile(), held.over == "pile")
+            return lit
+        lit = self._melds(view, self.table.chosen, "")
+        if DrawStock() in view.legal:
+            lit["stock"] = (self._around(layout.stock_place(self.table.board.frame)), False)
+        if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
+            lit["pile"] = (self._pile(), False)
+        return lit
+
+    def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
+        """The knocker's melds that take this card, or any card if none is held or chosen."""
+        lit = {}
+        for number, (meld, left, top, width, height) in enumerate(self.table.moves.melds()):
+            if any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal):
+                name = f"meld{number}"
+                lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
+        return lit
+
+    def _hand(self) -> Box:
+        frame = self.table.board.frame
+        edge, height = frame.rim + 16, CARD_H * frame.card
+        return edge, layout.own_y(frame) - height / 2 - 12 * frame.card, frame.w - 2 * edge, height + 14 * frame.card
+
+    def _pile(self) -> Box:
+        return self._around(layout.pile_place(self.table.board.frame))
+
+    def _around(self, place: tuple[float, float]) -> Box:
+        size = self.table.board.frame.card
+        width, height = CARD_W * size + 16 * size, CARD_H * size + 16 * size
+        return place[0] - width / 2, place[1] - height / 2, width, height
+
+    def _light(self, look: Look, name: str, box: Box, *, bright: bool) -> None:
+        left, top, width, height = self.table.board.pixels(box)
+        colour = look.theme.glow
+        line = 3 if bright or look.theme.plain else 2
+        image = look.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
+        frame = self._frames.get(name)
+        if frame is None:
+            frame = self._frames[name] = Sprite(image, z=5)
+            self.table.stage.add(frame)
+        frame.image, frame.visible = image, True
+        frame.move(left, top)

@@ -1,0 +1,174 @@
+"""A look at a thing on the table: a right click, a long press or a key brings a note that says what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Card
+from game.ui.graphics.skin import Look
+from game.ui.table.drag_and_drop import THRESHOLD
+from game.ui.tabletop import layout
+from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.widgets.panel import Widget
+from game.ui.wording import sides
+from game.ui.wording.explanations import About, Thing, about
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import Table
+
+_LONG = 600.0
+"""How long a press is that wants to know, in milliseconds."""
+_WIDTH = 340.0
+
+
+class Lens:
+    """Finds what is under the pointer, and shows one note at a time, gone with the next thing that happens."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.thing: Thing | None = None
+        """What the note is about; None while there is none."""
+        self._note: Note | None = None
+        self._pressed: tuple[tuple[int, int], float] | None = None
+
+    def show(self, thing: Thing | None) -> None:
+        """Put up the note about this, in the place of any other."""
+        self.hide()
+        table, view = self.table, self.table.view
+        if thing is None or view is None:
+            return
+        session = table.session
+        words = about(thing, view, session.match, session.players, sides.seated(session))
+        self.thing, self._note = thing, Note(table.fittings.look, words, self._bounds(thing), table.size)
+        table.fittings.panel.add(self._note)
+
+    def hide(self) -> bool:
+        """Take the note away; False if there was none."""
+        note, self._note, self.thing = self._note, None, None
+        if note is not None:
+            self.table.fittings.panel.remove(note)
+        return note is not None
+
+    def walk(self) -> None:
+        """The note about the chosen card, then with each call about the next thing, and after the last none."""
+        table = self.table
+        if table.view is None:
+            return
+        own = table.view.seat or 0
+        things: list[Thing] = [("stock", 0), ("pile", 0), ("seat", 1 - own), ("facts", 0), ("seat", own)]
+        if table.chosen is not None:
+            things.insert(0, ("card", table.chosen.index))
+        at = things.index(self.thing) + 1 if self.thing in things else 0
+        self.show(things[at] if at < len(things) else None)
+
+    # ------------------------------------------------------------------ the pointer
+
+    def event(self, e: pygame.event.Event, now: float) -> bool:
+        """Watch the pointer; True if the event was for a note and nothing else."""
+        if e.type == pygame.MOUSEBUTTONDOWN:
+            self.hide()
+            if e.button == 1:  # whether it is a long press is seen later
+                self._pressed = (e.pos, now + _LONG)
+            elif e.button == 3 and not self.table.fingers.dragging:
+                self.show(self.find(e.pos))
+            return bool(e.button == 3)
+        if e.type == pygame.MOUSEMOTION and self._pressed is not None:
+            (x, y), _due = self._pressed
+            if max(abs(e.pos[0] - x), abs(e.pos[1] - y)) >= THRESHOLD:
+                self._pressed = None
+        elif e.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._pressed = None
+        return e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE and self.hide()
+
+    def tick(self, now: float) -> float | None:
+        """A press that is long by now shows its note, and lets go of the card; in how many milliseconds again."""
+        if self._pressed is None:
+            return None
+        point, due = self._pressed
+        if now < due:
+            return due - now
+        self._pressed = None
+        thing = self.find(point)
+        if thing is not None:
+            self.table.fingers.held = None
+            self.show(thing)
+        return None
+
+    def find(self, point: tuple[int, int]) -> Thing | None:
+        """What lies or stands under this point of the window."""
+        table = self.table
+        if table.view is None:
+            return None
+        for seat, plaque in table.fittings.seats.items():
+            if plaque.box.collidepoint(point):
+                return "seat", seat
+        if table.fittings.facts.visible and table.fittings.facts.box.collidepoint(point):
+            return "facts", 0
+        key = table.board.at(point)
+        if key is not None and key[0] == "card":
+            top = table.view.pile[-1:]
+            return ("pile", 0) if top and key == key_of(top[0]) else key
+        if key is not None and key[0] in ("back", "lower"):
+            own = table.view.seat or 0
+            return "hand", own if key[0] == "lower" else 1 - own
+        for name in ("stock", "pile"):
+            if pygame.Rect(self._bounds((name, 0))).collidepoint(point):
+                return name, 0
+        return None
+
+    def _bounds(self, thing: Thing) -> tuple[int, int, int, int]:
+        """Where a thing is, in pixels."""
+        table, (kind, number) = self.table, thing
+        board = table.board
+        if kind == "card":
+            return board.bounds(key_of(Card(number)))
+        if kind == "hand":
+            lower = table.view is not None and number == (table.view.seat or 0)
+            hidden = "lower" if lower else "back"
+            return board.pixels(layout.bounds(pose for key, pose in board.poses.items() if key[0] == hidden))
+        if kind in ("stock", "pile"):
+            x, y = layout.stock_place(board.frame) if kind == "stock" else layout.pile_place(board.frame)
+            width, height = CARD_W * board.frame.card, CARD_H * board.frame.card
+            return board.pixels((x - width / 2, y - height / 2, width, height))
+        box = table.fittings.seats[number].box if kind == "seat" else table.fittings.facts.box
+        return box.x, box.y, box.w, box.h
+
+
+class Note(Widget):
+    """A slip of paper beside what it is about, wholly within the window."""
+
+    role = "note"
+    takes_focus = False
+
+    def __init__(self, look: Look, words: About, beside: tuple[int, int, int, int], window: tuple[int, int]) -> None:
+        super().__init__(look, words.heading, pygame.Rect(0, 0, 1, 1), 190)
+        self.words = words
+        pad, width = look.px(18), min(look.px(_WIDTH), window[0] - look.px(32))
+        self.lines = [line for text in words.lines for line in look.type.wrap(text, "body", width - 2 * pad)]
+        wide = [look.type.measure(line, "body")[0] for line in self.lines]
+        across = min(width, max([*wide, look.type.measure(words.heading, "heading")[0]]) + 2 * pad)
+        high = look.px(58) + look.type.height("body") * len(self.lines) + look.px(12)
+        rect = pygame.Rect(0, 0, across, high)
+        thing, gap = pygame.Rect(beside), look.px(10)
+        rect.midbottom = (thing.centerx, thing.top - gap)
+        if rect.top < gap:
+            rect.midtop = (thing.centerx, thing.bottom + gap)
+        self.place(rect.clamp(pygame.Rect((0, 0), window).inflate(-2 * look.px(16), -2 * look.px(16))))
+
+    def value(self) -> str:
+        """See Widget."""
+        return " ".join(self.words.lines)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        left = box.x + look.px(18)
+        head = look.type.fitted(self.name, "heading", theme.ink, box.w - look.px(36))
+        surface.blit(head, (left, box.y + look.px(10)))
+        y = box.y + look.px(56)
+        for line in self.lines:
+            surface.blit(look.type.render(line, "body", theme.ink), (left, y))
+            y += look.type.height("body")

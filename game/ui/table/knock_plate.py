@@ -1,0 +1,120 @@
+"""What stands on the cloth and never moves: the places of the piles, and the knock plate."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import Colour, mix
+from game.ui.tabletop import layout
+from game.ui.tabletop.card_art import stencil
+from game.ui.tabletop.layout import Frame
+from game.ui.widgets.panel import Widget
+
+_RAYS = 21
+_FINE = 3
+
+
+def background(size: tuple[int, int], look: Look, frame: Frame) -> pygame.Surface:
+    """The cloth with brass lines where stock and discard pile lie."""
+    whole = cloth(size, look.theme)
+    for x, y in (layout.stock_place(frame), layout.pile_place(frame)):
+        unit = frame.unit * frame.card
+        box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * unit), round((layout.CARD_H + 10) * unit))
+        box.center = round(x * frame.unit), round(y * frame.unit)
+        radius, line = 12 * frame.card, 1.4 * frame.card
+        whole.blit(look.plate(box.size, radius, (0, 0, 0, 34), (*look.theme.brass, 130), line), box)
+    return whole
+
+
+class KnockPlate(Widget):
+    """The brass plate that a card is dropped on to knock; it stands there only while a knock is legal."""
+
+    role = "button"
+
+    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(look, _("Knock"), rect, 45)
+        self.act = act
+        self.note = ""
+        self.gin = False
+        self.armed = False
+        self.lit = False
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.note, self.gin, self.armed, self.lit)
+
+    def state(self) -> frozenset[str]:
+        """See Widget."""
+        return super().state() | ({"armed"} if self.armed else set())
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.note
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Brass for gin, walnut with a brass rim else; brighter while armed or while a card hovers over it."""
+        look, theme = self.look, self.look.theme
+        bright = self.armed or self.lit or self.hover
+        if self.gin:
+            fill, ink = (theme.brass_light if bright else theme.brass), theme.ink
+            note = mix(theme.ink, theme.brass, 0.15)
+        else:
+            fill, ink = (theme.walnut_light if bright else theme.walnut), theme.ivory
+            note = theme.brass_light
+        rim = theme.glow if bright else theme.brass
+        surface.blit(look.plate(box.size, 14, (*fill, 245), rim, 2.5 if bright else 1.6), box)
+        inner = box.inflate(-look.px(12), -look.px(12))
+        surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
+        word = look.type.fitted(self.name, "heading", ink, box.w - look.px(24))
+        surface.blit(
+            word, word.get_rect(center=(box.centerx, box.centery - look.px(11 if box.h < look.px(100) else 14)))
+        )
+        small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
+        surface.blit(small, small.get_rect(center=(box.centerx, box.centery + look.px(22))))
+
+
+class GrandPlate(Widget):
+    """The plate of big gin: brass, with rays that rise behind its words."""
+
+    role = "button"
+
+    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(look, _("Big gin"), rect, 45)
+        self.act = act
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        fill = theme.brass_light if self.hover or self.pressed else theme.brass
+        surface.blit(look.plate(box.size, 14, (*fill, 255), theme.brass_light, 2.5), box)
+        inner = box.inflate(-look.px(12), -look.px(12))
+        surface.blit(_rays(inner.size, mix(theme.brass_light, theme.ivory, 0.35)), inner)
+        surface.blit(look.plate(inner.size, 3, (0, 0, 0, 0), theme.walnut, 1.6), inner)
+        word = look.type.fitted(self.name, "heading", theme.ink, inner.w - look.px(16))
+        surface.blit(word, word.get_rect(center=box.center))
+
+
+def _rays(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Every other ray of a fan that opens upwards from the middle of the lower edge, smooth."""
+    width, height = size[0] * _FINE, size[1] * _FINE
+    big = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle, far = (width / 2, height * 1.1), width + height
+    for number in range(0, _RAYS, 2):
+        ends = [math.pi * (number + side) / _RAYS for side in (0, 1)]
+        rim = [(middle[0] - far * math.cos(turn), middle[1] - far * math.sin(turn)) for turn in ends]
+        pygame.draw.polygon(big, (255, 255, 255, 150), [middle, *rim])
+    return stencil(big, size, (*colour, 255))

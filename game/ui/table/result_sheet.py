@@ -1,0 +1,124 @@
+"""The account of a finished hand, item by item, on a plate beside the shown hands."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.values import dataclass
+from game.ui.graphics.skin import Look
+from game.ui.graphics.text import Style
+from game.ui.widgets.panel import Widget
+
+_STEP = 26.0
+"""Units from one item to the next."""
+_CLOSE_STEP = 21.0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A headline, items with their points, the sum, and a line below."""
+
+    heading: str
+    items: tuple[tuple[str, int], ...]
+    total: tuple[str, str] | None
+    below: str
+
+
+class Outcome(Widget):
+    """The account on paper."""
+
+    role = "result"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, *, close: bool = False) -> None:
+        super().__init__(look, "", rect, 46)
+        self.account: Account | None = None
+        self.close = close
+        """Whether two items share a line, where there is little height."""
+        self.visible = False
+
+    def wanted(self, account: Account) -> float:
+        """The units of height that this account takes."""
+        if self.close:
+            return 10 + 36 + _CLOSE_STEP * _half(len(account.items)) + 8 + 34 + 6
+        return 62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + 42
+
+    def show(self, account: Account) -> None:
+        """Stand there with this account."""
+        self.account = account
+        self.name = account.heading
+        self.visible = True
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.account)
+
+    def value(self) -> str:
+        """See Widget."""
+        if self.account is None:
+            return ""
+        rows = [*self.account.items, *([self.account.total] if self.account.total else [])]
+        return "; ".join([*(f"{text} {points}" for text, points in rows), self.account.below])
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme, account = self.look, self.look.theme, self.account
+        surface.blit(look.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
+        if account is None:
+            return
+        if self.close:
+            self._draw_close(surface, box, account)
+            return
+        left, right = box.x + look.px(22), box.right - look.px(22)
+        room = right - left
+        head = look.type.fitted(account.heading, "heading", theme.ink, room)
+        surface.blit(head, (left, box.y + look.px(12)))
+        y = box.y + look.px(58)
+        step = look.px(_STEP)
+        for text, points in account.items:
+            self._row(surface, text, _signed(points), (left, right, y), "body")
+            y += step
+        if account.total is not None:
+            surface.fill(theme.ink, (left, y + look.px(4), room, look.px(1)))
+            self._row(surface, *account.total, (left, right, y + look.px(10)), "score")
+        below = look.type.fitted(account.below, "label", theme.ink, room)
+        surface.blit(below, (left, box.bottom - look.px(14) - below.get_height()))
+
+    def _draw_close(self, surface: pygame.Surface, box: pygame.Rect, account: Account) -> None:
+        """The headline, two items to a line, and the sum beside the line below it."""
+        look, ink = self.look, self.look.theme.ink
+        left, right = box.x + look.px(16), box.right - look.px(16)
+        half = (right - left - look.px(20)) // 2
+        head = look.type.fitted(account.heading, Style("serif", 27), ink, right - left)
+        surface.blit(head, (left, box.y + look.px(6)))
+        y = box.y + look.px(44)
+        for number, (text, points) in enumerate(account.items):
+            x = left if number % 2 == 0 else right - half
+            self._row(surface, text, _signed(points), (x, x + half, y), "label")
+            y += look.px(_CLOSE_STEP) * (number % 2)
+        y = box.y + look.px(44) + look.px(_CLOSE_STEP) * _half(len(account.items))
+        surface.fill(ink, (left, y + look.px(2), right - left, look.px(1)))
+        if account.total is not None:
+            self._row(surface, *account.total, (left, left + half, y + look.px(6)), Style("serif", 22))
+        x = right - half if account.total is not None else left
+        below = look.type.fitted(account.below, "label", ink, right - x)
+        surface.blit(below, below.get_rect(midright=(right, y + look.px(21))))
+
+    def _row(
+        self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Style
+    ) -> None:
+        left, right, y = at
+        look, ink = self.look, self.look.theme.ink
+        number = look.type.render(points, style, ink, tabular=True)
+        words = look.type.fitted(text, style, ink, right - left - number.get_width() - look.px(12))
+        surface.blit(words, (left, y))
+        surface.blit(number, (right - number.get_width(), y))
+
+
+def _half(items: int) -> int:
+    """The lines that items take of which two share one."""
+    return (items + 1) // 2
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -1,0 +1,234 @@
+"""What goes on beside the table shown: the other table with its last move, or who sits out; and what drives it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.i18n import _, ngettext
+from game.rules.values import dataclass
+from game.session import Session
+from game.ui.graphics.glass import dark, line
+from game.ui.graphics.skin import Look
+from game.ui.widgets.panel import Widget
+from game.ui.widgets.portrait import medal
+from game.ui.wording import events, sides
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import Table
+
+_BEAT = 260.0
+"""Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""
+
+Face = tuple[str | None, str, str]
+"""The level (None: a person), the name, and the points or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What the strip says: whose faces, and a line below them; `table` is the one that a press turns to."""
+
+    caption: str
+    faces: tuple[Face, ...]
+    below: str = ""
+    table: int | None = None
+    note: str = ""
+    """What to know about the faces, where there is room."""
+
+    @property
+    def lines(self) -> int:
+        """The lines below the caption, a face being one."""
+        return len(self.faces) + bool(self.below)
+
+
+def beside(session: Session) -> Beside | None:
+    """What goes on beside the table shown; None where nothing does."""
+    if not session.record.hands:
+        return None
+    if session.match.form.tables > 1:
+        return _other(session, 1 - session.shown)
+    return _waiting(session) if session.round.out else None
+
+
+def _other(session: Session, table: int) -> Beside:
+    """The other table; it can be turned to where no person's hand is being played there, or none here."""
+    players = [session.record.players[one] for one in session.round.tables[table].players]
+    totals = session.match.sheet.totals
+    faces = [
+        (player.level, player.name, str(totals[side]))
+        for player, side in zip(players, sides.seated(session, table), strict=True)
+    ]
+    view = session.standing(table)
+    free = sides.empty(session, table) or view.result is not None
+    free |= sides.empty(session, session.shown) or session.turn is None
+    names = (players[0].name, players[1].name)
+    own = sides.own_side(session)
+    if view.result is not None:
+        here = [seat for seat, player in enumerate(players) if player.level is None]
+        below = events.outcome(view.result, here[0] if here and own is not None else None, names)
+    elif not sides.empty(session, table):
+        below = _("Your hand waits") if own is not None else _("They play next")
+    elif latest := session.latest(table).events:
+        below = events.event(latest[-1], None, names)
+    else:
+        below = ngettext("{n} card is left", "{n} cards are left", view.stock).format(n=view.stock)
+    partner = ""
+    if own is not None and not sides.empty(session, session.shown):
+        partner = _("{name} is your partner").format(name=names[own])
+    return Beside(_("Table {n}").format(n=table + 1), tuple(faces), below, table if free else None, partner)
+
+
+def _waiting(session: Session) -> Beside:
+    """Who sits out: of three the dealer with their points, of a team who takes the next seat."""
+    players, form, round_ = session.record.players, session.match.form, session.round
+    if form.sides == 3:
+        out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
+        return Beside(_("Sits out"), tuple((player.level, player.name, points) for player, points in out))
+    coming = []
+    for player in round_.tables[0].players:
+        team = form.team(form.side(player))
+        following = team[(team.index(player) + 1) % len(team)]
+        if following != player:
+            coming.append((players[following].level, players[following].name, ""))
+    return Beside(_("Next in their seats"), tuple(coming))
+
+
+class Strip(Widget):
+    """Two faces and a line, small; in a close room one line. A press turns to the other table."""
+
+    role = "other table"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, turn: Callable[[int], object], *, close: bool) -> None:
+        super().__init__(look, "", rect, 22)
+        self.turn = turn
+        self.close = close
+        self.beside: Beside | None = None
+        self.visible = False
+
+    def show(self, beside: Beside | None) -> None:
+        """Say this."""
+        self.beside, self.visible = beside, beside is not None
+        self.name = "" if beside is None else beside.caption
+        self.takes_focus = beside is not None and beside.table is not None
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.beside)
+
+    def value(self) -> str:
+        """See Widget."""
+        if self.beside is None:
+            return ""
+        faces = [" ".join(filter(None, (name, points))) for _level, name, points in self.beside.faces]
+        return "; ".join([*faces, *filter(None, [self.beside.below])])
+
+    def activate(self) -> None:
+        """See Widget."""
+        if self.beside is not None and self.beside.table is not None:
+            self.turn(self.beside.table)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, what = self.look, self.beside
+        if what is None:
+            return
+        lit = self.hover and self.takes_focus
+        edge = line(look, lit, enabled=self.takes_focus)
+        surface.blit(look.plate(box.size, 8, dark(look, lit, self.pressed), edge, 1.2), box)
+        if self.close:
+            self._draw_line(surface, box, what)
+            return
+        theme, left, right = look.theme, box.x + look.px(14), box.right - look.px(14)
+        words = _(" · ").join(filter(None, (what.caption, what.note)))
+        caption = look.type.fitted(words, "small", theme.quiet, right - left - look.px(14))
+        surface.blit(caption, (left, box.y + look.px(5)))
+        if self.takes_focus:
+            self._arrow(surface, (right, box.y + look.px(14)), lit)
+        y, step = box.y + look.px(25), look.px(26)
+        for face in what.faces[:2]:
+            self._face(surface, pygame.Rect(left, y, right - left, step), face)
+            y += step
+        if what.below:
+            said = look.type.fitted(what.below, "small", theme.text, right - left)
+            surface.blit(said, (left, box.bottom - look.px(6) - said.get_height()))
+
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: Beside) -> None:
+        """The last move, or the faces' names."""
+        look, theme = self.look, self.look.theme
+        words = _("{caption}: {faces}").format(caption=what.caption, faces=what.below)
+        if not what.below:
+            faces = _(", ").join(" ".join(filter(None, face[1:])) for face in what.faces)
+            words = _("{caption}: {faces}").format(caption=what.caption, faces=faces)
+        text = look.type.fitted(words, "small", theme.text, box.w - look.px(12))
+        surface.blit(text, text.get_rect(center=box.center))
+
+    def _face(self, surface: pygame.Surface, row: pygame.Rect, face: Face) -> None:
+        look, theme = self.look, self.look.theme
+        level, name, points = face
+        size = row.h - look.px(3)
+        medal(surface, look, pygame.Rect(row.x, row.y, size, size), name, level, theme.brass)
+        score = look.type.render(points, "label", theme.brass_light, tabular=True)
+        room = row.w - size - look.px(18) - score.get_width()
+        words = look.type.fitted(name, "label", theme.text, room)
+        middle = row.y + size // 2
+        surface.blit(words, words.get_rect(midleft=(row.x + size + look.px(8), middle)))
+        surface.blit(score, score.get_rect(midright=(row.right, middle)))
+
+    def _arrow(self, surface: pygame.Surface, at: tuple[int, int], lit: bool) -> None:
+        """A brass corner that points there."""
+        look = self.look
+        x, y, reach = at[0], at[1], look.px(4)
+        colour = look.theme.brass_light if lit else look.theme.brass
+        pygame.draw.lines(
+            surface, colour, False, [(x - reach, y - reach), (x, y), (x - reach, y + reach)], max(1, look.px(2))
+        )
+
+
+class Neighbour:
+    """Lets the computers at the other table play: a step for each step here, and on by themselves at the hand's end.
+
+    So nothing runs while the table waits for its player.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.asked = -1
+        self.hurried = False
+        """Whether the other table plays on without a pause."""
+
+    def stir(self) -> None:
+        """Have the next step there thought about."""
+        session = self.table.session
+        for place in session.beside:
+            question = session.question(place)
+            if question is not None and question.ply != self.asked:
+                self.asked = question.ply
+                self.table.think(question, partial(self.table.answered, question.ply))
+
+    def hurry(self) -> None:
+        """Let it play to its end at once."""
+        self.hurried = True
+        self.stir()
+
+    def moved(self) -> None:
+        """A step was made there."""
+        table = self.table
+        table.fittings.strip.show(beside(table.session))
+        if table.session.over:
+            self.hurried = False
+            if table.resting():
+                table.fittings.tell(events.netting(table.session.match.rounds[-1], *_told(table.session)))
+                table.refresh()
+                table.hindsight.coach()
+        elif self.hurried:
+            self.stir()
+        elif table.session.turn is None:
+            table.motion.call(self.stir, _BEAT)
+
+
+def _told(session: Session) -> tuple[tuple[str, ...], int | None]:
+    return sides.names(session), sides.own_side(session)

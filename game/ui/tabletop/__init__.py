@@ -1,0 +1,1 @@
+"""Cards and players as pictures: where they lie and how they move."""

@@ -1,0 +1,237 @@
+"""A small slate with advice on it: why the best choice is the best, and what each of the others gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    PlayerView,
+    TakeDiscard,
+)
+from game.rules.i18n import _
+from game.rules.melds import deadwood
+from game.rules.values import dataclass, replace
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.tabletop.plaques import sign
+from game.ui.widgets.panel import Widget
+
+if TYPE_CHECKING:
+    from game.ai.advice import Advice
+
+MOST, FEW = 5, 3
+"""So many choices at most stand on a slate, and on a wide one."""
+_EDGE = 18
+_LINE = 26
+_NONE = 0.05
+"""Points below which a choice is as good as the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One choice: as it stands on the slate, as it is read out, what it gives away, and whether it was the player's."""
+
+    words: str
+    said: str
+    cost: float
+    mine: bool = False
+
+    @property
+    def amount(self) -> str:
+        """What it gives away, in points."""
+        return _("best") if not self.cost else given(self.cost) if self.cost >= _NONE else _("as good")
+
+
+def given(cost: float) -> str:
+    """Points given away, by a true minus."""
+    return f"−{cost:.1f}" if cost >= _NONE else "0"
+
+
+def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign) -> str:
+    """What an action does, as one is told to do it."""
+    match action:
+        case Discard(card):
+            return _("Throw {card}").format(card=name(card))
+        case Knock(card):
+            gin = not deadwood(view.hand if card is None else view.hand.remove(card))
+            if card is None:
+                return _("Lay down gin") if gin else _("Knock")
+            words = _("Gin, throwing {card}") if gin else _("Knock, throwing {card}")
+            return words.format(card=name(card))
+        case TakeDiscard():
+            return _("Take {card}").format(card=name(view.pile[-1]))
+        case DrawStock():
+            return _("Draw from the stock")
+        case Pass():
+            return _("Pass")
+        case BigGin():
+            return _("Lay down big gin")
+        case LayOff(card):
+            return _("Lay off {card}").format(card=name(card))
+        case EndLayOff():
+            return _("Finish")
+
+
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Line, ...]:
+    """So many of the choices, the best first, and among them the best knock and what the player did."""
+    chosen: list[tuple[Action, float]] = []
+    for option in advice.options:
+        if not any(_same(option.action, one) for one, _cost in chosen):
+            chosen.append((option.action, option.cost))
+    if len(chosen) < 2:
+        return ()
+    first, rest = chosen[:most], chosen[most:]
+    wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not _knocks(first) else []
+    wanted.append(next((one for one in rest if mine is not None and _same(one[0], mine)), None))
+    extra = list(dict.fromkeys(one for one in wanted if one is not None))
+    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
+    return tuple(
+        Line(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
+        for action, cost in first
+    )
+
+
+def _knocks(choices: Sequence[tuple[Action, float]]) -> bool:
+    return any(isinstance(action, Knock) for action, _cost in choices)
+
+
+def _same(one: Action, other: Action) -> bool:
+    """Whether two choices are one to a player: knocks that throw the same card are."""
+    if isinstance(one, Knock) and isinstance(other, Knock):
+        return one.card is other.card
+    return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))
+
+
+def _read(card: Card) -> str:
+    return _("the {card}").format(card=card.name)
+
+
+class Slate(Widget):
+    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click wipes it."""
+
+    role = "hint"
+    takes_focus = False
+
+    def __init__(
+        self,
+        look: Look,
+        reason: str,
+        choices: Sequence[Line],
+        *,
+        wide: bool = False,
+        act: Callable[[], object] | None = None,
+        z: float = 180,
+    ) -> None:
+        super().__init__(look, reason, pygame.Rect(0, 0, 10, 10), z)
+        self.choices = tuple(choices)
+        self.wide = wide
+        self.act = act
+
+    @property
+    def takes_pointer(self) -> bool:
+        """See Widget."""
+        return self.act is not None
+
+    def activate(self) -> None:
+        """See Widget."""
+        if self.act is not None:
+            self.act()
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("press",) if self.act is not None else ()
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.choices)
+
+    def value(self) -> str:
+        """See Widget: the choices, the best first."""
+        return "; ".join(f"{line.said}: {line.amount}" for line in self.choices)
+
+    def node(self) -> Node:
+        """See Widget: each choice is a child."""
+        children = tuple(
+            Node("choice", line.said, line.amount, frozenset({"chosen"} if line.mine else ())) for line in self.choices
+        )
+        return replace(super().node(), children=children)
+
+    def wanted(self, width: int) -> int:
+        """The height that it wants at this width, in pixels."""
+        look = self.look
+        reason = len(self._reason(width)) * look.type.height("body")
+        rows = len(self.choices) * look.px(_LINE)
+        if self.wide:
+            return max(reason, rows) + look.px(20)
+        return reason + rows + look.px(28 + (12 if rows else 0))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 12, (*theme.shade, 240), theme.brass_light, 1.6), box)
+        style = "body"
+        if self.wide and len(self._reason(box.w)) * look.type.height(style) > box.h - look.px(6):
+            style = "small"
+        reason = self._reason(box.w, style)
+        step = look.type.height(style)
+        left = box.x + look.px(_EDGE)
+        y = box.centery - len(reason) * step // 2 if self.wide else box.y + look.px(14)
+        for words in reason:
+            surface.blit(look.type.render(words, style, theme.text), (left, y))
+            y += step
+        if not self.choices:
+            return
+        if self.wide:
+            left = box.x + self._across(box.w) + look.px(2 * _EDGE)
+            high = min(look.px(_LINE), (box.h - look.px(8)) // len(self.choices))
+            y = box.centery - high * len(self.choices) // 2
+        else:
+            high = look.px(_LINE)
+            y += look.px(12)
+            line = pygame.Surface((box.w - 2 * look.px(_EDGE), look.px(1)), pygame.SRCALPHA)
+            line.fill((*theme.brass, 120))
+            surface.blit(line, (left, y - look.px(5)))
+        self._rows(surface, pygame.Rect(left, y, box.right - look.px(_EDGE) - left, high))
+
+    def _rows(self, surface: pygame.Surface, row: pygame.Rect) -> None:
+        """The choices from this row on, each with a bar as long as what it gives away."""
+        look, theme = self.look, self.look.theme
+        most = max(line.cost for line in self.choices) or 1.0
+        wide = max(look.type.measure(line.amount, "label", tabular=True)[0] for line in self.choices)
+        reach = row.w // 5
+        for line in self.choices:
+            best = line.cost < _NONE
+            ink = theme.brass_light if best else theme.text
+            amount = look.type.render(line.amount, "label", ink, tabular=True)
+            surface.blit(amount, amount.get_rect(midright=row.midright))
+            end = row.right - wide - look.px(8)
+            long = round(reach * min(1.0, line.cost / most))
+            if not best and long:
+                bar = pygame.Rect(end - long, row.centery - look.px(2), long, look.px(5))
+                surface.blit(look.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
+            words = line.words if not line.mine else _("{choice} (yours)").format(choice=line.words)
+            text = look.type.fitted(words, "label", ink, end - reach - look.px(8) - row.x)
+            surface.blit(text, text.get_rect(midleft=row.midleft))
+            row = row.move(0, row.h)
+
+    def _across(self, width: int) -> int:
+        """How wide the reason is."""
+        if not (self.wide and self.choices):
+            return width - 2 * self.look.px(_EDGE)
+        return (width - 3 * self.look.px(_EDGE)) * 45 // 100
+
+    def _reason(self, width: int, style: str = "body") -> list[str]:
+        return self.look.type.wrap(self.name, style, self._across(width))

@@ -1,0 +1,177 @@
+"""Pictures: the art files at the size wanted, and what is computed: cloth, shadows."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import RANKS, SUITS
+from game.ui.platform.png import load
+
+CARD_RATIO = 7 / 5
+HALF = 200
+"""The width of the cards under half/: what is no wider is read there, in a quarter of the time."""
+
+
+class MissingAsset(Exception):  # noqa: N818 - it names what is missing
+    """A file of the game's own is not there; the message names it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The game's file {name} is missing; please install the game again.")
+        self.name = name
+
+
+def find_asset(name: str) -> Path | None:
+    """The file of this name, or None."""
+    return next((folder / name for folder in _folders() if (folder / name).exists()), None)
+
+
+@cache
+def _folders() -> tuple[Path, Path]:
+    """Where files can be: in the bundle, else in the installed package or at the top of a checkout."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        return Path(bundle) / "assets", Path(bundle) / "game" / "assets"
+    package = Path(__file__).resolve().parents[2]
+    return package / "assets", package.parent / "assets"
+
+
+def asset(name: str) -> Path:
+    """The file of this name; MissingAsset where there is none."""
+    path = find_asset(name)
+    if path is None:
+        raise MissingAsset(name)
+    return path
+
+
+class Art:
+    """Cards and backs, each decoded once and scaled once per size."""
+
+    def __init__(self) -> None:
+        self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._cold: dict[tuple[tuple[int, int], bool, bool], list[str]] = {}
+        """By size and kind, the faces that have not been made ready in advance."""
+
+    def card(self, face: str, width: int, *, four: bool = False, large: bool = False) -> pygame.Surface:
+        """The face of a card ("7h", "Ts"), this many pixels wide, in four colours or with the large index if asked."""
+        return self.scaled(_face_file(face, four=four, large=large), card_size(width))
+
+    def back(self, name: str, width: int) -> pygame.Surface:
+        """A back by its name ("rosette-a"), this many pixels wide."""
+        return self.scaled(f"backs/{name}.png", card_size(width))
+
+    def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Any picture of the game's files at exactly this size."""
+        key = (name, size)
+        if key not in self._scaled:
+            half = find_asset(f"half/{name}") if size[0] <= HALF else None
+            image = load(half or asset(name)).convert_alpha()
+            self._scaled[key] = image if image.get_size() == size else smooth(image, size)
+        return self._scaled[key]
+
+    def warm(self, width: int, *, four: bool = False, large: bool = False) -> bool:
+        """Make one more face ready at this width; False once all are, so that no card costs a frame when it is turned.
+
+        For a scene's quiet ticks after its first picture: some milliseconds a call.
+        """
+        size = card_size(width)
+        names = self._cold.setdefault((size, four, large), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
+        while names:
+            name = _face_file(names.pop(), four=four, large=large)
+            if (name, size) not in self._scaled:
+                self.scaled(name, size)
+                return True
+        return False
+
+    def forget(self, *widths: int) -> None:
+        """Drop the cards of all widths but these, after the window's size has changed."""
+        sizes = {card_size(width) for width in widths}
+        self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
+        self._cold = {key: names for key, names in self._cold.items() if key[0] in sizes}
+
+
+def _face_file(face: str, *, four: bool, large: bool) -> str:
+    """Of the four-colour faces only the suits that differ are drawn twice."""
+    folder = "cards/large" if large else "cards"
+    if four and face[1] in "cd":
+        folder = "cards/large-four" if large else "cards/four"
+    return f"{folder}/{face}.png"
+
+
+def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture with alpha at another size, opaque where it was opaque.
+
+    pygame's own scaling rounds 255 down to 253, through which what lies beneath can be seen.
+    """
+    scaled = pygame.transform.smoothscale(image, size)
+    scaled.fill((0, 0, 0, 2), special_flags=pygame.BLEND_RGBA_ADD)
+    seen = pygame.mask.from_surface(scaled, 2)
+    return seen.to_surface(setsurface=scaled, unsetcolor=(0, 0, 0, 0), surface=scaled.copy())
+
+
+def stencil(shape: pygame.Surface, size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A shape drawn large, at this size in one colour; only the alpha of the shape counts."""
+    small = smooth(shape, size)
+    small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    small.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return small
+
+
+def backs() -> list[str]:
+    """The names of the backs there are."""
+    return sorted(path.stem for path in asset("backs").glob("*.png"))
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Width and height of a card so many pixels wide."""
+    return width, round(width * CARD_RATIO)
+
+
+def shadow(size: tuple[int, int], lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A soft shadow for a card of this size, and where its corner lies from the card's: lift 0 on the table, 1 held."""
+    return _shadow(size, round(min(max(lift, 0.0), 1.0) * 8))
+
+
+@cache
+def _shadow(size: tuple[int, int], eighths: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Two layers: a tight dark one where the card touches, and a wide faint one that falls further as it rises."""
+    lift = eighths / 8
+    unit = size[0] / 100
+    near = (1.5 + 5 * lift) * unit, (0.9 + 2.5 * lift) * unit, 0.38 - 0.14 * lift
+    far = (5 + 13 * lift) * unit, (2.5 + 12 * lift) * unit, 0.24 + 0.06 * lift
+    margin = round(far[0] * 1.5 + 1)
+    drop = round(far[1])
+    whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin + drop), pygame.SRCALPHA)
+    for blur, down, strength in (far, near):
+        layer = _soft_box(whole.get_size(), size, (margin, margin + down), blur, strength)
+        whole.blit(layer, (0, 0))
+    return whole, (-margin, -margin)
+
+
+def _soft_box(
+    whole: tuple[int, int], box: tuple[int, int], at: tuple[float, float], blur: float, strength: float
+) -> pygame.Surface:
+    """Black, its alpha a box with soft edges: a blurred box is the product of a blurred row and a blurred column."""
+    across = [_soft(x + 0.5, at[0], at[0] + box[0], blur) for x in range(whole[0])]
+    down = [_soft(y + 0.5, at[1], at[1] + box[1], blur) * strength for y in range(whole[1])]
+    row = pygame.image.frombuffer(bytes(b for v in across for b in (0, 0, 0, round(v * 255))), (whole[0], 1), "RGBA")
+    column = pygame.image.frombuffer(bytes(b for v in down for b in (0, 0, 0, round(v * 255))), (1, whole[1]), "RGBA")
+    layer = pygame.transform.scale(row, whole).convert_alpha()
+    layer.blit(pygame.transform.scale(column, whole), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return layer
+
+
+def _soft(x: float, low: float, high: float, blur: float) -> float:
+    """1 within, 0 outside, and a smooth rise for `blur` on both sides of both ends."""
+    inside = min(x - low, high - x)
+    if inside >= blur:
+        return 1.0
+    if inside <= -blur:
+        return 0.0
+    return _rise(x - low, blur) * _rise(high - x, blur)
+
+
+def _rise(inside: float, blur: float) -> float:
+    t = min(max((inside / blur + 1) / 2, 0.0), 1.0)
+    return t * t * (3 - 2 * t)

@@ -1,0 +1,133 @@
+"""Cards as sprites: a pose in units becomes a picture with its shadow, turned, lifted or half flipped."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+
+import pygame
+
+from game.rules import Card
+from game.ui.graphics.sprites import Pose as Drawn
+from game.ui.graphics.sprites import Sprite
+from game.ui.tabletop.card_art import Art, shadow
+from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Frame, Pose
+
+_KEPT = 260
+_AIR = 500  # what is on its way is above everything that lies
+
+
+class Faces:
+    """Pictures of cards with their shadows, for one window size and one back."""
+
+    def __init__(self, art: Art, frame: Frame, back: str, *, four: bool = False, large: bool = False) -> None:
+        self._art = art
+        self._kind = {"four": four, "large": large}
+        self.frame = frame
+        self.back = back
+        self._still = {self.width(scale * frame.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
+        """The widths in which cards lie."""
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def width(self, scale: float) -> int:
+        """Pixels across a card of this scale."""
+        return max(8, round(CARD_W * self.frame.unit * scale))
+
+    def warm(self) -> bool:
+        """Make one more face ready in the sizes that faces lie in; False once all are."""
+        return any(self._art.warm(self.width(scale * self.frame.card), **self._kind) for scale in (1.0, SHOWN))
+
+    def forget_others(self) -> None:
+        """Drop what was drawn for other window sizes."""
+        self._art.forget(*(self.width(scale * self.frame.card) for scale in (1.0, SMALL, SHOWN)))
+
+    def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
+        """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
+        key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 16))
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._draw(*key)
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return found
+
+    def bare(self, face: Card | None, width: int) -> pygame.Surface:
+        """The card alone, so many pixels wide."""
+        return self._art.back(self.back, width) if face is None else self._art.card(str(face), width, **self._kind)
+
+    def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
+        """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""
+        if half_degrees:
+            flat = self._whole(face, width, quarters, sixteenths)
+            return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0)
+        return self._whole(face, width, quarters, sixteenths)
+
+    def _whole(self, face: Card | None, width: int, quarters: int, sixteenths: int) -> pygame.Surface:
+        still = min((one for one in self._still if one >= width), default=width)
+        if sixteenths < 16 or width != still:
+            # On its way a card is made from one that lies: nothing is decoded for a size that lasts a frame.
+            flat = self.picture(face, still / (CARD_W * self.frame.unit), 0.0, quarters / 4, 1.0)
+            across, down = flat.get_width() * width / still, flat.get_height() * width / still
+            return pygame.transform.smoothscale(flat, (max(2, round(across * sixteenths / 16)), max(2, round(down))))
+        card = self.bare(face, width)
+        shade, (left, top) = shadow(card.get_size(), quarters / 4)
+        # The same room on all sides keeps the card's middle in the middle when it is turned.
+        room_x = max(-left, shade.get_width() + left - card.get_width())
+        room_y = max(-top, shade.get_height() + top - card.get_height())
+        whole = pygame.Surface((card.get_width() + 2 * room_x, card.get_height() + 2 * room_y), pygame.SRCALPHA)
+        whole.blit(shade, (room_x + left, room_y + top))
+        whole.blit(card, (room_x, room_y))
+        return whole
+
+
+class CardSprite(Sprite):
+    """One card of the table; change its numbers freely, it finds its picture when it is painted."""
+
+    def __init__(self, faces: Faces, pose: Pose) -> None:
+        self.lift = 0.0
+        self.flip = 0.0
+        """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
+        self.was: Card | None = None
+        self.lean = 0.0
+        self.glide = 0
+        """1 while it is on a journey in the air, above all that lies."""
+        super().__init__(pygame.Surface((1, 1)))
+        self.faces = faces
+        self._numbers: tuple[object, ...] = ()
+        self._posed: Drawn | None = None
+        self.put(pose)
+
+    def put(self, pose: Pose) -> None:
+        """Take this pose at once."""
+        self.cx, self.cy, self.depth = pose.x, pose.y, pose.z
+        self.scale, self.angle, self.face = pose.scale, pose.angle, pose.face
+
+    @property
+    def z(self) -> float:
+        """The depth, and the air under a card that glides or is held; the stage sorts before it asks for poses."""
+        return self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
+
+    @z.setter
+    def z(self, depth: float) -> None:
+        self.depth = depth
+
+    def pose(self) -> Drawn | None:
+        """The sprite's pose, with the picture that its numbers ask for; what rests is not reckoned again."""
+        numbers = (
+            self.cx, self.cy, self.depth, self.scale, self.angle, self.lean, self.lift, self.flip, self.glide,
+            self.face, self.was, self.faces, self.visible, self.alpha,
+        )  # fmt: skip
+        if numbers != self._numbers:
+            self._numbers, self._posed = numbers, self._reckon()
+        return self._posed
+
+    def _reckon(self) -> Drawn | None:
+        # In flight whole degrees do: fewer pictures to turn, and nobody sees the difference.
+        angle = round(self.angle) if self.glide else self.angle
+        turning = math.cos(self.flip * math.pi)
+        face = self.was if turning < 0 else self.face
+        self.image = self.faces.picture(face, self.scale, angle + self.lean, self.lift, abs(turning))
+        unit = self.faces.frame.unit
+        width, height = self.image.get_size()
+        self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)
+        return super().pose()

@@ -1,0 +1,91 @@
+"""One's own hand as it lies: sorted for the player, or as the player's own fingers left it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Card, CardSet, PlayerView
+from game.rules.melds import arrange
+from game.ui.tabletop.layout import Hand
+
+SORTS = ("melds", "suit", "rank")
+
+
+class OwnHand:
+    """Groups of cards from left to right; a drawn card stands last and raised until the turn has ended.
+
+    `sort` is one of SORTS, or "own" once the player has moved a card: then everything stays where it was put.
+    """
+
+    def __init__(self, sort: str = "melds") -> None:
+        self.sort = sort
+        self.groups: list[list[Card]] = []
+        self._drawn: Card | None = None
+
+    def update(self, view: PlayerView) -> None:
+        """Follow the view: what was played leaves, what is new comes last, and a sorted hand is sorted anew."""
+        held = view.hand
+        self.groups = [kept for group in self.groups if (kept := [card for card in group if card in held])]
+        fresh = [card for card in held if not any(card in group for group in self.groups)]
+        self._drawn = view.drawn if view.drawn in held else None
+        if self._drawn is not None and all(card is self._drawn for card in fresh):
+            if fresh:
+                self.groups.append([self._drawn])
+            return
+        if self.sort == "own" and self.groups:
+            tail = [card for group in self.groups[-1:] for card in group]
+            self.groups = [*self.groups[:-1], [*tail, *fresh]]
+        else:
+            self.arrange(self.sort if self.sort != "own" else "melds", held)
+
+    def arrange(self, sort: str, held: CardSet | None = None) -> None:
+        """Sort the whole hand; a drawn card keeps standing apart."""
+        self.sort = sort
+        cards = held if held is not None else CardSet(card for group in self.groups for card in group)
+        apart = [] if self._drawn is None else [[self._drawn]]
+        if self._drawn is not None:
+            cards = cards.remove(self._drawn)
+        self.groups = [*_sorted(cards, sort), *apart]
+
+    def hand(self, chosen: Card | None = None) -> Hand:
+        """The hand for the layout, with the drawn and the chosen card raised."""
+        raised = frozenset(card for card in (chosen, self._drawn) if card is not None)
+        return Hand(tuple(tuple(group) for group in self.groups), raised)
+
+    def cards(self) -> list[Card]:
+        """All cards from left to right."""
+        return [card for group in self.groups for card in group]
+
+    def without(self, card: Card) -> list[list[Card]]:
+        """The groups with one card lifted out."""
+        return [[one for one in group if one is not card] for group in self.groups]
+
+    def place(self, card: Card, index: int) -> None:
+        """Put a card before the one that is at this index of the others; from now on the order is the player's."""
+        self.groups = inserted(self.without(card), card, index)
+        self.sort = "own"
+
+
+def inserted(groups: Sequence[Sequence[Card]], card: Card, index: int) -> list[list[Card]]:
+    """The groups with a card put in before the index-th of all; at a seam between groups it joins the left one."""
+    result = [list(group) for group in groups]
+    for group in result:
+        if index <= len(group) and (group or index == 0):
+            group.insert(index, card)
+            return [one for one in result if one]
+        index -= len(group)
+    return [*(one for one in result if one), [card]]
+
+
+def _sorted(cards: CardSet, sort: str) -> list[list[Card]]:
+    if sort == "rank":
+        return [sorted(cards, key=lambda card: (card.rank, card.suit))]
+    if sort == "suit":
+        return [sorted(cards, key=lambda card: (_COLOURS[card.suit], card.rank))]
+    laid = arrange(cards)
+    melds = [sorted(meld, key=lambda card: (card.rank, card.suit)) for meld in laid.melds]
+    loose = sorted(laid.deadwood, key=lambda card: (card.rank, card.suit))
+    return [group for group in (*melds, loose) if group]
+
+
+_COLOURS = (0, 1, 3, 2)  # spades, hearts, clubs, diamonds: colours alternate

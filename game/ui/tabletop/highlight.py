@@ -1,0 +1,68 @@
+"""Light on what is meant: around cards of a hand, a pile or a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.rules import Action, Card, Discard, DrawStock, Knock, TakeDiscard
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import Colour
+from game.ui.tabletop import layout
+from game.ui.tabletop.board import Board
+from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+
+
+def halo(look: Look, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
+    """A frame of light around a place, wide and soft outside, bright within."""
+    around = box.inflate(look.px(10), look.px(10))
+    glow = look.theme.glow
+    image = look.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
+    inside = (around.w - look.px(4), around.h - look.px(4))
+    inner = look.plate(inside, 8, (*glow, 0), (*(bright or look.theme.brass_light), 255), 3)
+    image.blit(inner, (look.px(2), look.px(2)))
+    return Sprite(image, around.x, around.y, 190)
+
+
+def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
+    """What is seen of cards in a row of the own hand, in pixels; those side by side are one place."""
+    wanted = set(cards)
+    row = [card for card in row if key_of(card) in board.poses]
+    found: list[pygame.Rect] = []
+    last = -2
+    for place, card in enumerate(row):
+        if card not in wanted:
+            continue
+        box = pygame.Rect(board.bounds(key_of(card)))
+        if place + 1 < len(row):
+            box.w = min(box.w, board.bounds(key_of(row[place + 1]))[0] - box.x)
+        if place == last + 1 and found[-1].y == box.y:
+            found[-1].union_ip(box)
+        else:
+            found.append(box)
+        last = place
+    return found
+
+
+def around(board: Board, place: tuple[float, float]) -> pygame.Rect:
+    """The card's place with its middle here, in units."""
+    x, y = place
+    width, height = CARD_W * board.frame.card, CARD_H * board.frame.card
+    return pygame.Rect(board.pixels((x - width / 2, y - height / 2, width, height)))
+
+
+def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect]:
+    """The cards that an action is about, in pixels."""
+    match action:
+        case Discard(card):
+            return in_hand(board, row, [card])
+        case Knock(card) if card is not None:
+            return in_hand(board, row, [card])
+        case DrawStock():
+            return [around(board, layout.stock_place(board.frame))]
+        case TakeDiscard():
+            return [around(board, layout.pile_place(board.frame))]
+        case _:
+            return []

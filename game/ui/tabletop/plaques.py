@@ -1,0 +1,146 @@
+"""The plaques in the upper corners: the other player, and what is always on the table about the match."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ai import CHARACTERS
+from game.rules import Card, PlayerView
+from game.rules.i18n import _
+from game.rules.values import dataclass
+from game.ui.graphics.skin import Look
+from game.ui.widgets.panel import Widget
+from game.ui.widgets.portrait import medal
+
+SUIT_SIGNS = "♠♥♦♣"
+
+
+def sign(card: Card) -> str:
+    """Rank and suit as they stand on the card: "10♥"."""
+    return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
+
+
+def limit_words(limit: int | None) -> str:
+    """The knock limit in force."""
+    if limit is None:
+        return _("any deadwood")
+    return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
+
+
+class Seat(Widget):
+    """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
+
+    role = "player"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, name: str, level: str | None) -> None:
+        super().__init__(look, name, rect, 20)
+        self.level = level
+        self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
+        self.score = 0
+        self.active = False
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.what, self.score, self.active)
+
+    def value(self) -> str:
+        """See Widget."""
+        return str(self.score)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        line = theme.glow if self.active else theme.brass
+        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
+        if self.active:  # a second line, as of light that falls on the rim
+            within = box.inflate(-look.px(8), -look.px(8))
+            surface.blit(look.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
+        inset, round_ = self._inset(box), self.medallion(box)
+        face = round_ if self.level is None else round_.inflate(look.px(8), look.px(8))
+        medal(surface, look, face, self.name, self.level, line)
+        score = look.type.render(str(self.score), "score", theme.brass_light, tabular=True)
+        surface.blit(score, score.get_rect(midright=(box.right - look.px(16), box.centery)))
+        left = round_.right + inset * 3 // 5
+        room = box.right - look.px(24) - score.get_width() - left
+        name = look.type.fitted(self.name, "body", theme.text, room)
+        if not self.what:
+            surface.blit(name, name.get_rect(midleft=(left, box.centery)))
+            return
+        what = look.type.fitted(self.what, "small", theme.quiet, room)
+        surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
+        surface.blit(what, (left, box.centery + look.px(3)))
+
+    def medallion(self, box: pygame.Rect) -> pygame.Rect:
+        """The round at the left of the plaque in this box."""
+        inset = self._inset(box)
+        round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
+        round_.midleft = (box.x + inset * 3 // 5, box.centery)
+        return round_
+
+    def _inset(self, box: pygame.Rect) -> int:
+        return self.look.px(20 if box.h > self.look.px(56) else 12)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the table always tells about a hand."""
+
+    upcard: Card | None
+    limit: int | None
+    dealer: str
+    target: int
+    factor: int = 1
+
+    @classmethod
+    def of(cls, view: PlayerView, dealer: str) -> Facts:
+        """The facts of a view, with the name of who deals."""
+        return cls(view.upcard, view.limit, dealer, view.rules.target, view.rules.factor(view.upcard))
+
+    def rows(self) -> list[tuple[str, str]]:
+        """Caption and value of each."""
+        first = sign(self.upcard) if self.upcard is not None else _("none")
+        rows = [
+            (_("First upcard"), first),
+            (_("Knock with"), limit_words(self.limit)),
+            (_("Dealer"), self.dealer),
+            (_("Play to"), str(self.target)),
+        ]
+        return rows if self.factor == 1 else [*rows, (_("Spades double"), "×2")]
+
+
+class FactsPlaque(Widget):
+    """The facts of the hand, a row each."""
+
+    role = "facts"
+    takes_focus = False
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        super().__init__(look, _("This hand"), rect, 20)
+        self.facts: Facts | None = None
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.facts)
+
+    def value(self) -> str:
+        """See Widget."""
+        return "; ".join(f"{caption}: {value}" for caption, value in self.facts.rows()) if self.facts else ""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
+        if self.facts is None:
+            return
+        rows = self.facts.rows()
+        pad = look.px(10 if box.h > look.px(110) else 7)
+        step = (box.h - 2 * pad) / len(rows)
+        room = box.w - look.px(36)
+        for number, (caption, value) in enumerate(rows):
+            y = round(box.y + pad + step * (number + 0.5))
+            of_value, of_caption = look.type.measure(value, "label")[0], look.type.measure(caption, "small")[0]
+            right = look.type.fitted(value, "label", theme.text, max(room // 2, room - of_caption))
+            left = look.type.fitted(caption, "small", theme.quiet, max(room // 2, room - of_value))
+            surface.blit(left, left.get_rect(midleft=(box.x + look.px(16), y)))
+            surface.blit(right, right.get_rect(midright=(box.right - look.px(16), y)))

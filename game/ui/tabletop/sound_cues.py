@@ -1,0 +1,63 @@
+"""Which sounds belong to what happens at the table.
+
+Events do not tell everything that is heard. A scene plays by itself: `shuffle` before a hand is dealt, `click` when a
+card completes a meld in the hand, `refusal` beside the line that says why not, and `match` when the match is won.
+"""
+
+from __future__ import annotations
+
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.values import dataclass
+from game.ui.tabletop.board import DEAL_APART, DEAL_GLIDE, GLIDE
+
+_LANDED = 0.6 * GLIDE
+"""When a gliding card seems to be there, in milliseconds: its last part is slow."""
+_STOCK, _PILE = -0.15, 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound with the milliseconds after which it comes at normal speed, and how `Sound.play` is to play it."""
+
+    name: str
+    after: float = 0.0
+    volume: float = 1.0
+    pan: float = 0.0
+
+
+def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
+    """What is heard of an event by the viewer in `seat`, in the order of time; None: by somebody who only watches."""
+    match event:
+        case Dealt():
+            return _deal(event)
+        case Drew(source="stock"):
+            return (Cue("slide", pan=_STOCK),)
+        case Drew():
+            return (Cue("slide", pan=_PILE), Cue("flip", 60.0, 0.4, _PILE))
+        case Discarded(who):
+            if who == seat:
+                return (Cue("place", 30.0, pan=_PILE),)  # mostly let go of over the pile
+            return (Cue("slide", volume=0.5), Cue("place", _LANDED, pan=_PILE))
+        case Passed():
+            return ()
+        case Knocked(who, deadwood=deadwood):
+            laid = Cue("place", _LANDED, pan=_PILE)
+            if deadwood:
+                return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
+            return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if who == seat else 0.7))
+        case LaidOff():
+            return (Cue("place", _LANDED),)
+        case HandEnded(result):
+            # Gin was heard when it was laid down.
+            won = seat is not None and result.winner == seat and result.kind in {"knock", "undercut"}
+            return (Cue("win", 300.0),) if won else ()
+    raise AssertionError(event)
+
+
+def _deal(event: Dealt) -> tuple[Cue, ...]:
+    """A tick for each card as it leaves the deck, and the upcard turned."""
+    cards = sum(10 if hand is None else len(hand) for hand in event.hands)
+    ticks = tuple(Cue("deal", n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
+    if event.upcard is None:
+        return ticks
+    return (*ticks, Cue("flip", cards * DEAL_APART + 60.0 + 0.5 * DEAL_GLIDE, pan=_PILE))

@@ -1,0 +1,139 @@
+"""A slip of paper with captions and what belongs to them, and lines with a tick or a cross."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.graphics.skin import Look
+from game.ui.tabletop.card_art import stencil
+from game.ui.widgets.panel import Widget
+from game.ui.wording.deal_evidence import Finding
+
+Row = tuple[str, str]
+"""A caption, and a text that is broken anywhere where it has no spaces."""
+
+_CAPTION = 110
+"""Logical pixels for the captions, beside the texts where there is room."""
+_PAD = 18
+_AIR = 7
+_GRID = 96
+
+
+class Slip(Widget):
+    """Captions and texts on paper; what is on it can be read and compared, digit by digit."""
+
+    role = "slip"
+    takes_focus = False
+
+    def __init__(self, look: Look, name: str, rows: Sequence[Row]) -> None:
+        super().__init__(look, name, pygame.Rect(0, 0, 10, 10))
+        self.rows = tuple(rows)
+
+    def value(self) -> str:
+        """See Widget."""
+        return "; ".join(f"{caption}: {text}" for caption, text in self.rows)
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.rows)
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        look = self.look
+        high = sum(len(self._lines(text, width)) * look.type.height("label") for _caption, text in self.rows)
+        return high + (len(self.rows) - 1) * look.px(_AIR) + 2 * look.px(_PAD) - look.px(6)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
+        y = box.y + look.px(_PAD - 3)
+        for number, (caption, text) in enumerate(self.rows):
+            if number:
+                y += look.px(_AIR)
+                line = pygame.Surface((box.w - 2 * look.px(_PAD), 1), pygame.SRCALPHA)
+                line.fill((*theme.ink, 40))
+                surface.blit(line, (box.x + look.px(_PAD), y - look.px(_AIR) // 2))
+            words = look.type.fitted(caption, "small", theme.ink, look.px(_CAPTION - 10))
+            surface.blit(words, (box.x + look.px(_PAD), y + look.px(1)))
+            for part in self._lines(text, box.w):
+                surface.blit(look.type.render(part, "label", theme.ink, tabular=True), (self._left(box), y))
+                y += look.type.height("label")
+
+    def _left(self, box: pygame.Rect) -> int:
+        return box.x + self.look.px(_PAD + _CAPTION)
+
+    def _lines(self, text: str, width: int) -> list[str]:
+        """The text in lines that fit, words broken where they must be."""
+        room = width - self.look.px(2 * _PAD + _CAPTION)
+        lines: list[str] = []
+        for line in self._wrapped(text, room):
+            rest = line
+            while self._width(rest) > room and len(rest) > 1:
+                cut = next(n for n in range(len(rest) - 1, 0, -1) if n == 1 or self._width(rest[:n]) <= room)
+                lines.append(rest[:cut])
+                rest = rest[cut:]
+            lines.append(rest)
+        return lines
+
+    def _wrapped(self, text: str, room: int) -> list[str]:
+        lines = [""]
+        for word in text.split(" "):
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if lines[-1] and self._width(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def _width(self, text: str) -> int:
+        return self.look.type.measure(text, "label", tabular=True)[0]
+
+
+class Mark(Widget):
+    """A finding with its tick, or with a cross and red."""
+
+    role = "finding"
+    takes_focus = False
+
+    def __init__(self, look: Look, finding: Finding) -> None:
+        super().__init__(look, finding.words, pygame.Rect(0, 0, 10, 10))
+        self.finding = finding
+
+    def state(self) -> frozenset[str]:
+        """See Widget."""
+        return super().state() | {"true" if self.finding.true else "false"}
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        return len(self._lines(width)) * self.look.type.height("body") + self.look.px(6)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        true = self.finding.true
+        colour = theme.brass_light if true else theme.glow
+        shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
+        for a, b in _TICK if true else _CROSS:
+            _stroke(shape, a, b)
+        side = look.px(20)
+        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + look.px(4)))
+        y = box.y + look.px(2)
+        for line in self._lines(box.w):
+            surface.blit(look.type.render(line, "body", theme.text if true else theme.glow), (box.x + look.px(30), y))
+            y += look.type.height("body")
+
+    def _lines(self, width: int) -> list[str]:
+        return self.look.type.wrap(self.name, "body", width - self.look.px(30))
+
+
+_TICK = (((14, 52), (38, 76)), ((38, 76), (84, 20)))
+_CROSS = (((18, 18), (78, 78)), ((78, 18), (18, 78)))
+
+
+def _stroke(shape: pygame.Surface, a: tuple[int, int], b: tuple[int, int]) -> None:
+    for step in range(61):
+        at = (a[0] + (b[0] - a[0]) * step / 60, a[1] + (b[1] - a[1]) * step / 60)
+        pygame.draw.circle(shape, (255, 255, 255, 255), at, 7)

@@ -1,0 +1,65 @@
+"""A list of names of which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import ClassVar
+
+import pygame
+
+from game.ui.graphics.skin import Look
+from game.ui.widgets.single_choice import OneOf
+
+_FAR = 1_000
+
+
+class Listing(OneOf):
+    """All rows are in sight; the chosen one is brass."""
+
+    role = "list"
+    steps: ClassVar[Mapping[int, int]] = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -_FAR, pygame.K_END: _FAR}
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        rows: Sequence[str],
+        *,
+        chosen: int,
+        act: Callable[[int], object],
+    ) -> None:
+        super().__init__(look, name, rect)
+        self.rows = tuple(rows)
+        self.chosen = chosen
+        self.act = act
+
+    def options(self) -> Sequence[tuple[str, str]]:
+        """See OneOf."""
+        return [(row, "") for row in self.rows]
+
+    def activate(self) -> None:
+        """See Widget: Enter is for the page's main button, so a list only chooses."""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.4), box)
+        under = self.under()
+        for index, (row, cell) in enumerate(zip(self.rows, self.cells(box), strict=True)):
+            inner = cell.inflate(-look.px(10), -look.px(4))
+            ink = theme.text
+            if index == self.chosen:
+                surface.blit(look.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
+                ink = theme.ink
+            elif index == under:
+                surface.blit(look.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
+            text = look.type.fitted(row, "label", ink, inner.w - look.px(28))
+            surface.blit(text, text.get_rect(midleft=(inner.x + look.px(14), inner.centery)))
+
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """See OneOf."""
+        room = box.inflate(0, -2 * self.look.px(5))
+        edges = [room.y + index * room.h // len(self.rows) for index in range(len(self.rows) + 1)]
+        return [pygame.Rect(room.x, top, room.w, bottom - top) for top, bottom in pairwise(edges)]

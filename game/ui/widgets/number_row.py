@@ -1,0 +1,47 @@
+"""A row whose value is a whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.graphics.skin import Look
+from game.ui.widgets.form_row import Row
+
+
+class Number(Row):
+    """A number within bounds, shown in words; `act` is told each other number that is chosen."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        number: int,
+        act: Callable[[int], object],
+        *,
+        low: int,
+        high: int,
+        step: int = 1,
+        words: Callable[[int], str] = str,
+        z: float = 50,
+    ) -> None:
+        super().__init__(look, name, rect, z)
+        self.number = number
+        self.act = act
+        self.low = low
+        self.high = high
+        self.step = step
+        self.words = words
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.words(self.number)
+
+    def choose(self, number: int) -> None:
+        """Take the nearest number allowed, and tell if it is another than before."""
+        number = min(max(number, self.low), self.high)
+        if number != self.number:
+            self.number = number
+            self.act(number)

@@ -1,0 +1,380 @@
+"""What holds widgets: who has the keyboard, who is under the pointer, and the order of the tab key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.engine.accessibility import Node, bounds, clipped
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Pose, Sprite, Stage
+from game.ui.widgets.tooltip import Tip
+
+if TYPE_CHECKING:
+    from game.ui.widgets.scroll_area import Scroll
+
+_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_BACK = (pygame.K_UP, pygame.K_LEFT)
+_FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
+
+
+class Widget(Sprite):
+    """A sprite that can be pointed at, pressed and focused; it draws itself anew when its face has changed.
+
+    `rect` is what the player sees and hits; the picture is larger by a margin for the focus ring.
+    """
+
+    role = "group"
+    takes_focus = True
+    takes_text = False
+    """Whether it is written in: while it has the keyboard the system sends text."""
+    tipped = False
+    """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
+
+    def __init__(self, look: Look, name: str, rect: pygame.Rect, z: float = 50) -> None:
+        self.look = look
+        self.name = name
+        self.box = pygame.Rect(rect)
+        self.margin = look.px(5)
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), rect.x - self.margin, rect.y - self.margin, z)
+        self.enabled = True
+        self.hover = False
+        self.pressed = False
+        self.ring = False
+        self.keyed = False
+        """Whether it has the keyboard, seen or not."""
+        # Where the pointer is within the box, for widgets with parts.
+        self.pointer = (-1, -1)
+        self.area: Scroll | None = None
+        """What it scrolls with; it is seen and hit only within that."""
+        self._drawn: tuple[object, ...] | None = None
+        self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be used now."""
+        return self.visible and self.enabled
+
+    @property
+    def takes_pointer(self) -> bool:
+        """Whether it answers to the pointer; what takes the keyboard does."""
+        return self.takes_focus
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        """Whether this point of the window is on what is seen of it."""
+        return self.box.collidepoint(point) and (self.area is None or self.area.rect.collidepoint(point))
+
+    def spot(self) -> pygame.Rect:
+        """What must be seen of it in the window while it has the keyboard."""
+        return self.box
+
+    def face(self) -> tuple[object, ...]:
+        """All that decides how it looks; a widget with more to show adds to it."""
+        return self.name, self.enabled, self.hover, self.pressed, self.ring, self.box.size
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the widget into this box of a clear surface."""
+        raise NotImplementedError
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """What the focus ring goes around: the part that the keys change."""
+        return box
+
+    def pose(self) -> Pose | None:
+        """The sprite's pose, after drawing what changed; of what scrolls only the part within its area."""
+        if not self.visible:
+            return None
+        if self.area is not None:
+            whole = self.box.inflate(2 * self.margin, 2 * self.margin)
+            seen = whole.clip(self.area.sight)
+            if not (seen.w and seen.h):
+                return None
+        face = self.face()
+        if face != self._drawn:
+            self._drawn = face
+            self.image = self._picture()
+        pose = super().pose()
+        if self.area is None or pose is None or seen.size == whole.size:
+            return pose
+        image, x, y, z, alpha = pose
+        part = (seen.x - x, seen.y - y, seen.w, seen.h)
+        if self._part is None or self._part[0] is not image or self._part[1] != part:
+            self._part = image, part, image.subsurface(part)
+        return self._part[2], seen.x, seen.y, z, alpha
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Stand here, with this size."""
+        self.box = pygame.Rect(rect)
+        self.move(rect.x - self.margin, rect.y - self.margin)
+
+    def activate(self) -> None:
+        """What Enter, Space or a click does."""
+
+    def press(self, point: tuple[int, int]) -> None:  # noqa: ARG002 - for widgets with parts
+        """A click that ended at this point of the window."""
+        self.activate()
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """The button went down on it at this point of the window."""
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """The pointer went here with the button held."""
+
+    def drop(self) -> None:
+        """The button was let go of, wherever that was."""
+
+    def leave(self) -> None:
+        """The keyboard went elsewhere."""
+
+    def wheel(self, by: int) -> bool:  # noqa: ARG002 - for widgets that turn with the wheel
+        """Take notches of the wheel, positive away from the player; False leaves them to what it scrolls with."""
+        return False
+
+    def typed(self, text: str) -> bool:  # noqa: ARG002 - for widgets that are written in
+        """Take text written with the keyboard."""
+        return False
+
+    def chord(self, key: int) -> bool:  # noqa: ARG002 - for widgets that are written in
+        """Take a key pressed together with Ctrl (Cmd on a Mac)."""
+        return False
+
+    def key(self, key: int) -> bool:  # noqa: ARG002 - for widgets with keys of their own
+        """Take a key of one's own; False leaves it to the panel."""
+        return False
+
+    def node(self) -> Node:
+        """The widget in words."""
+        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
+
+    def value(self) -> str:
+        """What it is set to, as the player reads it."""
+        return ""
+
+    def actions(self) -> tuple[str, ...]:
+        """What can be done with it now."""
+        return ("press",) if self.ready and self.takes_focus else ()
+
+    def state(self) -> frozenset[str]:
+        """Its states in words, such as "disabled", "focused" and "pressed"."""
+        words = {"disabled": not self.enabled, "focused": self.ring, "pressed": self.pressed}
+        return frozenset(word for word, true in words.items() if true)
+
+    def _picture(self) -> pygame.Surface:
+        size = (self.box.w + 2 * self.margin, self.box.h + 2 * self.margin)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        box = pygame.Rect(self.margin, self.margin, self.box.w, self.box.h)
+        if self.ring:
+            around = self.ringed(box).inflate(self.look.px(8), self.look.px(8))
+            glow = self.look.theme.glow
+            surface.blit(self.look.plate(around.size, 11, (*glow, 0), glow, 2), around)
+        self.draw(surface, box)
+        return surface
+
+
+class Panel:
+    """A group of widgets on a stage, which gets the scene's events first."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.widgets: list[Widget] = []
+        self.areas: list[Scroll] = []
+        self.focus: Widget | None = None
+        self._held: Widget | None = None
+        self._keys = False
+        self._writing = False
+        self._pointer = (-1, -1)
+        self._tips: dict[Widget, Tip] = {}
+
+    @property
+    def holding(self) -> bool:
+        """Whether the button is down on a widget."""
+        return self._held is not None
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets on the stage; the tab key goes in this order."""
+        self.widgets.extend(widgets)
+        self.stage.add(*widgets)
+        tips = {widget: Tip(widget, self.stage) for widget in widgets if widget.tipped}
+        self.stage.add(*tips.values())
+        self._tips |= tips
+
+    def remove(self, *widgets: Widget) -> None:
+        """Take widgets away."""
+        self.stage.remove(*widgets, *(self._tips.pop(widget) for widget in widgets if widget in self._tips))
+        self.widgets = [widget for widget in self.widgets if widget not in widgets]
+        if self.focus in widgets:
+            self.focus = None
+        if self._held in widgets:
+            self._held = None
+        for area in self.areas:
+            area.forget(*widgets)
+
+    def clear(self) -> None:
+        """Take all widgets away."""
+        self.remove(*self.widgets)
+        for area in self.areas:
+            area.close()
+        self.areas.clear()
+
+    def nodes(self) -> Sequence[Node]:
+        """The visible widgets in words; what is scrolled out of sight is "offscreen" and has no bounds."""
+        return [
+            widget.node() if widget.area is None else clipped(widget.node(), widget.area.rect)
+            for widget in self.widgets
+            if widget.visible
+        ]
+
+    def set_focus(self, widget: Widget | None, *, ring: bool = True) -> None:
+        """Give the keyboard to a widget; the ring shows it once the keyboard is in use."""
+        self.focus = widget
+        self._keys = ring
+        self._show_ring()
+        if ring:
+            self._reveal()
+
+    def event(self, e: pygame.event.Event) -> bool:
+        """Take an event of the player's; True if it was for a widget."""
+        if e.type == pygame.MOUSEMOTION:
+            return self._point(e.pos)
+        if e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
+            return self._press(e.pos)
+        if e.type == pygame.MOUSEBUTTONUP and e.button == 1:
+            return self._release(e.pos)
+        if e.type == pygame.MOUSEWHEEL:
+            return self._wheel(e.y)
+        if e.type == pygame.TEXTINPUT:
+            return self.focus is not None and self.focus.ready and self.focus.typed(e.text)
+        if e.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.cancel()
+            return False
+        if e.type == pygame.KEYDOWN:
+            return self._key(e)
+        return False
+
+    def follow(self, before: Panel) -> None:
+        """Know where the pointer is from the panel in whose place this one is put."""
+        self._point(before._pointer)
+
+    def cancel(self) -> None:
+        """Forget the pointer: nothing is hovered or half pressed."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.drop()
+        for widget in self.widgets:
+            widget.hover = widget.pressed = False
+            widget.pointer = (-1, -1)
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        """The topmost usable widget here that answers to the pointer."""
+        for widget in reversed(self.widgets):
+            if widget.ready and widget.takes_pointer and widget.hit(point):
+                return widget
+        return None
+
+    def _wheel(self, by: int) -> bool:
+        under = self.at(self._pointer)
+        if under is not None and under.wheel(by):
+            return True
+        here = [area for area in self.areas if area.rect.collidepoint(self._pointer)] or self.areas
+        moved = any(area.notch(-by) for area in here)
+        self._point(self._pointer)
+        return moved
+
+    def _point(self, point: tuple[int, int]) -> bool:
+        self._pointer = point
+        if self._held is not None:
+            self._held.drag(point)
+        under = self.at(point)
+        for widget in self.widgets:
+            widget.hover = widget is under and self._held in (None, widget)
+            widget.pressed = widget is self._held and widget is under
+            widget.pointer = (point[0] - widget.box.x, point[1] - widget.box.y) if widget.hover else (-1, -1)
+        return under is not None or self._held is not None
+
+    def _press(self, point: tuple[int, int]) -> bool:
+        self._held = self.at(point)
+        if self._held is not None:
+            if self._held.takes_focus:
+                self.set_focus(self._held, ring=False)
+            self._held.grab(point)
+        return self._point(point)
+
+    def _release(self, point: tuple[int, int]) -> bool:
+        held, self._held = self._held, None
+        self._point(point)
+        if held is None:
+            return False
+        held.drop()
+        if held.ready and held.hit(point):
+            held.press(point)
+        return True
+
+    def _key(self, e: pygame.event.Event) -> bool:
+        usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
+        if e.key == pygame.K_TAB and usable:
+            self._step(usable, -1 if e.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self.focus in usable and self.focus is not None and self.focus.chord(e.key)
+        if e.mod & pygame.KMOD_ALT:
+            return False
+        if not (self.focus in usable and self._to_focus(e.key, usable)):
+            return self._scrolled(e.key)
+        self._keys = True
+        self._show_ring()
+        self._reveal()
+        return True
+
+    def _to_focus(self, key: int, usable: list[Widget]) -> bool:
+        """What has the keyboard takes the key, or hands the keyboard on to a neighbour."""
+        assert self.focus is not None
+        if self.focus.key(key):
+            return True
+        if key in _ACTIVATE:
+            self.focus.activate()
+            return True
+        if key not in _BACK and key not in _FORTH:
+            return False
+        if key in (pygame.K_UP, pygame.K_DOWN) and self._reads():
+            return False
+        self._step(usable, 1 if key in _FORTH else -1)
+        return True
+
+    def _reads(self) -> bool:
+        """Whether there is something to scroll in which nothing takes the keyboard: then up and down scroll it."""
+        return any(area.reads for area in self.areas)
+
+    def _scrolled(self, key: int) -> bool:
+        of_focus = [area for area in self.areas if self.focus is not None and self.focus.area is area]
+        return any(area.key(key) for area in of_focus or self.areas)
+
+    def _reveal(self) -> None:
+        if self.focus is not None and self.focus.area is not None:
+            self.focus.area.reveal(self.focus.spot())
+
+    def _step(self, usable: list[Widget], by: int) -> None:
+        at = usable.index(self.focus) + by if self.focus in usable else (0 if by > 0 else -1)
+        self.set_focus(usable[at % len(usable)])
+
+    def _show_ring(self) -> None:
+        left = [widget for widget in self.widgets if widget.keyed and widget is not self.focus]
+        for widget in self.widgets:
+            widget.keyed = widget is self.focus
+            widget.ring = self._keys and widget.keyed
+        writing = self.focus is not None and self.focus.takes_text
+        if writing != self._writing:
+            self._writing = writing
+            _take_text(self.focus.box if self.focus is not None and writing else None)
+        for widget in left:
+            widget.leave()
+
+
+def _take_text(box: pygame.Rect | None) -> None:
+    """Have the system send what is written here, or nothing."""
+    if box is None:
+        pygame.key.stop_text_input()
+    else:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(box)

@@ -1,0 +1,193 @@
+"""An area of a page whose widgets move up and down together where they are more than it holds."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import mix
+from game.ui.widgets.panel import Panel, Widget
+
+_NOTCH = 56.0
+"""Logical pixels for one notch of the wheel, or one press of an arrow."""
+_AIR = 12
+"""What is left between the area's edge and what was brought into sight."""
+
+
+class Scroll:
+    """The wheel, the page keys and a brass thumb move what was added; what takes the keyboard comes into sight.
+
+    Boxes of widgets are given from the area's upper left corner, as if it were as high as all of them together.
+    """
+
+    def __init__(self, panel: Panel, look: Look, rect: pygame.Rect) -> None:
+        self.panel = panel
+        self.look = look
+        self.rect = rect
+        self.sight = rect.inflate(0, 2 * look.px(2))
+        """The rectangle in which anything of its widgets is painted."""
+        self.offset = 0
+        """How many pixels are above its upper edge."""
+        self.thumb = _Thumb(self)
+        self._homes: dict[Widget, pygame.Rect] = {}
+        self._edges = [_edge(look, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
+        panel.stage.add(*self._edges)
+        panel.areas.append(self)
+        panel.add(self.thumb)
+        self._move()
+
+    def add(self, *widgets: Widget) -> None:
+        """Take widgets, each where its box says; the tab key goes in this order."""
+        for widget in widgets:
+            widget.area = self
+            self._homes[widget] = pygame.Rect(widget.box)
+        self.panel.add(*widgets)
+        self._move()
+
+    def centre(self) -> None:
+        """Let what needs less room than there is stand in its middle."""
+        spare = max(0, self.rect.h - self.height) // 2
+        for home in self._homes.values():
+            home.y += spare
+        self._move()
+
+    @property
+    def height(self) -> int:
+        """How high everything in it is together, in pixels."""
+        return max((home.bottom for home in self._homes.values()), default=0)
+
+    @property
+    def hidden(self) -> int:
+        """How many pixels do not fit."""
+        return max(0, self.height - self.rect.h)
+
+    @property
+    def reads(self) -> bool:
+        """Whether it holds more than fits and nothing of it takes the keyboard, as a page of text."""
+        return self.hidden > 0 and not any(widget.ready and widget.takes_focus for widget in self._homes)
+
+    def scroll(self, offset: float) -> bool:
+        """Move until so many pixels are above the edge, as far as there is anything; False if nothing moved."""
+        offset = min(max(round(offset), 0), self.hidden)
+        if offset == self.offset:
+            return False
+        self.offset = offset
+        self._move()
+        return True
+
+    def notch(self, by: int) -> bool:
+        """Scroll by notches of the wheel, positive downwards."""
+        return self.scroll(self.offset + by * self.look.px(_NOTCH))
+
+    def key(self, key: int) -> bool:
+        """Scroll by page keys, Home and End; by arrows too where they serve nothing else."""
+        page = self.rect.h - self.look.px(_NOTCH)
+        to = {
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.hidden,
+        }
+        if self.reads:
+            step = self.look.px(_NOTCH)
+            to |= {pygame.K_UP: self.offset - step, pygame.K_DOWN: self.offset + step}
+        return key in to and (self.scroll(to[key]) or self.hidden > 0)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as brings this rectangle of the window into sight; its top where it is too high."""
+        air = self.look.px(_AIR)
+        low = rect.bottom + air - self.rect.bottom
+        high = rect.top - air - self.rect.top
+        self.scroll(self.offset + (high if high < 0 else min(max(low, 0), max(high, 0))))
+
+    def forget(self, *widgets: Widget) -> None:
+        """Leave out widgets that were taken away."""
+        for widget in widgets:
+            if self._homes.pop(widget, None) is not None:
+                widget.area = None
+        self.offset = min(self.offset, self.hidden)
+
+    def close(self) -> None:
+        """Leave the stage."""
+        self.panel.stage.remove(*self._edges)
+
+    def _move(self) -> None:
+        """Put everything where it is now."""
+        for widget, home in self._homes.items():
+            widget.place(home.move(self.rect.x, self.rect.y - self.offset))
+        above, below = self._edges
+        above.visible, below.visible = self.offset > 0, self.offset < self.hidden
+        self.thumb.visible = self.hidden > 0
+
+
+class _Thumb(Widget):
+    """The brass thumb on its line at the right of the area."""
+
+    role = "scrollbar"
+    takes_focus = False
+
+    def __init__(self, area: Scroll) -> None:
+        look = area.look
+        width = look.px(20)
+        rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
+        super().__init__(look, _("Scroll"), rect, 60)
+        self.scrolls = area
+        self._grip: int | None = None
+
+    @property
+    def takes_pointer(self) -> bool:
+        """See Widget."""
+        return True
+
+    def value(self) -> str:
+        """See Widget: how far, in percent."""
+        hidden = self.scrolls.hidden
+        return f"{round(100 * self.scrolls.offset / hidden) if hidden else 0}%"
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("drag",)
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), tuple(self._knob(self.box)))
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """See Widget: beside the thumb a press turns one page."""
+        knob = self._knob(self.box)
+        self._grip = point[1] - knob.y if knob.top <= point[1] <= knob.bottom else None
+        if self._grip is None:
+            self.scrolls.key(pygame.K_PAGEUP if point[1] < knob.top else pygame.K_PAGEDOWN)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        way = self.box.h - self._knob(self.box).h
+        if self._grip is not None and way > 0:
+            self.scrolls.scroll((point[1] - self._grip - self.box.y) * self.scrolls.hidden / way)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        line = pygame.Surface((look.px(2), box.h), pygame.SRCALPHA)
+        line.fill((*theme.brass, 90))
+        surface.blit(line, (box.centerx - line.get_width() // 2, box.y))
+        knob = self._knob(box).inflate(-look.px(10), 0)
+        fill = theme.brass_light if self.hover or self.pressed else theme.brass
+        surface.blit(look.plate(knob.size, 5, fill, mix(theme.brass, theme.walnut, 0.4), 1), knob)
+
+    def _knob(self, box: pygame.Rect) -> pygame.Rect:
+        """The thumb within this box: as much of its line as is in sight of all."""
+        area = self.scrolls
+        whole = max(area.height, 1)
+        high = min(box.h, max(self.look.px(36), box.h * area.rect.h // whole))
+        down = (box.h - high) * area.offset // area.hidden if area.hidden else 0
+        return pygame.Rect(box.x, box.y + down, box.w, high)
+
+
+def _edge(look: Look, rect: pygame.Rect, y: int) -> Sprite:
+    """The hairline under which things go out of sight."""
+    line = pygame.Surface((rect.w, look.px(1)), pygame.SRCALPHA)
+    line.fill((*look.theme.brass, 120))
+    return Sprite(line, rect.x, y, 61, visible=False)

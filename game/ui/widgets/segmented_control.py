@@ -1,0 +1,89 @@
+"""A choice of a few values, all in sight."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.graphics.glass import dark, line, plate
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.widgets.form_row import Row, around
+from game.ui.widgets.single_choice import OneOf
+
+
+class Choice(OneOf, Row):
+    """A row with a few words side by side."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        values: Sequence[str],
+        *,
+        chosen: int,
+        act: Callable[[int], object],
+        captioned: bool = True,
+        z: float = 50,
+    ) -> None:
+        super().__init__(look, name, rect, z)
+        self.values = tuple(values)
+        self.chosen = chosen
+        self.act = act
+        self.captioned = captioned
+
+    def options(self) -> Sequence[tuple[str, str]]:
+        """See OneOf."""
+        return [(value, "") for value in self.values]
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return around(self.cells(box))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look = self.look
+        cells = self.cells(box)
+        self.caption(surface, box)
+        plate(surface, look, around(cells), dark(look, False, False), line(look, self.hover, self.enabled))
+        under = self.under()
+        for i, (cell, value) in enumerate(zip(cells, self.values, strict=True)):
+            pill(surface, look, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
+
+    def wants(self) -> int:
+        """See Row."""
+        return sum(self._needs())
+
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """See OneOf: as wide as its words need, together no wider than there is room."""
+        room, needs = self.control(box), self._needs()
+        if not self.captioned or sum(needs) > room.w:
+            spread = room.w / sum(needs)
+            needs = [int(need * spread) for need in needs]
+        x = room.right - sum(needs) if self.captioned else room.x
+        cells = []
+        for need in needs:
+            cells.append(pygame.Rect(x, room.y, need, room.h))
+            x += need
+        return cells
+
+    def _needs(self) -> list[int]:
+        return [self.look.type.measure(value, "label")[0] + self.look.px(30) for value in self.values]
+
+
+def pill(
+    surface: pygame.Surface, look: Look, cell: pygame.Rect, words: str, *, chosen: bool, hover: bool, enabled: bool
+) -> None:
+    """One value among others in a glass: brass where it is chosen."""
+    theme = look.theme
+    inner = cell.inflate(-look.px(6), -look.px(6))
+    ink = theme.text
+    if chosen:
+        surface.blit(look.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
+        ink = theme.ink
+    elif hover:
+        surface.blit(look.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
+    if not enabled:
+        ink = mix(ink, theme.cloth, 0.5)
+    text = look.type.fitted(words, "label", ink, inner.w - look.px(8))
+    surface.blit(text, text.get_rect(center=inner.center))

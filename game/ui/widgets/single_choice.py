@@ -1,0 +1,80 @@
+"""One of several things that are all in sight: the arrows choose, or a click on the thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.rules.values import replace
+from game.ui.engine.accessibility import Node, bounds
+from game.ui.widgets.panel import Widget
+
+
+class OneOf(Widget):
+    """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
+
+    role = "choice"
+    steps: ClassVar[Mapping[int, int]] = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    """How far each key goes on; beyond the ends there is nothing."""
+    chosen: int
+    act: Callable[[int], object]
+    """Told of every other choice."""
+
+    def options(self) -> Sequence[tuple[str, str]]:
+        """The name and the note of each thing."""
+        raise NotImplementedError
+
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Where each thing stands in the widget's box."""
+        raise NotImplementedError
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), tuple(self.options()), self.chosen, self.under())
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.options()[self.chosen][0]
+
+    def choose(self, index: int) -> None:
+        """Choose a thing, and tell if it is another than before."""
+        if index != self.chosen:
+            self.chosen = index
+            self.act(index)
+
+    def activate(self) -> None:
+        """See Widget: the next thing, around."""
+        self.choose((self.chosen + 1) % len(self.options()))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        if (index := self._at(point)) >= 0:
+            self.choose(index)
+
+    def key(self, key: int) -> bool:
+        """See Widget."""
+        if key not in self.steps:
+            return False
+        self.choose(min(max(self.chosen + self.steps[key], 0), len(self.options()) - 1))
+        return True
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("set",) if self.ready else ()
+
+    def node(self) -> Node:
+        """See Widget: each thing is a child that can be pressed."""
+        children = []
+        for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
+            state = frozenset({"chosen"} if index == self.chosen else ())
+            children.append(Node("option", name, note, state, bounds(cell), ("press",)))
+        return replace(super().node(), children=tuple(children))
+
+    def under(self) -> int:
+        """The thing under the pointer; -1 for none."""
+        return self._at((self.box.x + self.pointer[0], self.box.y + self.pointer[1])) if self.hover else -1
+
+    def _at(self, point: tuple[int, int]) -> int:
+        return next((index for index, cell in enumerate(self.cells(self.box)) if cell.collidepoint(point)), -1)

@@ -1,0 +1,128 @@
+"""A brass line with a knob on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.graphics.theme import mix
+from game.ui.widgets.number_row import Number
+
+_LINE = 250
+_FIGURES = 84
+"""Logical pixels for the line, and for the number behind it."""
+
+
+class Slider(Number):
+    """A number along a line: dragged, turned by the wheel while it has the keyboard, or stepped by keys.
+
+    `act` is told once the knob is let go of; meanwhile the number is only shown.
+    """
+
+    role = "slider"
+
+    _held: int | None = None
+
+    @property
+    def shown(self) -> int:
+        """The number under the knob."""
+        return self.number if self._held is None else self._held
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.shown)
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.words(self.shown)
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("set",) if self.ready else ()
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """See Widget: only on the line, so that a click on the name moves nothing."""
+        if self._line(self.box).inflate(2 * self.look.px(16), self.deep()).collidepoint(point):
+            self._held = self._at(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        if self._held is not None:
+            self._held = self._at(point)
+
+    def drop(self) -> None:
+        """See Widget."""
+        if self._held is not None:
+            number, self._held = self._held, None
+            self.choose(number)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget: all is done when the knob is let go of."""
+
+    def wheel(self, by: int) -> bool:
+        """See Widget: a page that is scrolled under the pointer must not change what it passes."""
+        if self.keyed:
+            self.choose(self.number + by * self.step)
+        return self.keyed
+
+    def key(self, key: int) -> bool:
+        """See Widget."""
+        to = {
+            pygame.K_LEFT: self.number - self.step,
+            pygame.K_RIGHT: self.number + self.step,
+            pygame.K_PAGEDOWN: self.number - 4 * self.step,
+            pygame.K_PAGEUP: self.number + 4 * self.step,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }
+        if key not in to:
+            return False
+        self.choose(to[key])
+        return True
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return self.control(box).inflate(0, -self.look.px(8))
+
+    def wants(self) -> int:
+        """See Row."""
+        return self.look.px(_LINE + _FIGURES)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        self.caption(surface, box)
+        line = self._line(box)
+        dull = mix(theme.brass, theme.shade, 0.6)
+        bright = (theme.brass_light if self.hover else theme.brass) if self.enabled else dull
+        knob = look.px(22)
+        x = line.x + round(line.w * (self.shown - self.low) / (self.high - self.low))
+        surface.blit(look.plate((line.w, look.px(6)), 3, (*theme.shade, 200), dull, 1), (line.x, line.y))
+        stops = (self.high - self.low) // self.step
+        if stops <= 10:
+            for stop in range(stops + 1):
+                at = line.x + line.w * stop // stops
+                surface.fill(
+                    mix(theme.brass, theme.shade, 0.3),
+                    (at - look.px(1), line.bottom + look.px(5), look.px(2), look.px(6)),
+                )
+        if x > line.x:
+            surface.blit(look.plate((x - line.x, look.px(6)), 3, bright, bright), (line.x, line.y))
+        ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)
+        rim = theme.glow if self._held is not None else mix(theme.brass, theme.walnut, 0.4)
+        surface.blit(look.plate((knob, knob), 11, ivory, rim, 2), (x - knob // 2, line.centery - knob // 2))
+        ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
+        room = self.control(box)
+        number = look.type.render(*look.type.fit(self.value(), "label", look.px(_FIGURES - 12)), ink, tabular=True)
+        surface.blit(number, number.get_rect(midright=room.midright))
+
+    def _line(self, box: pygame.Rect) -> pygame.Rect:
+        room, look = self.control(box), self.look
+        rect = pygame.Rect(room.x + look.px(11), 0, room.w - look.px(_FIGURES + 22), look.px(6))
+        rect.centery = room.centery
+        return rect
+
+    def _at(self, point: tuple[int, int]) -> int:
+        """The number nearest to a point of the window."""
+        line = self._line(self.box)
+        steps = (self.high - self.low) / self.step * (point[0] - line.x) / max(1, line.w)
+        return min(max(self.low + round(steps) * self.step, self.low), self.high)

@@ -1,0 +1,265 @@
+"""Numbers: with minus and plus, typed as they are, and some that may give way to a word."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.rules.i18n import _
+from game.rules.values import replace
+from game.ui.engine.accessibility import Node, bounds
+from game.ui.graphics.glass import caret, dark, line, plate
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import Colour, mix
+from game.ui.widgets.number_row import Number
+from game.ui.widgets.segmented_control import pill
+
+
+class Stepper(Number):
+    """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
+
+    role = "number"
+    takes_text = True
+
+    typing = ""
+    """Digits that were typed and not yet taken by Enter or by going elsewhere."""
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.value(), self.typing, self._under() if self.hover else 0)
+
+    def choose(self, number: int) -> None:
+        """See Number: what was typed is used up."""
+        self.typing = ""
+        super().choose(number)
+
+    def by(self, steps: int) -> None:
+        """Go so many steps up or down, to numbers that are a multiple of the step."""
+        at = self.number // self.step if steps > 0 else -(-self.number // self.step)
+        self.choose((at + steps) * self.step)
+
+    def activate(self) -> None:
+        """See Widget: take what was typed."""
+        self.leave()
+
+    def leave(self) -> None:
+        """See Widget: take what was typed."""
+        if self.typing:
+            self.choose(int(self.typing))
+
+    def typed(self, text: str) -> bool:
+        """See Widget: only digits, and no more of them than the largest number has."""
+        digits = "".join(letter for letter in text if letter in "0123456789")
+        self.typing = (self.typing + digits)[: len(str(self.high))]
+        return bool(digits)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        minus, plus = self.ends(self.box)
+        if minus.collidepoint(point):
+            self.by(-1)
+        elif plus.collidepoint(point):
+            self.by(1)
+
+    def key(self, key: int) -> bool:
+        """See Widget."""
+        if self.typing and key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
+            self.typing = self.typing[:-1] if key == pygame.K_BACKSPACE else ""
+            return True
+        steps = {pygame.K_LEFT: -1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1, pygame.K_PAGEDOWN: -10}
+        steps |= {pygame.K_RIGHT: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_PAGEUP: 10}
+        if key not in steps:
+            return False
+        self.leave()
+        self.by(steps[key])
+        return True
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("set",) if self.ready else ()
+
+    def node(self) -> Node:
+        """See Widget: minus and plus are children that can be pressed."""
+        minus, plus = self.ends(self.box)
+        children = (
+            Node("button", _("less"), "", frozenset(), bounds(minus), ("press",)),
+            Node("button", _("more"), "", frozenset(), bounds(plus), ("press",)),
+        )
+        return replace(super().node(), children=children)
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return self.control(box)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look = self.look
+        self.caption(surface, box)
+        plate(surface, look, self.control(box), dark(look, False, False), line(look, self.hover, self.enabled))
+        self.write(surface, box, dull=not self.enabled)
+
+    def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
+        """The number between its signs; dull where it is not what holds."""
+        look, theme = self.look, self.look.theme
+        minus, plus = self.ends(box)
+        under = self._under() if self.hover else 0
+        for cell, sign, able in ((minus, -1, self.number > self.low), (plus, 1, self.number < self.high)):
+            inner = cell.inflate(-look.px(6), -look.px(6))
+            if sign == under and able:
+                surface.blit(look.plate(inner.size, 6, (*theme.text, 30), (*theme.text, 0)), inner)
+            colour = theme.brass_light if able and self.enabled else mix(theme.brass, theme.shade, 0.6)
+            _sign(surface, look, cell.center, colour, plus=sign > 0)
+        ink = mix(theme.text, theme.cloth, 0.5) if dull and not self.typing else theme.text
+        text, style = look.type.fit(self.typing or self.words(self.number), "label", plus.x - minus.right)
+        number = look.type.render(text, style, ink, tabular=True)
+        at = number.get_rect(center=minus.union(plus).center)
+        surface.blit(number, at)
+        if self.typing:
+            caret(surface, look, (at.right + look.px(2), at.y, look.px(2), at.h))
+
+    def wants(self) -> int:
+        """See Row."""
+        return self.breadth()
+
+    def breadth(self) -> int:
+        """How wide the number is with its two signs."""
+        look = self.look
+        widest = max(look.type.measure(self.words(n), "label", tabular=True)[0] for n in (self.low, self.high))
+        return 2 * max(self.deep(), look.px(40)) + max(widest, look.px(40)) + look.px(16)
+
+    def ends(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where minus and plus stand."""
+        room = self.control(box)
+        end = min(max(room.h, self.look.px(40)), room.w // 3)
+        width = min(self.breadth(), room.w)
+        return pygame.Rect(room.right - width, room.y, end, room.h), pygame.Rect(room.right - end, room.y, end, room.h)
+
+    def _under(self) -> int:
+        minus, plus = self.ends(pygame.Rect(0, 0, *self.box.size))
+        return -1 if minus.collidepoint(self.pointer) else 1 if plus.collidepoint(self.pointer) else 0
+
+
+class Amount(Stepper):
+    """A number in whose place a word may hold, such as "any": Enter goes from one to the next, digits take the number.
+
+    `tell` is told the number, or the value of the word.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        value: object,
+        tell: Callable[[object], object],
+        *,
+        others: Sequence[tuple[object, str]],
+        usual: int,
+        low: int,
+        high: int,
+        step: int,
+    ) -> None:
+        values = [other for other, _word in others]
+        self.other = values.index(value) if value in values else -1
+        number = value if isinstance(value, int) and self.other < 0 else usual
+        super().__init__(look, name, rect, number, tell, low=low, high=high, step=step)
+        self.others = tuple(others)
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.other, self._over() if self.hover else -1)
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.words(self.number) if self.other < 0 else self.others[self.other][1]
+
+    def choose(self, number: int) -> None:
+        """See Stepper: the number holds again."""
+        if self.other >= 0:
+            self.other, self.number = -1, self.low - 1
+        super().choose(number)
+
+    def by(self, steps: int) -> None:
+        """See Stepper: the first step takes the number as it stands there."""
+        if self.other >= 0:
+            self.choose(self.number)
+        else:
+            super().by(steps)
+
+    def take(self, other: int) -> None:
+        """Let this word hold."""
+        self.typing = ""
+        if other != self.other:
+            self.other = other
+            value: object = self.others[other][0]
+            self.act(value)  # type: ignore[arg-type]  # it is the same one who is told the number
+
+    def activate(self) -> None:
+        """See Widget: take what was typed, or go on to the next word and back to the number."""
+        if self.typing:
+            super().activate()
+        elif self.other + 1 < len(self.others):
+            self.take(self.other + 1)
+        else:
+            self.choose(self.number)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        for index, cell in enumerate(self._pills(self.box)):
+            if cell.collidepoint(point):
+                self.take(index)
+                return
+        minus, plus = self.ends(self.box)
+        if self.other >= 0 and minus.union(plus).collidepoint(point):
+            self.choose(self.number)
+        else:
+            super().press(point)
+
+    def node(self) -> Node:
+        """See Widget: the words are children too."""
+        node = super().node()
+        pills = tuple(
+            Node("option", word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
+            for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
+        )
+        return replace(node, children=(*pills, *node.children))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look = self.look
+        self.caption(surface, box)
+        plate(surface, look, self.control(box), dark(look, False, False), line(look, self.hover, self.enabled))
+        over = self._over() if self.hover else -1
+        for at, (cell, (_value, word)) in enumerate(zip(self._pills(box), self.others, strict=True)):
+            pill(surface, look, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
+        self.write(surface, box, dull=self.other >= 0 or not self.enabled)
+
+    def wants(self) -> int:
+        """See Row."""
+        return self.breadth() + sum(self._needs())
+
+    def _needs(self) -> list[int]:
+        return [self.look.type.measure(word, "label")[0] + self.look.px(30) for _value, word in self.others]
+
+    def _pills(self, box: pygame.Rect) -> list[pygame.Rect]:
+        room, needs = self.control(box), self._needs()
+        spread = min(1.0, (room.w - self.breadth()) / sum(needs))
+        cells, x = [], room.x
+        for need in needs:
+            cells.append(pygame.Rect(x, room.y, int(need * spread), room.h))
+            x = cells[-1].right
+        return cells
+
+    def _over(self) -> int:
+        cells = self._pills(pygame.Rect(0, 0, *self.box.size))
+        return next((i for i, cell in enumerate(cells) if cell.collidepoint(self.pointer)), -1)
+
+
+def _sign(surface: pygame.Surface, look: Look, at: tuple[int, int], colour: Colour, *, plus: bool) -> None:
+    long, thick = look.px(12), look.px(2)
+    bar = pygame.Rect(0, 0, long, thick)
+    bar.center = at
+    surface.fill(colour, bar)
+    if plus:
+        bar = pygame.Rect(0, 0, thick, long)
+        bar.center = at
+        surface.fill(colour, bar)

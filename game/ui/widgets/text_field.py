@@ -1,0 +1,155 @@
+"""A line to write in."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.values import replace
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.glass import caret, line, plate
+from game.ui.graphics.skin import Look
+from game.ui.graphics.theme import mix
+from game.ui.widgets.form_row import Row
+
+_WIDE = 300
+"""Logical pixels that it wants."""
+_NO_LETTER = 1 << 30
+"""SDL's codes of keys that write nothing begin here, but for the few below the space."""
+
+
+class Field(Row):
+    """One line of text with a caret; `act` is told the text after every change, `done` that Enter was pressed."""
+
+    role = "textbox"
+    takes_text = True
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        text: str,
+        act: Callable[[str], object],
+        *,
+        most: int = 24,
+        hint: str = "",
+        done: Callable[[], object] | None = None,
+        captioned: bool = True,
+        z: float = 50,
+    ) -> None:
+        super().__init__(look, name, rect, z)
+        self.text = text
+        self.caret = len(text)
+        self.act = act
+        self.most = most
+        self.hint = hint
+        self.done = done
+        self.captioned = captioned
+        self._slid = 0
+        """How many pixels of a long text are left of the plate."""
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.text, self.caret, self.hint, self.keyed)
+
+    def value(self) -> str:
+        """See Widget."""
+        return self.text
+
+    def actions(self) -> tuple[str, ...]:
+        """See Widget."""
+        return ("set",) if self.ready else ()
+
+    def node(self) -> Node:
+        """See Widget: where nothing is written, the hint is what is read."""
+        node = super().node()
+        return replace(node, note=node.note or ("" if self.text else self.hint))
+
+    def typed(self, text: str) -> bool:
+        """See Widget: what can be seen goes in at the caret, as far as there is room."""
+        fresh = "".join(letter for letter in " ".join(text.splitlines()) if letter.isprintable())
+        fresh = fresh[: max(0, self.most - len(self.text))]
+        if fresh:
+            self._write(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+        return True
+
+    def chord(self, key: int) -> bool:
+        """See Widget: what was copied elsewhere can be put in."""
+        if key != pygame.K_v:
+            return False
+        with contextlib.suppress(AttributeError, pygame.error):  # the original pygame cannot ask for text
+            self.typed(pygame.scrap.get_text())
+        return True
+
+    def key(self, key: int) -> bool:
+        """See Widget: all that writes is taken, so that no letter means anything else meanwhile."""
+        text, at = self.text, self.caret
+        if key == pygame.K_BACKSPACE:
+            if at:
+                self._write(text[: at - 1] + text[at:], at - 1)
+        elif key == pygame.K_DELETE:
+            if at < len(text):
+                self._write(text[:at] + text[at + 1 :], at)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.caret = min(max(at + (1 if key == pygame.K_RIGHT else -1), 0), len(text))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if key == pygame.K_HOME else len(text)
+        else:
+            return pygame.K_SPACE <= key < _NO_LETTER
+        return True
+
+    def activate(self) -> None:
+        """See Widget."""
+        if self.done is not None:
+            self.done()
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """See Widget: the caret goes to the letter that was pressed."""
+        inner = self._inner(self.box)
+        across = point[0] - inner.x + self._slid
+        self.caret = min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget: a click only sets the caret."""
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        """See Widget."""
+        return self.control(box)
+
+    def wants(self) -> int:
+        """See Row."""
+        return self.look.px(_WIDE)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        self.caption(surface, box)
+        room, inner = self.control(box), self._inner(box)
+        fill = (*mix(theme.shade, (0, 0, 0), 0.35), 215)
+        plate(surface, look, room, fill, line(look, self.hover or self.keyed, self.enabled))
+        ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
+        if self.text:
+            text = look.type.render(self.text, "label", ink)
+        else:
+            text = look.type.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w)
+        at = self._width(self.caret)
+        self._slid = min(max(self._slid, at - inner.w + look.px(3)), at) if self.text else 0
+        self._slid = max(0, min(self._slid, text.get_width() - inner.w + look.px(3)))
+        y = inner.centery - text.get_height() // 2
+        surface.blit(text, (inner.x, y), (self._slid, 0, inner.w, text.get_height()))
+        if self.keyed and self.enabled:
+            high = look.type.measure("X", "label")[1]
+            caret(surface, look, (inner.x + at - self._slid, inner.centery - high // 2, look.px(2), high))
+
+    def _write(self, text: str, caret_: int) -> None:
+        self.text, self.caret = text, caret_
+        self.act(text)
+
+    def _width(self, letters: int) -> int:
+        return self.look.type.measure(self.text[:letters], "label")[0]
+
+    def _inner(self, box: pygame.Rect) -> pygame.Rect:
+        return self.control(box).inflate(-2 * self.look.px(14), 0)

@@ -1,0 +1,151 @@
+"""A list of any length, of which only the lines that are in sight exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.engine.accessibility import Node, bounds, clipped
+from game.ui.graphics.skin import Look
+from game.ui.graphics.sprites import Pose
+from game.ui.widgets.panel import Panel, Widget
+from game.ui.widgets.scroll_area import Scroll
+
+
+class Line(Widget):
+    """One line of a roll; it is no widget of the panel's, as the roll answers for all of them."""
+
+    role = "option"
+    roll: Roll
+    index: int
+
+    def pose(self) -> Pose | None:
+        """See Widget: the ring is around the line that the keys have come to."""
+        self.ring = self.roll.ring and self.index == self.roll.chosen
+        self.hover = self.index == self.roll.under
+        return super().pose()
+
+
+class Roll(Widget):
+    """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
+
+    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
+    """
+
+    role = "list"
+
+    def __init__(
+        self,
+        panel: Panel,
+        look: Look,
+        name: str,
+        rect: pygame.Rect,
+        column: tuple[int, int],
+        *,
+        high: int,
+        count: int,
+        make: Callable[[int], Line],
+        act: Callable[[int], object],
+    ) -> None:
+        super().__init__(look, name, pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
+        self.high = high
+        self.count = count
+        self.make = make
+        self.act = act
+        self.chosen = 0
+        self.takes_focus = count > 0
+        self.lines: dict[int, Line] = {}
+        self.window = _Window(panel, look, rect, self)
+        panel.add(self)
+
+    @property
+    def under(self) -> int:
+        """The line under the pointer; -1 for none."""
+        return self._at(self.pointer[1]) if self.hover else -1
+
+    def pose(self) -> Pose | None:
+        """See Widget: only its lines are seen."""
+        return None
+
+    def choose(self, index: int) -> None:
+        """Come to this line, or as near to it as there is one, and bring it into sight."""
+        self.chosen = min(max(index, 0), self.count - 1)
+        self.window.reveal(self._place(self.chosen))
+
+    def activate(self) -> None:
+        """See Widget."""
+        self.act(self.chosen)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """See Widget."""
+        index = self._at(point[1] - self.box.y)
+        if index >= 0:
+            self.chosen = index
+            self.act(index)
+
+    def key(self, key: int) -> bool:
+        """See Widget."""
+        page = max(1, self.box.h // self.high - 1)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        ends = {pygame.K_HOME: 0, pygame.K_END: self.count - 1}
+        if key in steps:
+            self.choose(self.chosen + steps[key])
+        elif key in ends:
+            self.choose(ends[key])
+        return key in steps or key in ends
+
+    def value(self) -> str:
+        """See Widget: the line that the keys have come to."""
+        line = self.lines.get(self.chosen)
+        return f"{line.name}; {line.value()}" if line is not None else ""
+
+    def node(self) -> Node:
+        """See Widget: the lines in sight are its children, and can be pressed."""
+        children = tuple(clipped(line.node(), self.box) for _index, line in sorted(self.lines.items()))
+        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions(), children)
+
+    def fill(self) -> None:
+        """Have the lines that are in sight, each in its place, and no others."""
+        first = self.window.offset // self.high
+        wanted = range(first, min(self.count, (self.window.offset + self.box.h) // self.high + 1))
+        for index in [index for index in self.lines if index not in wanted]:
+            self.window.panel.stage.remove(self.lines.pop(index))
+        for index in wanted:
+            if index not in self.lines:
+                line = self.lines[index] = self.make(index)
+                line.roll, line.index, line.area = self, index, self.window
+                self.window.panel.stage.add(line)
+            self.lines[index].place(self._place(index))
+
+    def _place(self, index: int) -> pygame.Rect:
+        top = self.box.y + index * self.high - self.window.offset
+        return pygame.Rect(self.box.x, top, self.box.w, self.high)
+
+    def _at(self, y: int) -> int:
+        """The line at this height of the box."""
+        index = (y + self.window.offset) // self.high
+        return index if index < self.count else -1
+
+
+class _Window(Scroll):
+    """The area in which a roll moves."""
+
+    def __init__(self, panel: Panel, look: Look, rect: pygame.Rect, roll: Roll) -> None:
+        self._roll = roll
+        roll.window = self
+        super().__init__(panel, look, rect)
+
+    @property
+    def height(self) -> int:
+        """See Scroll: as if all lines were there."""
+        return self._roll.count * self._roll.high
+
+    @property
+    def reads(self) -> bool:
+        """See Scroll: its lines take the keyboard."""
+        return False
+
+    def _move(self) -> None:
+        super()._move()
+        self._roll.fill()

@@ -1,0 +1,1 @@
+"""Everything a player reads that follows from rules, sessions and records."""

@@ -1,0 +1,143 @@
+"""What a thing on the table is, in a few words, as far as the viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai import CHARACTERS
+from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
+from game.rules.i18n import _, ngettext
+from game.rules.melds import all_melds, arrange
+from game.rules.record import Player
+from game.rules.values import dataclass
+from game.ui.tabletop.plaques import limit_words, sign
+
+Thing = tuple[str, int]
+"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, or ("facts", 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A heading and some lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def about(
+    thing: Thing, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
+) -> About:
+    """Say what this is; the players are those who sit here, each for one of the match's sides."""
+    kind, number = thing
+    match kind:
+        case "card":
+            return _card(Card(number), view, players)
+        case "stock":
+            return _stock(view)
+        case "pile":
+            return _pile(view)
+        case "seat" | "hand":
+            return _player(number, view, match, players[number], sides[number])
+        case _:
+            return _facts(view)
+
+
+def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> About:
+    lines = [ngettext("{n} point", "{n} points", card.points).format(n=card.points)]
+    if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
+        if card is view.drawn:
+            lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
+        lines += _uses(card, view.hand)
+        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
+        lines += [_("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=_row(one)) for one in fitting]
+    elif card in view.pile:
+        lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
+    return About(card.name[:1].upper() + card.name[1:], tuple(lines))
+
+
+def _uses(card: Card, hand: CardSet) -> list[str]:
+    """The melds it is part of, or else what one more card would make of it."""
+    own = [meld for meld in all_melds() if card in meld and meld <= hand]
+    if own:
+        largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]
+        laid = [meld for meld in arrange(hand).melds if card in meld]
+        return [_("Melds: {meld}").format(meld=_row(meld)) for meld in sorted(largest, key=lambda one: one not in laid)]
+    wanted: dict[CardSet, CardSet] = {}
+    for meld in all_melds():
+        if len(meld) == 3 and card in meld and len(meld & hand) == 2:
+            beside = (meld & hand).remove(card)
+            wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
+    lines = [
+        _("With {card} it wants {cards}").format(card=_row(beside), cards=_(" or ").join(map(sign, cards)))
+        for beside, cards in wanted.items()
+    ]
+    return lines or [_("It goes with no other card of your hand.")]
+
+
+def _row(cards: CardSet) -> str:
+    return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
+
+
+def _stock(view: PlayerView) -> About:
+    lines = [
+        ngettext("{n} card lies there, face down.", "{n} cards lie there, face down.", view.stock).format(n=view.stock)
+    ]
+    if view.phase is not Phase.OVER:
+        lines.append(
+            ngettext("{n} of them can still be drawn.", "{n} of them can still be drawn.", view.drawable).format(
+                n=view.drawable
+            )
+        )
+    return About(_("Stock"), tuple(lines))
+
+
+def _pile(view: PlayerView) -> About:
+    if not view.pile:
+        return About(_("Discard pile"), (_("Nothing lies there."),))
+    n = len(view.pile)
+    return About(
+        _("Discard pile"),
+        (
+            _("On top: {card}").format(card=view.pile[-1].name),
+            ngettext("{n} card lies there.", "{n} cards lie there.", n).format(n=n),
+        ),
+    )
+
+
+def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> About:
+    points = match.sheet.totals[side]
+    character = CHARACTERS.get(player.level) if player.level is not None else None
+    lines = [] if character is None else [character.line]
+    lines.append(_("{points} of {target} points").format(points=points, target=view.rules.target))
+    won = sum(played.outcome.winner == side for played in match.rounds)
+    lines.append(ngettext("{n} hand won", "{n} hands won", won).format(n=won))
+    if seat == view.dealer and match.form.sides == 2:  # of three the dealer sits out
+        lines.append(_("Deals this hand"))
+    if seat != view.seat and view.spread[seat] is None:
+        n = view.sizes[seat]
+        lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
+        if view.known[seat]:
+            lines.append(_("Took openly: {cards}").format(cards=_row(view.known[seat])))
+    return About(player.name, tuple(lines))
+
+
+def _facts(view: PlayerView) -> About:
+    rules = view.rules
+    lines = [_why(rules, view)]
+    if rules.factor(view.upcard) != 1:
+        lines.append(_("The first upcard is a spade: everything scores double."))
+    lines.append(_("{n} points win the match.").format(n=rules.target))
+    return About(_("Knock with {limit}").format(limit=limit_words(view.limit)), tuple(lines))
+
+
+def _why(rules: Rules, view: PlayerView) -> str:
+    """Where the limit in force comes from."""
+    if rules.red_upcard_gin_only and view.limit == 0:
+        return _("The first upcard was red, so only gin ends the hand.")
+    if rules.knock_limit == "upcard" and view.upcard is not None:
+        return _("The first upcard, the {card}, sets what a knock may leave.").format(card=view.upcard.name)
+    if view.limit is None:
+        return _("You may end the hand whatever deadwood you have left.")
+    if view.limit == 0:
+        return _("Only gin ends the hand: no deadwood may be left.")
+    return _("You may end the hand once your deadwood is {n} or less.").format(n=view.limit)

@@ -1,0 +1,167 @@
+"""The table read out: what counts, what was scored, and every card in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules import PlayerView
+from game.rules.events import Dealt, Event, HandEnded
+from game.rules.i18n import _
+from game.rules.melds import after_each_discard, deadwood
+from game.rules.values import replace
+from game.session import Session
+from game.ui.engine.accessibility import Node
+from game.ui.table.result_sheet import Account
+from game.ui.tabletop import layout
+from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.wording import events, sides
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import Table
+
+
+Row = tuple[str, int]
+"""Words and points."""
+
+
+def count(table: Table) -> int | None:
+    """The deadwood of the own hand; with eleven cards, what the chosen or else the best discard leaves."""
+    view = table.view
+    if view is None or not view.hand:
+        return None
+    if len(view.hand) <= 10 or not view.rules.knock_discard:
+        return deadwood(view.hand)
+    after = after_each_discard(view.hand)
+    return after[table.chosen] if table.chosen in after else min(after.values())
+
+
+def listener(table: Table) -> int | None:
+    """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
+    return None if table.view is None or len(table.session.people) != 1 else table.view.seat
+
+
+def told(table: Table, event: Event, view: PlayerView) -> str:
+    """An event in words for whoever sees this view; a looker-on is never "you"."""
+    session = table.session
+    if isinstance(event, Dealt) and session.match.form.players > 2:
+        player, own = sides.dealer(session), _own(session)
+        return _("You deal.") if player == own else _("{name} deals.").format(name=session.record.players[player].name)
+    if isinstance(event, HandEnded):
+        if session.over and session.match.form.tables > 1:
+            return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
+        return events.event(event, listener(table), table.names)
+    return events.event(event, view.seat if session.people else None, table.names)
+
+
+def prompt(table: Table) -> str:
+    """What the viewer may do now, or who is playing; and that whoever looks on sits out."""
+    view, session = table.view, table.session
+    if view is None or (view.turn == view.seat and session.people and not table.playing()):
+        return ""
+    if session.people:
+        return events.prompt(view, table.names)
+    words, own = events.prompt(replace(view, seat=None), table.names), _own(session)
+    if not words or own is None:
+        return words
+    out = _("You sit out. {words}") if own in session.round.out else _("You look on. {words}")
+    return out.format(words=words)
+
+
+def dealer(table: Table) -> str:
+    """Who deals, who may sit out."""
+    return table.session.record.players[sides.dealer(table.session)].name
+
+
+def onward(table: Table) -> str:
+    """What follows the finished hand, as it stands on the button."""
+    session = table.session
+    if session.waiting is not None:
+        alone = sides.own_side(session) is not None
+        return _("Your own table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
+    if not session.over:
+        return _("Finish table {n}").format(n=2 - session.shown)
+    if session.match.winner is not None:
+        return _("New match")
+    return _("Next hand") if session.match.form.tables == 1 else _("Next round")
+
+
+def _own(session: Session) -> int | None:
+    """The only person in the match."""
+    persons = [one for one, player in enumerate(session.record.players) if player.level is None]
+    return persons[0] if len(persons) == 1 else None
+
+
+def account(table: Table) -> Account | None:
+    """The account of the finished hand; None while it is played."""
+    view = table.view
+    if view is None or view.result is None:
+        return None
+    session, result, seat, names = table.session, view.result, listener(table), table.names
+    match, all_ = session.match, sides.names(session)
+    heading = events.heading(result, seat, names)
+    items = events.account(result, seat, names)
+    total = events.total(result, seat, names)
+    below = events.standing(match, all_)
+    if match.form.tables > 1:
+        if session.over:
+            items, total = netted(session, items)
+        else:
+            below = _("Table {n} is still playing").format(n=2 - session.shown)
+    if match.winner is None or total is None:
+        sum_ = (total[0], str(total[1])) if total is not None else None
+        return Account(heading, tuple(items), sum_, below)
+    own = seat if match.form.players == 2 else sides.own_side(session)
+    return Account(events.victory(match, own, all_), (*items, total), events.final(match), heading)
+
+
+def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:
+    """The items of the hand shown and the other table's points, as they add up for the side that scores the round."""
+    played = session.match.rounds[-1]
+    side, own = played.outcome.winner, sides.own_side(session)
+    towards = side if side is not None else own or 0
+    found: list[Row] = []
+    for number, one in enumerate(played.results):
+        by = None if one.winner is None else sides.seated(session, number)[one.winner]
+        sign = 1 if by == towards else -1
+        if number == session.shown:
+            found = [*((words, sign * points) for words, points in items), *found]
+            continue
+        words = _("Table {n} is void").format(n=number + 1)
+        if one.winner is not None:
+            player = session.record.players[played.round.tables[number].players[one.winner]]
+            words = _("{name} at table {n}").format(name=player.name, n=number + 1)
+        found.append((words, sign * one.points))
+    if side is None:
+        return found, (_("Nobody scores"), 0)
+    words = _("Your team scores") if side == own else _("For {name}").format(name=sides.names(session)[side])
+    return found, (words, played.outcome.points)
+
+
+def nodes(table: Table) -> Sequence[Node]:
+    """Piles and own cards first, then plaques and buttons."""
+    view, board = table.view, table.board
+    if view is None:
+        return list(table.fittings.nodes())
+    top = view.pile[-1].name if view.pile else _("empty")
+    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.frame))
+    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.frame))
+    cards = [
+        Node(
+            "card",
+            card.name,
+            state=frozenset({"chosen"} if card is table.chosen else ()),
+            bounds=board.bounds(key_of(card)),
+            actions=("press", "drag"),
+        )
+        for card in table.own.cards()
+        if key_of(card) in board.poses
+    ]
+    return [stock, pile, *cards, *table.fittings.nodes()]
+
+
+def _pile(table: Table, name: str, value: str, place: tuple[float, float]) -> Node:
+    x, y = place
+    width, height = CARD_W * table.board.frame.card, CARD_H * table.board.frame.card
+    box = table.board.pixels((x - width / 2, y - height / 2, width, height))
+    return Node("pile", name, value, bounds=box, actions=("press", "drag"))
