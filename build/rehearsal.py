@@ -20,9 +20,9 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
+from game.ui.graphics.viewport import Frame
 from game.ui.platform.window import Window
 from game.ui.table.table_scene import Table
-from game.ui.tabletop.layout import Frame
 
 FRAME = 1000 / 60
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"

@@ -108,7 +108,8 @@ def _last_words(error: Exception, reports: Reports) -> int:
 
 
 def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int:
-    from game.ui.app.launch import NoDisplay, Start, run  # noqa: PLC0415 - as above
+    from game.ui.app.launch import NoDisplay, run  # noqa: PLC0415 - as above
+    from game.ui.app.start_options import Start  # noqa: PLC0415 - as above
 
     if chosen.crash == "start":
         raise RuntimeError("This was asked for")

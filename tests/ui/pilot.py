@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Loop, Scene
+from game.ui.engine.loop import Loop
+from game.ui.engine.scene import Scene
 from game.ui.platform.window import Window
 
 FRAME = 1000 / 60

@@ -39,12 +39,13 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
+from game.ui.graphics.viewport import Frame
 from game.ui.platform.window import Window
 from game.ui.table.table_scene import Table
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_W, Frame, key_of, pile_place, stock_place
+from game.ui.tabletop.layout import CARD_W, key_of, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 

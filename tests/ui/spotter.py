@@ -13,8 +13,9 @@ import numpy.typing as npt
 import pygame
 
 from game.rules import CARDS, Card
+from game.ui.graphics.viewport import Frame
 from game.ui.tabletop.card_art import Art
-from game.ui.tabletop.layout import SHOWN, Frame
+from game.ui.tabletop.layout import SHOWN
 
 Grey = npt.NDArray[np.float64]
 

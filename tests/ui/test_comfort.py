@@ -12,9 +12,10 @@ import pytest
 
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
+from game.ui.graphics.viewport import Frame
 from game.ui.table.hud_layout import Places
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import Frame, pile_place, stock_place
+from game.ui.tabletop.layout import pile_place, stock_place
 from tests.ui.checks import at_rest, still
 from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import play

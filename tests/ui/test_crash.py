@@ -22,10 +22,10 @@ from game.store.fault_log import Sudden
 from game.store.journal_writer import Keeper
 from game.ui.app.crash_handler import Rescue, box
 from game.ui.graphics.sprites import Stage
+from game.ui.platform.assets import MissingAsset
 from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
 from game.ui.table.table_scene import Table
-from game.ui.tabletop.card_art import MissingAsset
 from tests.ui.checks import still
 from tests.ui.program import SIZES, Sitting, dealing
 

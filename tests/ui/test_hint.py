@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.advice import advise
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
-from game.ui.tabletop.advice_panel import lines
+from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import play

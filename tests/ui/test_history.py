@@ -17,12 +17,13 @@ from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
 from game.ui.screens.history.import_export import Bring, Send
-from game.ui.screens.history.match_line import EntryLine, facts
+from game.ui.screens.history.match_line import EntryLine
 from game.ui.screens.history.page import History
 from game.ui.screens.history.past_match import Bygone
 from game.ui.screens.replay.page import Replay
 from game.ui.widgets.virtual_list import Roll
 from game.ui.wording import dates as days
+from game.ui.wording.matches import facts
 from tests.ui.checks import still
 from tests.ui.program import Sitting
 

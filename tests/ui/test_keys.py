@@ -7,14 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.engine.key_binding import Key
 from game.ui.screens.help.keys import Keyboard
 from game.ui.screens.privacy_curtain import Curtain
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.settings.page import Options
-from game.ui.screens.title import Menu, Title
+from game.ui.screens.table_menu import Menu
+from game.ui.screens.title import Title
+from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.controller import Moves
-from game.ui.table.keymap import Key
 from game.ui.table.table_scene import Table
 from tests.ui.checks import pixels, still
 from tests.ui.program import Sitting, dealing
@@ -23,7 +25,7 @@ SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "
 
 
 def every() -> tuple[Key[Any], ...]:
-    return (*keymap.turn(), *keymap.table(), *keymap.everywhere())
+    return (*keymap.turn(), *keymap.table(), *everywhere())
 
 
 def lines(sitting: Sitting) -> list[tuple[str, str]]:
@@ -177,7 +179,7 @@ def test_laying_off_by_keys(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", [pygame.K_SLASH, 0xDF, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA])
 def test_the_question_mark_of_other_keyboards(code: int) -> None:
     """As SDL tells it without text input: the key, with the letter that it writes without Shift."""
-    asked = next(key for key in keymap.everywhere() if "?" in key.caps)
+    asked = next(key for key in everywhere() if "?" in key.caps)
     for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
         e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
         assert (asked.act(e) is not None) is means

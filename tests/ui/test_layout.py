@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.rules import CARDS, Card, Discard, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Frame, Hand, backs, bounds, key_of, own_hand, table
+from game.ui.graphics.viewport import Frame
+from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, backs, bounds, key_of, own_hand, table
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
 from tests.ui.program import SIZES, Sitting, dealing

@@ -25,8 +25,8 @@ from game.ui.screens.crash import Crash
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.screens.replay.opened_file import Opened, Said
 from game.ui.table.table_scene import Table
-from game.ui.widgets.panel import Widget
 from game.ui.widgets.virtual_list import Roll
+from game.ui.widgets.widget import Widget
 from tests.ui.pilot import Pilot
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import HANDS, MELDS, play

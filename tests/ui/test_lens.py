@@ -12,7 +12,7 @@ from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import Curtain
 from game.ui.table.inspector import Note
-from game.ui.tabletop.plaques import sign
+from game.ui.wording.cards import sign
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.program import Point, Sitting, dealing

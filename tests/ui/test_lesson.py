@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
-from game.ui.lesson.lesson_scene import Learned, Lesson, Pause
+from game.ui.lesson.lesson_scene import Lesson
+from game.ui.lesson.pages import Learned, Pause
 from game.ui.lesson.tutor import best
 from game.ui.screens.title import Title
 from tests.ui.checks import still

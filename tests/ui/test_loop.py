@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.ui.engine import loop as loop_module
-from game.ui.engine.loop import Loop, Scene, coalesce
+from game.ui.engine.loop import Loop, coalesce
+from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE
 from game.ui.platform.window import Window
 from tests.ui.pilot import Clock, Pilot

@@ -17,8 +17,8 @@ from game.store.settings import CHOICES, Settings, SettingsFile
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
 from game.ui.screens.title import Title
-from game.ui.widgets.button import Slider
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.slider import Slider
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.program import SIZES, Sitting, dealing
 from tests.ui.test_endings import MELDS, play

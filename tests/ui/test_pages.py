@@ -9,7 +9,8 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.screens.title import Menu, Title
+from game.ui.screens.table_menu import Menu
+from game.ui.screens.title import Title
 from game.ui.table.table_scene import Table
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.program import Sitting, dealing

@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
+from game.ui.platform.assets import MissingAsset
 from game.ui.platform.png import load
 from game.ui.platform.window import Window
 from game.ui.tabletop import card_art
-from game.ui.tabletop.card_art import HALF, Art, MissingAsset, backs, card_size, shadow, smooth
+from game.ui.tabletop.card_art import HALF, Art, backs, card_size, shadow
 
 pytestmark = pytest.mark.usefixtures("window")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.platform.assets import asset
 from game.ui.platform.png import chunks, load
-from game.ui.tabletop.card_art import asset
 from press import chunk, press, press_all
 
 KINDS = ("cards/Qh.png", "half/cards/7c.png", "backs/sun-a.png", "cloth/green.png", "cloth/lamp.png", "icon/64.png")

@@ -12,7 +12,8 @@ import pytest
 from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from tests.ui.checks import still
 from tests.ui.pilot import Pilot
 from tests.ui.program import Sitting

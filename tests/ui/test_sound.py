@@ -19,8 +19,8 @@ from game.ui.audio import sound as module
 from game.ui.audio.device import RATE, Speaker
 from game.ui.audio.mixer import Mixer, samples
 from game.ui.audio.sound import CARDS, EFFECTS, Sound, Volumes
+from game.ui.platform.assets import asset
 from game.ui.platform.sdl import find_library
-from game.ui.tabletop.card_art import asset
 
 ROOT = Path(__file__).resolve().parents[2]
 AUDIO = 0x10

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Scene
+from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import THEMES

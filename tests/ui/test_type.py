@@ -3,7 +3,7 @@ import pytest
 
 from game.ui.graphics.text import STYLES, Type, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme, contrast
-from game.ui.tabletop.card_art import MissingAsset, asset
+from game.ui.platform.assets import MissingAsset, asset
 
 pytestmark = pytest.mark.usefixtures("window")
 WHITE = (255, 255, 255)

@@ -2,12 +2,19 @@ import pygame
 import pytest
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Scene
+from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import THEMES
-from game.ui.widgets.button import Amount, Button, Choice, Field, Label, Panel, Slider, Stepper, Toggle
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.stepper import Amount, Stepper
+from game.ui.widgets.text_field import Field
+from game.ui.widgets.toggle import Toggle
 from tests.ui.pilot import Pilot
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from game.rules import Card, Phase
 from game.session import Seeded
+from game.ui.graphics.viewport import Frame
 from game.ui.tabletop.hand_order import OwnHand
-from game.ui.tabletop.layout import CARD_W, Frame, Hand, own_hand, pile_place, stock_place
+from game.ui.tabletop.layout import CARD_W, Hand, own_hand, pile_place, stock_place
 from tests.window.screen import Player, Screen, needed, until
 
 pytestmark = [needed, pytest.mark.xdist_group("window")]

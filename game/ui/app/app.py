@@ -18,15 +18,16 @@ from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import Sound, Volumes
+from game.ui.engine.key_binding import press
 from game.ui.engine.loop import Loop
 from game.ui.graphics.theme import THEMES, Theme
+from game.ui.graphics.viewport import Frame
 from game.ui.services.analysis import Analysis
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
-from game.ui.table import keymap
+from game.ui.services.shortcuts import everywhere
 from game.ui.table.table_scene import Table
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
-from game.ui.tabletop.layout import Frame
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 Aside = Callable[[Callable[[], Any], Callable[[Any], None]], object]
@@ -60,7 +61,7 @@ class Program:
         self._deals = deals
         self.think = think or self._think_aside
         self.aside = aside or self._aside
-        loop.reserved = lambda e: keymap.press(e, keymap.everywhere(), self)
+        loop.reserved = lambda e: press(e, everywhere(), self)
         loop.dropped = lambda file: self.open_record(Path(file))
         journal.told = lambda: loop.post(self._warn)
 
@@ -285,7 +286,7 @@ class Program:
 
     def menu(self) -> None:
         """The menu over the table."""
-        from game.ui.screens.title import Menu
+        from game.ui.screens.table_menu import Menu
 
         self.loop.push(Menu(self))
 

@@ -14,8 +14,8 @@ import pygame
 from game.rules.i18n import _
 from game.store.crash import Report, Reports
 from game.ui.engine.loop import Loop
+from game.ui.platform.assets import MissingAsset
 from game.ui.platform.window import BLIND
-from game.ui.tabletop.card_art import MissingAsset
 
 if TYPE_CHECKING:
     from game.store.fault_log import Sudden

@@ -5,37 +5,12 @@ from __future__ import annotations
 import contextlib
 import gc
 import threading
-from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from game.rules.values import dataclass
+from game.ui.app.start_options import Start
 from game.ui.platform.window import NoDisplay, Window
 
-if TYPE_CHECKING:
-    from game.session import Deals
-    from game.store.crash import Reports
-    from game.store.paths import Folders
-
 __all__ = ["NoDisplay", "Start", "run"]
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """How to begin: where things are kept, where decks come from, and what to show first."""
-
-    folders: Folders
-    deals: Callable[[], Deals]
-    reports: Reports
-    size: tuple[int, int] | None = None
-    fullscreen: bool = False
-    table: bool = False
-    record: Path | None = None
-    """A file to look at first."""
-    smoke: bool = False
-    crash: str | None = None
-    """How to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`."""
 
 
 def run(start: Start) -> int:

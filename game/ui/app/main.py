@@ -10,8 +10,8 @@ from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.ui.app.app import Program
 from game.ui.app.crash_handler import Rescue, provoke
-from game.ui.app.launch import Start
 from game.ui.app.smoke_test import Smoke
+from game.ui.app.start_options import Start
 from game.ui.engine.loop import Loop
 from game.ui.platform.window import Window
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.ui.audio.device import FULL, RATE, Speaker
+from game.ui.platform.assets import find_asset
 from game.ui.platform.sdl import find_library
-from game.ui.tabletop.card_art import find_asset
 
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0

@@ -5,8 +5,8 @@ import math
 import pygame
 
 from game.ui.graphics.theme import Theme, mix
+from game.ui.platform.assets import asset
 from game.ui.platform.png import load
-from game.ui.tabletop.card_art import asset
 
 
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -13,8 +13,9 @@ from types import MappingProxyType
 import pygame
 
 from game.rules.values import dataclass, replace
+from game.ui.graphics.image import stencil
 from game.ui.graphics.theme import Colour, luminance
-from game.ui.tabletop.card_art import MissingAsset, asset, stencil
+from game.ui.platform.assets import MissingAsset, asset
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

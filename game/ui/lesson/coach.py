@@ -17,7 +17,8 @@ from game.ui.lesson.tutor import best
 from game.ui.tabletop import layout
 from game.ui.tabletop.highlight import around, halo, in_hand
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Panel, Widget
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.lesson.lesson_scene import Lesson

@@ -23,7 +23,7 @@ from game.rules import (
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, arrange, deadwood, defend
 from game.rules.values import dataclass
-from game.ui.tabletop.plaques import sign
+from game.ui.wording.cards import sign
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.i18n import _
-from game.rules.presets import PRESETS, preset_name
 from game.rules.values import replace
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
-from game.ui.graphics.glass import dark, line, plate
-from game.ui.pages.form_page import Flow
+from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.page import Page
-from game.ui.widgets.button import Button, Label
-from game.ui.widgets.menu_rows import Notice, Opener, Pick
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.menu_rows import Opener
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
-
-Value = TypeVar("Value")
+from game.ui.pages.choice_page import Choosing, Value
+from game.ui.wording.matches import outcome_words, rules_words
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _HIGH = 54.0
-_MOST = 100
-"""Values to choose from, of which those come first that there is most of."""
 _NOTHING = Choices((), (), ())
-
-
-def rules_words(preset: str) -> str:
-    """What the player calls the rules of a match, by their key in the journal."""
-    return preset_name(preset) if preset in PRESETS else _("Own rules")
-
-
-def form_words(form: str) -> str:
-    """What the player calls the form of a match; nothing where two play, which needs no word."""
-    return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
-
-
-def outcome_words(outcome: Outcome) -> str:
-    """How a match ended, in one word."""
-    return {"won": _("Won"), "lost": _("Lost"), "open": _("Unfinished")}[outcome]
 
 
 class Sifted(Page):
@@ -145,47 +125,3 @@ class Plate(Opener):
         x, y, arm = box.right - look.px(16), box.centery, look.px(5)
         points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
         pygame.draw.lines(surface, theme.brass_light, False, points, look.px(2))
-
-
-class Choosing(Flow, Generic[Value]):
-    """One of several values is chosen, and the page before is there again."""
-
-    def __init__(
-        self,
-        program: Program,
-        title: str,
-        offers: Sequence[tuple[str, Value]],
-        chosen: Value,
-        act: Callable[[Value], object],
-    ) -> None:
-        super().__init__(program)
-        self.title = title
-        self.offers = offers
-        self.chosen = chosen
-        self.act = act
-        self._shown = False
-
-    def build(self) -> None:
-        """See Page."""
-        self.heading(self.title)
-        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back))
-        self._picks = [
-            Pick(self.look, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
-            for words, value in self.offers[:_MOST]
-        ]
-        rest = len(self.offers) - _MOST
-        told = [Notice(self.look, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
-        self.flow([*self._picks, *told], 560)
-
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: at first what is chosen has the keyboard, and is in sight."""
-        super().resize(size, now)
-        if not self._shown:
-            self._shown = True
-            self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
-            self.panel.set_focus(self.panel.focus, ring=False)
-
-    def choose(self, value: Value) -> None:
-        """Take this value, and go back."""
-        self.act(value)
-        self.back()

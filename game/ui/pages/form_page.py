@@ -9,7 +9,7 @@ import pygame
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.form_row import Row
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _SECTION, _BUTTON = 52.0, 44.0
 """Units of height."""

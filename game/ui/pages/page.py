@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Scene
+from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Style
 from game.ui.graphics.theme import Theme
-from game.ui.tabletop.layout import Frame
-from game.ui.widgets.button import Button, Label
-from game.ui.widgets.panel import Panel, Widget
+from game.ui.graphics.viewport import Frame
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

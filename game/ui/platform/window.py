@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 
 from game.rules.i18n import _
+from game.ui.platform.assets import find_asset
 from game.ui.platform.png import load
 from game.ui.platform.sdl import Sdl, find_sdl, start_video
-from game.ui.tabletop.card_art import find_asset
 
 NAME = "Gin Rummy"
 CLASS = "gin-rummy"

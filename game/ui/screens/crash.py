@@ -10,8 +10,9 @@ import pygame
 from game.rules.i18n import _
 from game.store.crash import Report
 from game.ui.pages.page import Page
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import Slip
+from game.ui.widgets.label import Label
 from game.ui.widgets.scroll_area import Scroll
 
 if TYPE_CHECKING:

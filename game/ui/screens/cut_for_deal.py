@@ -19,8 +19,9 @@ from game.ui.graphics.text import Style
 from game.ui.pages.page import Page
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
-from game.ui.tabletop.plaques import sign
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.wording.cards import sign
 from game.ui.wording.deal_evidence import short
 
 if TYPE_CHECKING:

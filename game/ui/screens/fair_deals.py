@@ -13,11 +13,14 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session import Session
 from game.ui.pages.page import Page
-from game.ui.tabletop.plaques import sign
-from game.ui.widgets.button import Button, Field, Label
-from game.ui.widgets.fact_sheet import Mark, Slip
-from game.ui.widgets.panel import Widget
+from game.ui.screens.fair_deals_marks import Mark
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import Slip
+from game.ui.widgets.label import Label
+from game.ui.widgets.text_field import Field
+from game.ui.widgets.widget import Widget
 from game.ui.wording import deal_evidence
+from game.ui.wording.cards import sign
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -12,7 +12,8 @@ from game.ui.graphics.text import Style
 from game.ui.pages.page import Page
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, Pose
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

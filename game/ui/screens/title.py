@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.session.replay import Past
 from game.ui.graphics.animation import SPEEDS, Motion
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Style
+from game.ui.graphics.viewport import Frame
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.title_demo import ROOM, Overture
-from game.ui.tabletop.layout import Frame
-from game.ui.widgets.button import Button, Label
-from game.ui.wording.deal_evidence import short
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -143,48 +142,3 @@ class Notice(Label):
         theme = self.look.theme
         surface.blit(self.look.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
         super().draw(surface, box.inflate(-self.look.px(32), 0))
-
-
-class Menu(Page):
-    """What can be done besides playing; the match waits."""
-
-    def build(self) -> None:
-        """See Page."""
-        program, look = self.program, self.look
-        buttons = [
-            Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
-            *self._record(),
-            Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
-            Button(look, _("Settings"), _NOWHERE, program.open_settings),
-            Button(look, _("Keys"), _NOWHERE, program.show_keys),
-            Button(look, _("Leave the table"), _NOWHERE, program.leave),
-            Button(look, _("Quit"), _NOWHERE, self.loop.quit),
-        ]
-        self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
-
-    def _record(self) -> list[Button]:
-        """The ways to what was played and how it was dealt."""
-        program = self.program
-        session = program.at_table()
-        if session is None:
-            return []
-        record, seal = session.record, session.seal
-        if seal is None and record.hands:  # the match is over
-            proof = record.hands[-1].proof
-            seal = None if proof is None else proof.seal
-        sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
-        fair = _("Check the deal · {sealed}").format(sealed=sealed)
-        buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
-        if Past(record).open:
-            buttons.insert(0, Button(self.look, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
-        return [*self._choices(), *buttons]
-
-    def _choices(self) -> list[Button]:
-        """The way to what the expert thinks of the hand that is over."""
-        program = self.program
-        table = program.table_below()
-        analysis = table.hindsight.begin() if table is not None and table.hindsight.offered else None
-        if analysis is None:
-            return []
-        return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]

@@ -7,10 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.rules import CardSet
 from game.ui.graphics.skin import Look
 from game.ui.table.hud_layout import Places
-from game.ui.tabletop.plaques import sign
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
@@ -74,8 +72,3 @@ class Offer:
     def _answer(self, act: Callable[[], object]) -> None:
         self.withdraw()
         act()
-
-
-def meld_words(melds: Sequence[CardSet]) -> str:
-    """Melds as they stand on a button."""
-    return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)

@@ -24,13 +24,13 @@ from game.rules.i18n import _
 from game.rules.melds import arrange, defend
 from game.rules.values import replace
 from game.session.review import alone
-from game.ui.table.choice_prompt import meld_words
 from game.ui.table.drag_and_drop import Held
 from game.ui.table.hud_layout import Places
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import SORTS, OwnHand
 from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.wording.cards import meld_words
 
 if TYPE_CHECKING:
     from game.ui.table.table_scene import Table

@@ -11,13 +11,14 @@ from game.rules import Action, BigGin, EndLayOff, Knock, LayOff, Pass, Phase, Pl
 from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
-from game.ui.tabletop.advice_panel import FEW, MOST, Slate, lines
+from game.ui.tabletop.advice_panel import Slate
 from game.ui.tabletop.highlight import halo, in_hand, spots
+from game.ui.wording.advice import FEW, MOST, lines
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
     from game.ui.table.table_scene import Table
-    from game.ui.widgets.panel import Widget
+    from game.ui.widgets.widget import Widget
 
 
 class Hint:

@@ -13,18 +13,20 @@ from game.rules.i18n import _
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
+from game.ui.graphics.viewport import Frame
 from game.ui.table.choice_prompt import Offer, Option
 from game.ui.table.drop_targets import Glow
 from game.ui.table.hud_layout import Places
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.result_sheet import Outcome
 from game.ui.table.side_table import Strip, beside
-from game.ui.tabletop.layout import Frame
-from game.ui.tabletop.plaques import Facts, FactsPlaque, Seat, sign
-from game.ui.widgets.button import Button, Label
+from game.ui.tabletop.plaques import Facts, FactsPlaque, Seat
+from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import Glyph
+from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.wording import sides, table_status
+from game.ui.wording.cards import sign
 from game.ui.wording.deal_evidence import short
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ offered stands beside them between the facts and the prompt, and the line of new
 from __future__ import annotations
 
 from game.rules.values import dataclass
+from game.ui.graphics.viewport import Frame
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL, Frame
+from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""

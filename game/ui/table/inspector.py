@@ -11,7 +11,7 @@ from game.ui.graphics.skin import Look
 from game.ui.table.drag_and_drop import THRESHOLD
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording import sides
 from game.ui.wording.explanations import About, Thing, about
 

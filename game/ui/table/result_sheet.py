@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.values import dataclass
 from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
+from game.ui.wording.account import Account
+from game.ui.wording.numbers import signed
 
 _STEP = 26.0
 """Units from one item to the next."""
 _CLOSE_STEP = 21.0
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A headline, items with their points, the sum, and a line below."""
-
-    heading: str
-    items: tuple[tuple[str, int], ...]
-    total: tuple[str, str] | None
-    below: str
 
 
 class Outcome(Widget):
@@ -76,7 +67,7 @@ class Outcome(Widget):
         y = box.y + look.px(58)
         step = look.px(_STEP)
         for text, points in account.items:
-            self._row(surface, text, _signed(points), (left, right, y), "body")
+            self._row(surface, text, signed(points), (left, right, y), "body")
             y += step
         if account.total is not None:
             surface.fill(theme.ink, (left, y + look.px(4), room, look.px(1)))
@@ -94,7 +85,7 @@ class Outcome(Widget):
         y = box.y + look.px(44)
         for number, (text, points) in enumerate(account.items):
             x = left if number % 2 == 0 else right - half
-            self._row(surface, text, _signed(points), (x, x + half, y), "label")
+            self._row(surface, text, signed(points), (x, x + half, y), "label")
             y += look.px(_CLOSE_STEP) * (number % 2)
         y = box.y + look.px(44) + look.px(_CLOSE_STEP) * _half(len(account.items))
         surface.fill(ink, (left, y + look.px(2), right - left, look.px(1)))
@@ -118,7 +109,3 @@ class Outcome(Widget):
 def _half(items: int) -> int:
     """The lines that items take of which two share one."""
     return (items + 1) // 2
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -11,10 +11,9 @@ import pygame
 from game.rules.i18n import _, ngettext
 from game.rules.values import dataclass
 from game.session import Session
-from game.ui.graphics.glass import dark, line
-from game.ui.graphics.skin import Look
-from game.ui.widgets.panel import Widget
+from game.ui.graphics.skin import Look, dark, line
 from game.ui.widgets.portrait import medal
+from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
 
 if TYPE_CHECKING:

@@ -21,25 +21,27 @@ from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question, Session
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Scene
+from game.ui.engine.key_binding import press
+from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import SPEEDS, Motion
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Stage
+from game.ui.graphics.viewport import Frame
 from game.ui.table import keymap
+from game.ui.table.accessibility import nodes
+from game.ui.table.background import background
 from game.ui.table.controller import Moves
 from game.ui.table.drag_and_drop import Fingers
 from game.ui.table.hand_review import Hindsight
 from game.ui.table.hint import Hint
 from game.ui.table.hud import Fittings
 from game.ui.table.inspector import Lens
-from game.ui.table.knock_plate import background
 from game.ui.table.side_table import Neighbour
 from game.ui.table.turn_timer import Clock
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import GLIDE, Board
 from game.ui.tabletop.count_out import Counting
 from game.ui.tabletop.hand_order import OwnHand
-from game.ui.tabletop.layout import Frame
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.wording import table_status
@@ -446,7 +448,7 @@ class Table(Scene):
         elif e.type == pygame.KEYDOWN:
             self.hurry()
             seen = self.lens.thing
-            keymap.press(e, (*keymap.turn(), *keymap.table()), self.moves)
+            press(e, (*keymap.turn(), *keymap.table()), self.moves)
             if self.lens.thing == seen:
                 self.lens.hide()
 
@@ -459,7 +461,7 @@ class Table(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """See Scene."""
-        return [*table_status.nodes(self), *self.clock.nodes()]
+        return [*nodes(self), *self.clock.nodes()]
 
 
 def _sooner(a: float | None, b: float | None) -> float | None:

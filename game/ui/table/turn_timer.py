@@ -14,10 +14,10 @@ import pygame
 from game.rules import PlayerView
 from game.rules.i18n import ngettext
 from game.ui.engine.accessibility import Node, bounds
+from game.ui.graphics.ink import arc
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
-from game.ui.tabletop.card_art import stencil
 
 if TYPE_CHECKING:
     from game.ui.table.table_scene import Table
@@ -26,7 +26,6 @@ _STEP = 100.0
 """The least time between two pictures of the ring, in milliseconds."""
 _SHORT = 10
 """From how many seconds on they are told one by one, with a tick for each of the last half."""
-_FINE = 4
 
 
 class Clock:
@@ -122,20 +121,6 @@ def _picture(look: Look, size: int, share: float, seconds: int) -> pygame.Surfac
         )
         number = look.type.fitted(str(seconds), "score", theme.glow, size - 2 * thick)
         image.blit(number, number.get_rect(center=(whole // 2, whole // 2)))
-    image.blit(_arc(whole, thick, 1.0, mix(theme.walnut, theme.brass, 0.35)), (0, 0))
-    image.blit(_arc(whole, thick, share, theme.glow), (0, 0))
+    image.blit(arc(whole, thick, 1.0, mix(theme.walnut, theme.brass, 0.35)), (0, 0))
+    image.blit(arc(whole, thick, share, theme.glow), (0, 0))
     return image
-
-
-def _arc(size: int, thick: int, share: float, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A band around a circle, that share of it from the top on, with smooth edges."""
-    fine = size * _FINE
-    outer = fine / 2
-    inner = outer - thick * _FINE
-    turns = [2 * math.pi * share * n / 60 for n in range(61)]
-    rim = [(outer + outer * math.sin(turn), outer - outer * math.cos(turn)) for turn in turns]
-    back = [(outer + inner * math.sin(turn), outer - inner * math.cos(turn)) for turn in reversed(turns)]
-    big = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    if share > 0:
-        pygame.draw.polygon(big, (255, 255, 255, 255), rim + back)
-    return stencil(big, (size, size), (*colour, 255))

@@ -12,9 +12,10 @@ from game.rules import Card, CardSet, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff
 from game.ui.graphics.animation import Motion
 from game.ui.graphics.sprites import Sprite, Stage
+from game.ui.graphics.viewport import Frame
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_W, Frame, Hand, Key, Pose, key_of
+from game.ui.tabletop.layout import CARD_W, Hand, Key, Pose, key_of
 
 GLIDE = 240.0
 DEAL_GLIDE = 220.0

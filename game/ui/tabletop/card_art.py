@@ -1,48 +1,17 @@
 """Pictures: the art files at the size wanted, and what is computed: cloth, shadows."""
 
-import sys
 from functools import cache
-from pathlib import Path
 
 import pygame
 
 from game.rules.cards import RANKS, SUITS
+from game.ui.graphics.image import smooth
+from game.ui.platform.assets import asset, find_asset
 from game.ui.platform.png import load
 
 CARD_RATIO = 7 / 5
 HALF = 200
 """The width of the cards under half/: what is no wider is read there, in a quarter of the time."""
-
-
-class MissingAsset(Exception):  # noqa: N818 - it names what is missing
-    """A file of the game's own is not there; the message names it."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"The game's file {name} is missing; please install the game again.")
-        self.name = name
-
-
-def find_asset(name: str) -> Path | None:
-    """The file of this name, or None."""
-    return next((folder / name for folder in _folders() if (folder / name).exists()), None)
-
-
-@cache
-def _folders() -> tuple[Path, Path]:
-    """Where files can be: in the bundle, else in the installed package or at the top of a checkout."""
-    bundle = getattr(sys, "_MEIPASS", None)
-    if bundle is not None:
-        return Path(bundle) / "assets", Path(bundle) / "game" / "assets"
-    package = Path(__file__).resolve().parents[2]
-    return package / "assets", package.parent / "assets"
-
-
-def asset(name: str) -> Path:
-    """The file of this name; MissingAsset where there is none."""
-    path = find_asset(name)
-    if path is None:
-        raise MissingAsset(name)
-    return path
 
 
 class Art:
@@ -97,25 +66,6 @@ def _face_file(face: str, *, four: bool, large: bool) -> str:
     if four and face[1] in "cd":
         folder = "cards/large-four" if large else "cards/four"
     return f"{folder}/{face}.png"
-
-
-def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture with alpha at another size, opaque where it was opaque.
-
-    pygame's own scaling rounds 255 down to 253, through which what lies beneath can be seen.
-    """
-    scaled = pygame.transform.smoothscale(image, size)
-    scaled.fill((0, 0, 0, 2), special_flags=pygame.BLEND_RGBA_ADD)
-    seen = pygame.mask.from_surface(scaled, 2)
-    return seen.to_surface(setsurface=scaled, unsetcolor=(0, 0, 0, 0), surface=scaled.copy())
-
-
-def stencil(shape: pygame.Surface, size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A shape drawn large, at this size in one colour; only the alpha of the shape counts."""
-    small = smooth(shape, size)
-    small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    small.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-    return small
 
 
 def backs() -> list[str]:

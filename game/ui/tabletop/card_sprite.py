@@ -10,8 +10,9 @@ import pygame
 from game.rules import Card
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.viewport import Frame
 from game.ui.tabletop.card_art import Art, shadow
-from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Frame, Pose
+from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
 
 _KEPT = 260
 _AIR = 500  # what is on its way is above everything that lies

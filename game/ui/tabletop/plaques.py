@@ -9,22 +9,9 @@ from game.rules import Card, PlayerView
 from game.rules.i18n import _
 from game.rules.values import dataclass
 from game.ui.graphics.skin import Look
-from game.ui.widgets.panel import Widget
 from game.ui.widgets.portrait import medal
-
-SUIT_SIGNS = "♠♥♦♣"
-
-
-def sign(card: Card) -> str:
-    """Rank and suit as they stand on the card: "10♥"."""
-    return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
-
-
-def limit_words(limit: int | None) -> str:
-    """The knock limit in force."""
-    if limit is None:
-        return _("any deadwood")
-    return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
+from game.ui.widgets.widget import Widget
+from game.ui.wording.cards import limit_words, sign
 
 
 class Seat(Widget):

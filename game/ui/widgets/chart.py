@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.i18n import _
+from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
 from game.ui.graphics.theme import Colour, mix
-from game.ui.screens.score_sheet.graph import Pen
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _TITLE = Style("serif", 23)
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
@@ -82,16 +81,3 @@ class Leaf(Widget):
             self.mark(surface, (x, box.y + look.px(18) + text.get_height() / 2), side)
             x -= look.px(18)
         return x
-
-
-def signed(points: float, digits: int = 0) -> str:
-    """A number of points with its sign, by a true minus."""
-    text = f"{abs(points):,.{digits}f}"
-    if float(text.replace(",", "")) == 0:
-        return text
-    return f"+{text}" if points > 0 else f"−{text}"
-
-
-def you_and(opponent: str | None) -> tuple[str, str]:
-    """What the two sides are called."""
-    return _("You"), opponent or _("Opponents")

@@ -7,18 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.graphics.skin import Look
-from game.ui.tabletop.card_art import stencil
-from game.ui.widgets.panel import Widget
-from game.ui.wording.deal_evidence import Finding
+from game.ui.widgets.widget import Widget
 
 Row = tuple[str, str]
 """A caption, and a text that is broken anywhere where it has no spaces."""
-
 _CAPTION = 110
 """Logical pixels for the captions, beside the texts where there is room."""
 _PAD = 18
 _AIR = 7
-_GRID = 96
 
 
 class Slip(Widget):
@@ -90,50 +86,3 @@ class Slip(Widget):
 
     def _width(self, text: str) -> int:
         return self.look.type.measure(text, "label", tabular=True)[0]
-
-
-class Mark(Widget):
-    """A finding with its tick, or with a cross and red."""
-
-    role = "finding"
-    takes_focus = False
-
-    def __init__(self, look: Look, finding: Finding) -> None:
-        super().__init__(look, finding.words, pygame.Rect(0, 0, 10, 10))
-        self.finding = finding
-
-    def state(self) -> frozenset[str]:
-        """See Widget."""
-        return super().state() | {"true" if self.finding.true else "false"}
-
-    def tall(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
-        return len(self._lines(width)) * self.look.type.height("body") + self.look.px(6)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
-        look, theme = self.look, self.look.theme
-        true = self.finding.true
-        colour = theme.brass_light if true else theme.glow
-        shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
-        for a, b in _TICK if true else _CROSS:
-            _stroke(shape, a, b)
-        side = look.px(20)
-        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + look.px(4)))
-        y = box.y + look.px(2)
-        for line in self._lines(box.w):
-            surface.blit(look.type.render(line, "body", theme.text if true else theme.glow), (box.x + look.px(30), y))
-            y += look.type.height("body")
-
-    def _lines(self, width: int) -> list[str]:
-        return self.look.type.wrap(self.name, "body", width - self.look.px(30))
-
-
-_TICK = (((14, 52), (38, 76)), ((38, 76), (84, 20)))
-_CROSS = (((18, 18), (78, 78)), ((78, 18), (18, 78)))
-
-
-def _stroke(shape: pygame.Surface, a: tuple[int, int], b: tuple[int, int]) -> None:
-    for step in range(61):
-        at = (a[0] + (b[0] - a[0]) * step / 60, a[1] + (b[1] - a[1]) * step / 60)
-        pygame.draw.circle(shape, (255, 255, 255, 255), at, 7)

@@ -10,7 +10,7 @@ import pygame
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import mix
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _CONTROL = 44
 """How high what is set is, in logical pixels."""

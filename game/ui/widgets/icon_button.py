@@ -8,11 +8,10 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.graphics.glass import dark, line, plate
-from game.ui.graphics.skin import Look
+from game.ui.graphics.image import stencil
+from game.ui.graphics.skin import Look, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.tabletop.card_art import stencil
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _GRID = 96
 """The signs are drawn in a square of this many pixels, and brought down to size."""

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.glass import dark, line, plate
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Look, dark, line, plate
 from game.ui.graphics.text import Style
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import Row
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _TITLE = Style("serif", 24)
 

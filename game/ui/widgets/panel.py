@@ -7,170 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.engine.accessibility import Node, bounds, clipped
-from game.ui.graphics.skin import Look
-from game.ui.graphics.sprites import Pose, Sprite, Stage
+from game.ui.engine.accessibility import Node, clipped
+from game.ui.graphics.sprites import Stage
 from game.ui.widgets.tooltip import Tip
 
 if TYPE_CHECKING:
     from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.widget import Widget
 
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _BACK = (pygame.K_UP, pygame.K_LEFT)
 _FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
-
-
-class Widget(Sprite):
-    """A sprite that can be pointed at, pressed and focused; it draws itself anew when its face has changed.
-
-    `rect` is what the player sees and hits; the picture is larger by a margin for the focus ring.
-    """
-
-    role = "group"
-    takes_focus = True
-    takes_text = False
-    """Whether it is written in: while it has the keyboard the system sends text."""
-    tipped = False
-    """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
-
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, z: float = 50) -> None:
-        self.look = look
-        self.name = name
-        self.box = pygame.Rect(rect)
-        self.margin = look.px(5)
-        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), rect.x - self.margin, rect.y - self.margin, z)
-        self.enabled = True
-        self.hover = False
-        self.pressed = False
-        self.ring = False
-        self.keyed = False
-        """Whether it has the keyboard, seen or not."""
-        # Where the pointer is within the box, for widgets with parts.
-        self.pointer = (-1, -1)
-        self.area: Scroll | None = None
-        """What it scrolls with; it is seen and hit only within that."""
-        self._drawn: tuple[object, ...] | None = None
-        self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
-
-    @property
-    def ready(self) -> bool:
-        """Whether it can be used now."""
-        return self.visible and self.enabled
-
-    @property
-    def takes_pointer(self) -> bool:
-        """Whether it answers to the pointer; what takes the keyboard does."""
-        return self.takes_focus
-
-    def hit(self, point: tuple[int, int]) -> bool:
-        """Whether this point of the window is on what is seen of it."""
-        return self.box.collidepoint(point) and (self.area is None or self.area.rect.collidepoint(point))
-
-    def spot(self) -> pygame.Rect:
-        """What must be seen of it in the window while it has the keyboard."""
-        return self.box
-
-    def face(self) -> tuple[object, ...]:
-        """All that decides how it looks; a widget with more to show adds to it."""
-        return self.name, self.enabled, self.hover, self.pressed, self.ring, self.box.size
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the widget into this box of a clear surface."""
-        raise NotImplementedError
-
-    def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """What the focus ring goes around: the part that the keys change."""
-        return box
-
-    def pose(self) -> Pose | None:
-        """The sprite's pose, after drawing what changed; of what scrolls only the part within its area."""
-        if not self.visible:
-            return None
-        if self.area is not None:
-            whole = self.box.inflate(2 * self.margin, 2 * self.margin)
-            seen = whole.clip(self.area.sight)
-            if not (seen.w and seen.h):
-                return None
-        face = self.face()
-        if face != self._drawn:
-            self._drawn = face
-            self.image = self._picture()
-        pose = super().pose()
-        if self.area is None or pose is None or seen.size == whole.size:
-            return pose
-        image, x, y, z, alpha = pose
-        part = (seen.x - x, seen.y - y, seen.w, seen.h)
-        if self._part is None or self._part[0] is not image or self._part[1] != part:
-            self._part = image, part, image.subsurface(part)
-        return self._part[2], seen.x, seen.y, z, alpha
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Stand here, with this size."""
-        self.box = pygame.Rect(rect)
-        self.move(rect.x - self.margin, rect.y - self.margin)
-
-    def activate(self) -> None:
-        """What Enter, Space or a click does."""
-
-    def press(self, point: tuple[int, int]) -> None:  # noqa: ARG002 - for widgets with parts
-        """A click that ended at this point of the window."""
-        self.activate()
-
-    def grab(self, point: tuple[int, int]) -> None:
-        """The button went down on it at this point of the window."""
-
-    def drag(self, point: tuple[int, int]) -> None:
-        """The pointer went here with the button held."""
-
-    def drop(self) -> None:
-        """The button was let go of, wherever that was."""
-
-    def leave(self) -> None:
-        """The keyboard went elsewhere."""
-
-    def wheel(self, by: int) -> bool:  # noqa: ARG002 - for widgets that turn with the wheel
-        """Take notches of the wheel, positive away from the player; False leaves them to what it scrolls with."""
-        return False
-
-    def typed(self, text: str) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take text written with the keyboard."""
-        return False
-
-    def chord(self, key: int) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take a key pressed together with Ctrl (Cmd on a Mac)."""
-        return False
-
-    def key(self, key: int) -> bool:  # noqa: ARG002 - for widgets with keys of their own
-        """Take a key of one's own; False leaves it to the panel."""
-        return False
-
-    def node(self) -> Node:
-        """The widget in words."""
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
-
-    def value(self) -> str:
-        """What it is set to, as the player reads it."""
-        return ""
-
-    def actions(self) -> tuple[str, ...]:
-        """What can be done with it now."""
-        return ("press",) if self.ready and self.takes_focus else ()
-
-    def state(self) -> frozenset[str]:
-        """Its states in words, such as "disabled", "focused" and "pressed"."""
-        words = {"disabled": not self.enabled, "focused": self.ring, "pressed": self.pressed}
-        return frozenset(word for word, true in words.items() if true)
-
-    def _picture(self) -> pygame.Surface:
-        size = (self.box.w + 2 * self.margin, self.box.h + 2 * self.margin)
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        box = pygame.Rect(self.margin, self.margin, self.box.w, self.box.h)
-        if self.ring:
-            around = self.ringed(box).inflate(self.look.px(8), self.look.px(8))
-            glow = self.look.theme.glow
-            surface.blit(self.look.plate(around.size, 11, (*glow, 0), glow, 2), around)
-        self.draw(surface, box)
-        return surface
 
 
 class Panel:

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
 from game.ui.graphics.theme import Colour
+from game.ui.platform.assets import asset, find_asset
 from game.ui.platform.png import load
-from game.ui.tabletop.card_art import asset, find_asset, smooth
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _KEPT = 24
 

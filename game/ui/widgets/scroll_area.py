@@ -8,7 +8,8 @@ from game.rules.i18n import _
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
-from game.ui.widgets.panel import Panel, Widget
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.widget import Widget
 
 _NOTCH = 56.0
 """Logical pixels for one notch of the wheel, or one press of an arrow."""

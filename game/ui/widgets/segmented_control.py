@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics.glass import dark, line, plate
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Look, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import Row, around
 from game.ui.widgets.single_choice import OneOf

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 
 class OneOf(Widget):

@@ -7,8 +7,7 @@ import pygame
 from game.rules.i18n import _
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
-from game.ui.graphics.glass import caret, dark, line, plate
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Look, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import Number
 from game.ui.widgets.segmented_control import pill

@@ -9,8 +9,7 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.glass import caret, line, plate
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Look, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import Row
 

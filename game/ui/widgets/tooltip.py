@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics.sprites import Pose, Sprite, Stage
 
 if TYPE_CHECKING:
-    from game.ui.widgets.panel import Widget
+    from game.ui.widgets.widget import Widget
 
 _ABOVE = 1400.0
 """Its depth: over everything."""

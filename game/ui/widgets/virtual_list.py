@@ -9,8 +9,9 @@ import pygame
 from game.ui.engine.accessibility import Node, bounds, clipped
 from game.ui.graphics.skin import Look
 from game.ui.graphics.sprites import Pose
-from game.ui.widgets.panel import Panel, Widget
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.widget import Widget
 
 
 class Line(Widget):

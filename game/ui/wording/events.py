@@ -8,6 +8,7 @@ from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.i18n import _
 from game.rules.match import Played
+from game.ui.wording.numbers import signed
 
 
 def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
@@ -119,17 +120,13 @@ def netting(played: Played, names: Sequence[str], own: int | None) -> str:
     """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
     towards = won if won is not None else own or 0
-    points = [_signed(one.points * (1 if one.winner == towards else -1)) for one in played.results]
+    points = [signed(one.points * (1 if one.winner == towards else -1)) for one in played.results]
     tables = _("Table 1 {a}, table 2 {b}").format(a=points[0], b=points[1])
     if won is None:
         return _("{tables}: nobody scores.").format(tables=tables)
     return _("{tables}: {points} for {side}.").format(
         tables=tables, side=_("your team") if won == own else names[won], points=played.outcome.points
     )
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def prompt(view: PlayerView, names: Sequence[str]) -> str:

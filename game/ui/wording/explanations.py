@@ -10,7 +10,7 @@ from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
 from game.rules.values import dataclass
-from game.ui.tabletop.plaques import limit_words, sign
+from game.ui.wording.cards import limit_words, sign
 
 Thing = tuple[str, int]
 """("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, or ("facts", 0)."""

@@ -18,7 +18,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import Opener, Section
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -14,7 +14,7 @@ import pygame
 
 from game import __version__
 from game.store.notices import TABLE, Part, libraries, read
-from game.ui.tabletop.card_art import asset, find_asset
+from game.ui.platform.assets import asset, find_asset
 
 _MARK = re.compile(r"\W+")
 """A line that only underlines or parts."""

@@ -8,13 +8,15 @@ from typing import Any
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.key_binding import Key
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import MARGIN, Page
+from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
-from game.ui.table.keymap import Key
-from game.ui.widgets.button import Button, Label
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
 
 _ROW = 40.0
 _HEAD = 46.0
@@ -53,7 +55,7 @@ class Keyboard(Page):
 
 
 def _groups() -> tuple[tuple[str, Sequence[Key[Any]]], ...]:
-    return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), keymap.everywhere())
+    return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), everywhere())
 
 
 class Row(Widget):

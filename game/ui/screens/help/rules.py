@@ -15,7 +15,7 @@ from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -16,8 +16,10 @@ from game.store.atomic_file import reason
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
-from game.ui.widgets.button import Button, Field, Label
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.text_field import Field
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _
 from game.store.history import Entry
-from game.ui.graphics.glass import dark
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Look, dark
 from game.ui.graphics.theme import mix
-from game.ui.pages.filter_page import form_words, outcome_words, rules_words
 from game.ui.widgets.portrait import medal
 from game.ui.widgets.virtual_list import Line
-from game.ui.wording.dates import day
+from game.ui.wording.matches import facts, marks, score
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
@@ -77,26 +75,3 @@ class EntryLine(Line):
                 words, fit = look.type.fit(right, style, left_over)
                 two = look.type.render(words, fit, colours[1], tabular=True)
             surface.blit(two, (sides[1] - two.get_width(), y))
-
-
-def score(entry: Entry) -> str:
-    """How it went: "Won 104 : 52"."""
-    return _("{outcome} {mine} : {theirs}").format(
-        outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
-    )
-
-
-def facts(entry: Entry) -> str:
-    """When it was, by which rules, and for how long."""
-    hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
-    return " · ".join(filter(None, (day(entry.begun), rules_words(entry.preset), form_words(entry.form), hands)))
-
-
-def marks(entry: Entry) -> str:
-    """What is particular about it."""
-    words = (
-        (entry.imported, _("from a file")),
-        (entry.undone, _("moves taken back")),
-        (not entry.sealed, _("not sealed")),
-    )
-    return " · ".join(word for true, word in words if true)

@@ -13,9 +13,9 @@ from game.rules.record import MatchRecord
 from game.store.history import Entry
 from game.ui.pages.page import Page
 from game.ui.screens.history.import_export import Send
-from game.ui.screens.history.match_line import facts, marks, score
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.widgets.button import Button
+from game.ui.wording.matches import facts, marks, score
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

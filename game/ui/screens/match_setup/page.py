@@ -20,9 +20,13 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import Company
 from game.ui.screens.match_setup.seat_picker import HIGH, Seating
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.widgets.button import Button, Choice, Field, Label, Stepper
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import Listing
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.text_field import Field
+from game.ui.widgets.widget import Widget
 from game.ui.wording.deal_evidence import short
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ import pygame
 from game.rules.i18n import _
 from game.session.replay import Eyes
 from game.ui.pages.page import MARGIN
-from game.ui.widgets.button import Button, Choice
+from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import Glyph
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.replay.page import Replay

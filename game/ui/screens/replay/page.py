@@ -15,6 +15,7 @@ from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.animation import SPEEDS, Motion
 from game.ui.graphics.skin import Look
+from game.ui.graphics.viewport import Frame
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import Transport
 from game.ui.screens.replay.timeline import Lines, Timeline
@@ -22,13 +23,15 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import Counting
 from game.ui.tabletop.hand_order import OwnHand
-from game.ui.tabletop.layout import CARD_H, CARD_W, Frame, Hand
-from game.ui.tabletop.plaques import Seat, limit_words
+from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
+from game.ui.tabletop.plaques import Seat
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.widgets.button import Button, Label
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
 from game.ui.wording import events
+from game.ui.wording.cards import limit_words
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 import pygame
 
 from game.rules.i18n import _
 from game.rules.values import dataclass
+from game.ui.graphics.image import smooth
+from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import Colour, mix
-from game.ui.tabletop.card_art import smooth
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
 _FINE = 3
 _HEAD = 26
@@ -182,9 +182,10 @@ class Timeline(Widget):
                 y = self._y(plot, self.lines.limit)
                 for x in range(plot.x, plot.right, self.look.px(8)):
                     _stroke(big, [(x, y), (x + self.look.px(3), y)], faint, self.look.px(1))
+            dash = _DASH * self.look.scale
             for place, counts in reversed(list(enumerate(self.lines.counts))):
                 for way in self._ways(plot, counts):
-                    pieces = _dashes(way, _DASH * self.look.scale) if place else [way]
+                    pieces = dashed(way, dash, 0.7 * dash) if place else [way]
                     for piece in pieces:
                         _stroke(big, piece, self._colours()[place], self.look.px(2.2))
             self._graph = key, smooth(big, box.size)
@@ -211,23 +212,3 @@ def _stroke(big: pygame.Surface, way: Sequence[Point], colour: Colour, width: in
         pygame.draw.lines(big, colour, False, points, width * _FINE)
     for at in points:
         pygame.draw.circle(big, colour, at, (width * _FINE - 1) // 2)
-
-
-def _dashes(way: Sequence[Point], dash: float) -> list[list[Point]]:
-    """The pieces of a way along the axes that a dashed pen draws."""
-    pieces: list[list[Point]] = []
-    left, down = dash, True
-    for (ax, ay), (bx, by) in pairwise(way):
-        whole = abs(bx - ax) + abs(by - ay)
-        at = 0.0
-        while at < whole:
-            reach = min(left, whole - at)
-            if down:
-                start, end = at / whole, (at + reach) / whole
-                pieces.append(
-                    [(ax + (bx - ax) * start, ay + (by - ay) * start), (ax + (bx - ax) * end, ay + (by - ay) * end)]
-                )
-            at, left = at + reach, left - reach
-            if left <= 0:
-                left, down = dash if not down else dash * 0.7, not down
-    return pieces

@@ -8,14 +8,16 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.graphics.animation import Motion
+from game.ui.graphics.viewport import Frame
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.analysis import Analysis
-from game.ui.tabletop.advice_panel import FEW, MOST, Slate, given, lines, wording
+from game.ui.tabletop.advice_panel import Slate
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import OwnHand
 from game.ui.tabletop.highlight import halo, spots
-from game.ui.tabletop.layout import Frame
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.wording.advice import FEW, MOST, given, lines, wording
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -12,10 +12,11 @@ from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
 from game.ui.pages.page import Page
 from game.ui.services.analysis import FIRST, Analysis, Judged
-from game.ui.tabletop.advice_panel import given, wording
-from game.ui.widgets.button import Button, Label
+from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Leaf
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
+from game.ui.wording.advice import given, wording
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
 from game.rules.values import dataclass
+from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import Colour, mix
-from game.ui.tabletop.card_art import smooth
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.widget import Widget
 
-_FINE = 3
 _FEW = 5
 """So many hands at least have room across: the first one is not half the picture."""
-_DASH, _SPACE = 7.0, 5.0
 _BLUE: Colour = (24, 62, 122)
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,79 +132,3 @@ class Graph(Widget):
             surface.fill(self.look.theme.paper, paper)  # the target's line would strike it through
             surface.blit(text, (x, round(top)))
             below = round(top)
-
-
-class Pen:
-    """Ink drawn large and brought down to size, a little unsteady, the same way each time."""
-
-    def __init__(self, size: tuple[int, int], look: Look) -> None:
-        self.size = size
-        self.unit = look.px(100) / 100 * _FINE
-        self._big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-
-    def line(self, way: Sequence[Point], colour: Colour, width: float) -> None:
-        """A line from point to point."""
-        self._strokes([_unsteady(way)], colour, width)
-
-    def dashes(self, way: Sequence[Point], colour: Colour, width: float) -> None:
-        """The same, dashed."""
-        self._strokes(_cut(_unsteady(way), _DASH * self.unit / _FINE, _SPACE * self.unit / _FINE), colour, width)
-
-    def mark(self, at: Point, ink: Colour, paper: Colour, *, square: bool, ring: bool = False) -> None:
-        """A dot, an open square, or an open ring."""
-        x, y, r = at[0] * _FINE, at[1] * _FINE, 4.2 * self.unit
-        if square:
-            pygame.draw.rect(self._big, paper, (x - r, y - r, 2 * r, 2 * r))
-            pygame.draw.rect(self._big, ink, (x - r, y - r, 2 * r, 2 * r), max(1, round(1.8 * self.unit)))
-        else:
-            pygame.draw.circle(self._big, ink, (x, y), r)
-            if ring:
-                pygame.draw.circle(self._big, paper, (x, y), r - max(1, round(1.8 * self.unit)))
-
-    def put(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay what was drawn on this surface."""
-        surface.blit(smooth(self._big, self.size), at)
-
-    def _strokes(self, strokes: Sequence[Sequence[Point]], colour: Colour, width: float) -> None:
-        r = width * self.unit / 2
-        for stroke in strokes:
-            points = [(x * _FINE, y * _FINE) for x, y in stroke]
-            for a, b in pairwise(points):
-                away = math.dist(a, b) or 1.0
-                nx, ny = (b[1] - a[1]) / away * r, (a[0] - b[0]) / away * r
-                quad = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-                pygame.draw.polygon(self._big, colour, quad)
-            for at in points:
-                pygame.draw.circle(self._big, colour, at, r)
-
-
-def _unsteady(way: Sequence[Point]) -> list[Point]:
-    """The way in short steps, each a little beside it, as a hand draws."""
-    drawn = [way[0]]
-    for (ax, ay), (bx, by) in pairwise(way):
-        steps = max(1, round(math.dist((ax, ay), (bx, by)) / 9))
-        for step in range(1, steps + 1):
-            t, at = step / steps, len(drawn)
-            sway = 0.55 * math.sin(at * 1.7) + 0.4 * math.sin(at * 0.61 + 1)
-            drawn.append((ax + (bx - ax) * t, ay + (by - ay) * t + sway * (step < steps)))
-    return drawn
-
-
-def _cut(way: Sequence[Point], dash: float, space: float) -> list[list[Point]]:
-    """The pieces of a way that a dashed pen draws."""
-    pieces: list[list[Point]] = [[way[0]]]
-    left, down = dash, True
-    for a, b in pairwise(way):
-        at, whole = 0.0, math.dist(a, b)
-        while whole - at > left:
-            at += left
-            point = (a[0] + (b[0] - a[0]) * at / whole, a[1] + (b[1] - a[1]) * at / whole)
-            if down:
-                pieces[-1].append(point)
-            else:
-                pieces.append([point])
-            down, left = not down, space if down else dash
-        left -= whole - at
-        if down:
-            pieces[-1].append(b)
-    return [piece for piece in pieces if len(piece) > 1]

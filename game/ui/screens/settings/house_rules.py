@@ -14,10 +14,12 @@ from game.rules.i18n import _
 from game.rules.presets import preset_name
 from game.rules.rules import CHOICES, rule_name
 from game.ui.graphics.skin import Look
-from game.ui.widgets.button import Amount, Choice, Stepper, Toggle
 from game.ui.widgets.form_row import Row
 from game.ui.widgets.menu_rows import Section
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.stepper import Amount, Stepper
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.widget import Widget
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _RANGES: Final = {  # least, most, step

@@ -17,9 +17,11 @@ from game.ui.pages.form_page import Flow
 from game.ui.screens.settings import house_rules, preferences
 from game.ui.screens.settings.rule_sets import Shelf
 from game.ui.tabletop.card_art import Art
-from game.ui.widgets.button import Button, Choice, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import Notice, Opener
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

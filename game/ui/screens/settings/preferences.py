@@ -11,8 +11,10 @@ import pygame
 from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from game.ui.screens.settings.swatch_picker import Paint, Swatches, back, deck, patch
-from game.ui.widgets.button import Choice, Slider, Toggle
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.settings.page import Options

@@ -13,9 +13,11 @@ from game.rules.i18n import _
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import Flow
 from game.ui.screens.settings.house_rules import likeness
-from game.ui.widgets.button import Button, Field, Label
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import Pick, Section
-from game.ui.widgets.panel import Widget
+from game.ui.widgets.text_field import Field
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -8,8 +8,9 @@ import pygame
 
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import THEMES, mix
+from game.ui.platform.assets import asset
 from game.ui.platform.png import load
-from game.ui.tabletop.card_art import CARD_RATIO, Art, asset
+from game.ui.tabletop.card_art import CARD_RATIO, Art
 from game.ui.widgets.segmented_control import Choice
 
 Paint = Callable[[int], pygame.Surface]

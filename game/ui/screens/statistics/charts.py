@@ -8,11 +8,12 @@ import pygame
 
 from game.rules.i18n import _, ngettext
 from game.store.statistics import Bar, Point
+from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import mix
-from game.ui.screens.score_sheet.graph import Pen
-from game.ui.widgets.chart import Leaf, signed
+from game.ui.widgets.chart import Leaf
 from game.ui.wording.dates import day
+from game.ui.wording.numbers import signed
 
 _LAST = 15
 """The most deadwood that has bars of its own."""

@@ -9,9 +9,9 @@ from game.rules.i18n import _
 from game.store.statistics import Figures
 from game.ui.graphics.skin import Look
 from game.ui.graphics.text import Style
-from game.ui.pages.filter_page import form_words, rules_words
-from game.ui.widgets.panel import Widget
 from game.ui.widgets.portrait import medal
+from game.ui.widgets.widget import Widget
+from game.ui.wording.matches import form_words, rules_words
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0

@@ -11,7 +11,8 @@ from game.store.statistics import Luck
 from game.ui.graphics.skin import Look
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.report import verdict
-from game.ui.widgets.chart import Leaf, signed
+from game.ui.widgets.chart import Leaf
+from game.ui.wording.numbers import signed
 
 _SPAN = 3.4
 """Spreads to either side of the average; what is farther out stands at the end."""

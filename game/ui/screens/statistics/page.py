@@ -14,9 +14,10 @@ from game.ui.screens.statistics.figures import Tally
 from game.ui.screens.statistics.luck_chart import Fortune
 from game.ui.screens.statistics.report import Report, summary
 from game.ui.widgets.button import Button
-from game.ui.widgets.chart import Leaf, you_and
+from game.ui.widgets.chart import Leaf
 from game.ui.widgets.menu_rows import Section
 from game.ui.widgets.scroll_area import Scroll
+from game.ui.wording.numbers import you_and
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program

@@ -1,0 +1,50 @@
+"""Keys and what they ask for, in the form of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.rules.values import dataclass
+
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+Actor = TypeVar("Actor")
+"""Who carries out what a key asks for: a table's `Moves`, or the `Program`."""
+_HELD = COMMAND | pygame.KMOD_ALT
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Generic[Actor]):
+    """A line of the table: the caps as they are printed on a keyboard, what they are for, and what each does.
+
+    Several caps stand for alternatives; `held` are the caps to be held down meanwhile, and `mod` their modifiers.
+    """
+
+    caps: tuple[str, ...]
+    says: str
+    acts: Mapping[int, Callable[[Actor], object]]
+    held: tuple[str, ...] = ()
+    mod: int = 0
+    shifted: frozenset[int] = frozenset()
+    """Keys that stand for the first cap on some keyboard when Shift is held."""
+
+    def act(self, e: pygame.event.Event) -> Callable[[Actor], object] | None:
+        """What this key press asks for here; None where it asks for something else."""
+        if bool(e.mod & _HELD) != bool(self.mod & _HELD) or (self.mod and not e.mod & self.mod):
+            return None
+        if e.mod & pygame.KMOD_SHIFT and e.key in self.shifted:
+            return next(iter(self.acts.values()))
+        return self.acts.get(e.key)
+
+
+def press(e: pygame.event.Event, keys: Sequence[Key[Actor]], actor: Actor) -> bool:
+    """Have done what this key stands for, and say whether it stands for anything."""
+    for key in sorted(keys, key=lambda key: not key.mod):  # Shift and an arrow is also an arrow
+        act = key.act(e)
+        if act is not None:
+            act(actor)
+            return True
+    return False

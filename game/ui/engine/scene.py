@@ -1,0 +1,59 @@
+"""What a scene is, and all that it knows of the loop."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Loop
+
+
+class Scene:
+    """One screenful: it takes events, moves with time, and paints only what changed.
+
+    An overlay leaves the scenes under it in place, standing still; `below` is then their picture, to be painted first.
+    """
+
+    overlay = False
+    takes_files = False
+    """Whether a file that is dropped on the window means something of its own here."""
+
+    def __init__(self) -> None:
+        self.loop: Loop
+        self.size = (0, 0)
+        self.whole = True
+        self.below: pygame.Surface | None = None
+
+    def damage_all(self) -> None:
+        """Ask for the next paint to paint everything."""
+        self.whole = True
+
+    def resize(self, size: tuple[int, int], now: float) -> None:  # noqa: ARG002 - scenes that move want the time
+        """Lay everything out for a window of this size; called once before anything else, then at each change."""
+        self.size = size
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """Take one event of the player's."""
+
+    def tick(self, now: float) -> float | None:  # noqa: ARG002 - scenes that move want the time
+        """Move what moves, and say in how many milliseconds again: 0 next frame, None not before an event."""
+        return None
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - the base paints nothing
+        """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
+        return []
+
+    def uncovered(self) -> None:
+        """The scene above has gone: what it may have changed is to be looked at."""
+
+    def nodes(self) -> Sequence[Node]:
+        """What is on the screen, in words."""
+        return ()
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being written, so that none of them may mean anything else."""
+        return False
+
+    def close(self) -> None:
+        """Let go of what the scene holds; called once, when it leaves the stack."""

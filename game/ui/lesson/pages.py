@@ -1,0 +1,68 @@
+"""The pages between the lesson's hands, and the one after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ai import CHARACTERS
+from game.rules.i18n import _
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.portrait import Medal
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_FACE = 184.0
+"""The height of Ada's portrait with the gap below it, in units."""
+
+
+class Pause(Page):
+    """What can be done besides learning."""
+
+    def build(self) -> None:
+        """See Page."""
+        program, look = self.program, self.look
+        self.heading(_("The lesson"))
+        entries: list[tuple[str, Callable[[], object]]] = [
+            (_("Go on with the lesson"), self.back),
+            (_("Begin again"), program.learn),
+            (_("Settings"), program.open_settings),
+            (_("Leave the lesson"), program.leave),
+            (_("Quit"), self.loop.quit),
+        ]
+        buttons = [Button(look, name, _NOWHERE, act) for name, act in entries]
+        buttons[0].kind = "primary"
+        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+
+
+class Learned(Page):
+    """The end of the lesson."""
+
+    def back(self) -> None:
+        """See Page: the table has gone."""
+        self.program.leave()
+
+    def build(self) -> None:
+        """See Page."""
+        program, look = self.program, self.look
+        self.heading(
+            _("That is gin rummy"), _("Melds, deadwood, the knock and the lay-off: you know them all. Play a match?")
+        )
+        entries: list[tuple[str, Callable[[], object]]] = [
+            (_("Play a match"), program.begin_match),
+            (_("Take the lesson again"), program.learn),
+            (_("Read the rules"), program.read_rules),
+            (_("To the first page"), program.leave),
+        ]
+        buttons = [Button(look, name, _NOWHERE, act) for name, act in entries]
+        buttons[0].kind = "primary"
+        area = self.body()
+        middle, y = self.frame.middle - area.rect.x / self.frame.unit, 6.0
+        if self.bottom - self.top > _FACE + 62 * len(buttons):
+            area.add(Medal(look, CHARACTERS["steady"].name, "steady", self.box(middle - 80, y, 160, 160)))
+            y += _FACE
+        for number, button in enumerate(buttons):
+            button.place(self.box(middle - 160, y + 62 * number, 320, 50))
+        area.add(*buttons)
+        area.centre()

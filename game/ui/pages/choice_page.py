@@ -1,0 +1,67 @@
+"""A page on which one of several things is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Generic
+
+from game.rules.i18n import _
+from game.ui.pages.form_page import Flow
+from game.ui.widgets.button import Button
+from game.ui.widgets.menu_rows import Notice, Pick
+
+if TYPE_CHECKING:
+    from game.ui.app.app import Program
+from typing import TypeVar
+
+import pygame
+
+Value = TypeVar("Value")
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+_MOST = 100
+"""Values to choose from, of which those come first that there is most of."""
+
+
+class Choosing(Flow, Generic[Value]):
+    """One of several values is chosen, and the page before is there again."""
+
+    def __init__(
+        self,
+        program: Program,
+        title: str,
+        offers: Sequence[tuple[str, Value]],
+        chosen: Value,
+        act: Callable[[Value], object],
+    ) -> None:
+        super().__init__(program)
+        self.title = title
+        self.offers = offers
+        self.chosen = chosen
+        self.act = act
+        self._shown = False
+
+    def build(self) -> None:
+        """See Page."""
+        self.heading(self.title)
+        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back))
+        self._picks = [
+            Pick(self.look, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
+            for words, value in self.offers[:_MOST]
+        ]
+        rest = len(self.offers) - _MOST
+        told = [Notice(self.look, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
+        self.flow([*self._picks, *told], 560)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """See Scene: at first what is chosen has the keyboard, and is in sight."""
+        super().resize(size, now)
+        if not self._shown:
+            self._shown = True
+            self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
+            self.panel.set_focus(self.panel.focus, ring=False)
+
+    def choose(self, value: Value) -> None:
+        """Take this value, and go back."""
+        self.act(value)
+        self.back()

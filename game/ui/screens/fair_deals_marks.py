@@ -1,0 +1,52 @@
+"""The tick or cross at the head of a checked deal."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.graphics.image import stencil
+from game.ui.graphics.ink import stroke
+from game.ui.graphics.skin import Look
+from game.ui.widgets.widget import Widget
+from game.ui.wording.deal_evidence import Finding
+
+_GRID = 96
+_TICK = (((14, 52), (38, 76)), ((38, 76), (84, 20)))
+_CROSS = (((18, 18), (78, 78)), ((78, 18), (18, 78)))
+
+
+class Mark(Widget):
+    """A finding with its tick, or with a cross and red."""
+
+    role = "finding"
+    takes_focus = False
+
+    def __init__(self, look: Look, finding: Finding) -> None:
+        super().__init__(look, finding.words, pygame.Rect(0, 0, 10, 10))
+        self.finding = finding
+
+    def state(self) -> frozenset[str]:
+        """See Widget."""
+        return super().state() | {"true" if self.finding.true else "false"}
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        return len(self._lines(width)) * self.look.type.height("body") + self.look.px(6)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        look, theme = self.look, self.look.theme
+        true = self.finding.true
+        colour = theme.brass_light if true else theme.glow
+        shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
+        for a, b in _TICK if true else _CROSS:
+            stroke(shape, a, b)
+        side = look.px(20)
+        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + look.px(4)))
+        y = box.y + look.px(2)
+        for line in self._lines(box.w):
+            surface.blit(look.type.render(line, "body", theme.text if true else theme.glow), (box.x + look.px(30), y))
+            y += look.type.height("body")
+
+    def _lines(self, width: int) -> list[str]:
+        return self.look.type.wrap(self.name, "body", width - self.look.px(30))

@@ -1,0 +1,58 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.i18n import _
+from game.session.replay import Past
+from game.ui.pages.page import Page
+from game.ui.widgets.button import Button
+from game.ui.wording.deal_evidence import short
+
+_NOWHERE = pygame.Rect(0, 0, 10, 10)
+
+
+class Menu(Page):
+    """What can be done besides playing; the match waits."""
+
+    def build(self) -> None:
+        """See Page."""
+        program, look = self.program, self.look
+        buttons = [
+            Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
+            *self._record(),
+            Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
+            Button(look, _("Settings"), _NOWHERE, program.open_settings),
+            Button(look, _("Keys"), _NOWHERE, program.show_keys),
+            Button(look, _("Leave the table"), _NOWHERE, program.leave),
+            Button(look, _("Quit"), _NOWHERE, self.loop.quit),
+        ]
+        self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
+        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+
+    def _record(self) -> list[Button]:
+        """The ways to what was played and how it was dealt."""
+        program = self.program
+        session = program.at_table()
+        if session is None:
+            return []
+        record, seal = session.record, session.seal
+        if seal is None and record.hands:  # the match is over
+            proof = record.hands[-1].proof
+            seal = None if proof is None else proof.seal
+        sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
+        fair = _("Check the deal · {sealed}").format(sealed=sealed)
+        buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
+        if Past(record).open:
+            buttons.insert(0, Button(self.look, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
+        return [*self._choices(), *buttons]
+
+    def _choices(self) -> list[Button]:
+        """The way to what the expert thinks of the hand that is over."""
+        program = self.program
+        table = program.table_below()
+        analysis = table.hindsight.begin() if table is not None and table.hindsight.offered else None
+        if analysis is None:
+            return []
+        return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]

@@ -1,0 +1,42 @@
+"""The table in words, for whoever cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Node
+from game.ui.tabletop import layout
+from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import Table
+
+def nodes(table: Table) -> Sequence[Node]:
+    """Piles and own cards first, then plaques and buttons."""
+    view, board = table.view, table.board
+    if view is None:
+        return list(table.fittings.nodes())
+    top = view.pile[-1].name if view.pile else _("empty")
+    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.frame))
+    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.frame))
+    cards = [
+        Node(
+            "card",
+            card.name,
+            state=frozenset({"chosen"} if card is table.chosen else ()),
+            bounds=board.bounds(key_of(card)),
+            actions=("press", "drag"),
+        )
+        for card in table.own.cards()
+        if key_of(card) in board.poses
+    ]
+    return [stock, pile, *cards, *table.fittings.nodes()]
+
+
+def _pile(table: Table, name: str, value: str, place: tuple[float, float]) -> Node:
+    x, y = place
+    width, height = CARD_W * table.board.frame.card, CARD_H * table.board.frame.card
+    box = table.board.pixels((x - width / 2, y - height / 2, width, height))
+    return Node("pile", name, value, bounds=box, actions=("press", "drag"))

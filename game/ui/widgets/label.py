@@ -1,0 +1,44 @@
+"""A line of words."""
+
+import pygame
+
+from game.ui.graphics.skin import Look
+from game.ui.graphics.text import Style
+from game.ui.graphics.theme import Colour
+from game.ui.widgets.widget import Widget
+
+
+class Label(Widget):
+    """Words that only stand there; several lines where they need them."""
+
+    role = "label"
+    takes_focus = False
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        rect: pygame.Rect,
+        *,
+        style: str | Style = "body",
+        colour: Colour | None = None,
+        align: str = "left",
+        z: float = 50,
+    ) -> None:
+        super().__init__(look, text, rect, z)
+        self.style = style
+        self.colour = colour or look.theme.text
+        self.align = align
+
+    def face(self) -> tuple[object, ...]:
+        """See Widget."""
+        return (*super().face(), self.style, self.colour, self.align)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """See Widget."""
+        if box.h < 1.8 * self.look.type.height(self.style):
+            text = self.look.type.fitted(self.name, self.style, self.colour, box.w)
+        else:
+            text = self.look.type.paragraph(self.name, self.style, self.colour, box.w, align=self.align)
+        x = {"left": box.x, "centre": box.centerx - text.get_width() // 2, "right": box.right - text.get_width()}
+        surface.blit(text, (x[self.align], box.centery - text.get_height() // 2))

@@ -1,0 +1,15 @@
+"""The account of a hand that is over."""
+
+from __future__ import annotations
+
+from game.rules.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A headline, items with their points, the sum, and a line below."""
+
+    heading: str
+    items: tuple[tuple[str, int], ...]
+    total: tuple[str, str] | None
+    below: str

@@ -1,0 +1,116 @@
+"""The expert's advice, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    PlayerView,
+    TakeDiscard,
+)
+from game.rules.i18n import _
+from game.rules.melds import deadwood
+from game.rules.values import dataclass
+from game.ui.wording.cards import sign
+
+if TYPE_CHECKING:
+    from game.ai.advice import Advice
+
+MOST, FEW = 5, 3
+"""So many choices at most stand on a slate, and on a wide one."""
+_NONE = 0.05
+"""Points below which a choice is as good as the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One choice: as it stands on the slate, as it is read out, what it gives away, and whether it was the player's."""
+
+    words: str
+    said: str
+    cost: float
+    mine: bool = False
+
+    @property
+    def best(self) -> bool:
+        """Whether it is as good as the best."""
+        return self.cost < _NONE
+
+    @property
+    def amount(self) -> str:
+        """What it gives away, in points."""
+        return _("best") if not self.cost else given(self.cost) if self.cost >= _NONE else _("as good")
+
+
+def given(cost: float) -> str:
+    """Points given away, by a true minus."""
+    return f"−{cost:.1f}" if cost >= _NONE else "0"
+
+
+def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign) -> str:
+    """What an action does, as one is told to do it."""
+    match action:
+        case Discard(card):
+            return _("Throw {card}").format(card=name(card))
+        case Knock(card):
+            gin = not deadwood(view.hand if card is None else view.hand.remove(card))
+            if card is None:
+                return _("Lay down gin") if gin else _("Knock")
+            words = _("Gin, throwing {card}") if gin else _("Knock, throwing {card}")
+            return words.format(card=name(card))
+        case TakeDiscard():
+            return _("Take {card}").format(card=name(view.pile[-1]))
+        case DrawStock():
+            return _("Draw from the stock")
+        case Pass():
+            return _("Pass")
+        case BigGin():
+            return _("Lay down big gin")
+        case LayOff(card):
+            return _("Lay off {card}").format(card=name(card))
+        case EndLayOff():
+            return _("Finish")
+
+
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Line, ...]:
+    """So many of the choices, the best first, and among them the best knock and what the player did."""
+    chosen: list[tuple[Action, float]] = []
+    for option in advice.options:
+        if not any(_same(option.action, one) for one, _cost in chosen):
+            chosen.append((option.action, option.cost))
+    if len(chosen) < 2:
+        return ()
+    first, rest = chosen[:most], chosen[most:]
+    wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not _knocks(first) else []
+    wanted.append(next((one for one in rest if mine is not None and _same(one[0], mine)), None))
+    extra = list(dict.fromkeys(one for one in wanted if one is not None))
+    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
+    return tuple(
+        Line(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
+        for action, cost in first
+    )
+
+
+def _knocks(choices: Sequence[tuple[Action, float]]) -> bool:
+    return any(isinstance(action, Knock) for action, _cost in choices)
+
+
+def _same(one: Action, other: Action) -> bool:
+    """Whether two choices are one to a player: knocks that throw the same card are."""
+    if isinstance(one, Knock) and isinstance(other, Knock):
+        return one.card is other.card
+    return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))
+
+
+def _read(card: Card) -> str:
+    return _("the {card}").format(card=card.name)

@@ -1,0 +1,27 @@
+"""Cards, limits and melds as a player reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Card, CardSet
+from game.rules.i18n import _
+
+SUIT_SIGNS = "♠♥♦♣"
+
+
+def sign(card: Card) -> str:
+    """Rank and suit as they stand on the card: "10♥"."""
+    return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
+
+
+def limit_words(limit: int | None) -> str:
+    """The knock limit in force."""
+    if limit is None:
+        return _("any deadwood")
+    return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
+
+
+def meld_words(melds: Sequence[CardSet]) -> str:
+    """Melds as they stand on a button."""
+    return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)

@@ -1,0 +1,18 @@
+"""Numbers as a player reads them."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+
+
+def signed(points: float, digits: int = 0) -> str:
+    """A number of points with its sign, by a true minus."""
+    text = f"{abs(points):,.{digits}f}"
+    if float(text.replace(",", "")) == 0:
+        return text
+    return f"+{text}" if points > 0 else f"−{text}"
+
+
+def you_and(opponent: str | None) -> tuple[str, str]:
+    """What the two sides are called."""
+    return _("You"), opponent or _("Opponents")
