@@ -20,9 +20,9 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 
 FRAME = 1000 / 60
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -122,11 +122,11 @@ class Stage:
             self.turn()
 
     @property
-    def frame(self) -> Frame:
+    def viewport(self) -> Viewport:
         """The frame of the table that is in the window."""
         scene = self.loop.scene
-        assert isinstance(scene, Table)
-        return scene.board.frame
+        assert isinstance(scene, TableScene)
+        return scene.board.viewport
 
     @property
     def nodes(self) -> list[Node]:

@@ -22,10 +22,10 @@ from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
 from game.session import Session  # noqa: E402 - as above
 from game.store import record_files  # noqa: E402 - as above
-from game.store.crash import Report  # noqa: E402 - as above
+from game.store.crash import CrashReport  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.ui.screens.crash import Crash  # noqa: E402 - as above
-from game.ui.screens.cut_for_deal import Cutting  # noqa: E402 - as above
+from game.ui.screens.cut_for_deal import CutForDeal  # noqa: E402 - as above
 from game.ui.tabletop.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
 
@@ -130,7 +130,7 @@ def _looked_at(*names: str) -> Callable[[Stage], object]:
 def _failed(stage: Stage) -> None:
     """A fault has ended what was there."""
     stage.settle()
-    report = Report(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
+    report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
     stage.loop.abandon()
     stage.loop.push(Crash(stage.program, report, "Something went wrong"))
     stage.settle()
@@ -180,19 +180,19 @@ def _choice_seen(stage: Stage) -> None:
 
 
 def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
-    unit = stage.frame.unit
+    unit = stage.viewport.unit
     return round(point[0] * unit), round(point[1] * unit)
 
 
 def _over_the_pile(stage: Stage) -> None:
     stage.settle()
-    x, y = pile_place(stage.frame)
+    x, y = pile_place(stage.viewport)
     stage.drag(stage.place("9s"), _units(stage, (x - 46, y - 40)))
 
 
 def _over_the_hand(stage: Stage) -> None:
     stage.settle()
-    frame = stage.frame
+    frame = stage.viewport
     stage.drag(_units(stage, stock_place(frame)), _units(stage, (frame.middle + 60, own_y(frame) - 20)))
     stage.pass_time(300)
 
@@ -313,7 +313,7 @@ def _cut_sealed(stage: Stage) -> None:
         record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
         return Session.resume(record, past.Sealed(7), lambda _session: None)
 
-    stage.loop.push(Cutting(stage.program, PRESETS["club"], players, PLAIN, begin))
+    stage.loop.push(CutForDeal(stage.program, PRESETS["club"], players, PLAIN, begin))
     _cut(stage)
 
 

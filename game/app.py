@@ -109,7 +109,7 @@ def _last_words(error: Exception, reports: Reports) -> int:
 
 def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int:
     from game.ui.app.launch import NoDisplay, run  # noqa: PLC0415 - as above
-    from game.ui.app.start_options import Start  # noqa: PLC0415 - as above
+    from game.ui.app.start_options import StartOptions  # noqa: PLC0415 - as above
 
     if chosen.crash == "start":
         raise RuntimeError("This was asked for")
@@ -119,7 +119,7 @@ def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int
 
         return Shuffled() if chosen.seed is None else Seeded(chosen.seed)
 
-    start = Start(
+    start = StartOptions(
         folders,
         deals,
         reports,

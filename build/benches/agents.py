@@ -6,7 +6,7 @@ import importlib
 from random import Random
 from typing import Any
 
-from game.ai import Player
+from game.ai import ComputerPlayer
 from game.ai.knock import lay_off
 from game.rules import (
     CARDS,
@@ -30,7 +30,7 @@ DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # their actions; a card's numb
 THEIRS = {card: 13 * "shdc".index(card.text[1]) + card.rank - 1 for card in CARDS}
 
 
-def hand(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
+def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
     """Our points in a hand that seat 0, which is ours, or the agent deals."""
     agent: Any = importlib.import_module("rlcard.models.gin_rummy_rule_models").GinRummyNoviceRuleAgent
     importlib.import_module("numpy").random.seed(sum(card.index << n % 8 for n, card in enumerate(deck)))  # its lots

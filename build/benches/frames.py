@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules import Action
     from game.session import Question
     from game.ui.engine.loop import Loop
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 SIZE = (1920, 1080)
 FRAME = 1000 / 120
@@ -72,7 +72,7 @@ def frames() -> Iterator[Figure]:
         dealing = drive.rest()
         scene = drive.loop.scene
         assert scene is not None
-        table: Table = scene  # type: ignore[assignment]  # the program has just sat down at one
+        table: TableScene = scene  # type: ignore[assignment]  # the program has just sat down at one
         yield _figure("frames: whole picture", [_whole(drive, table) for _n in range(60)], 0.95, 4.0)
         yield _figure("frames: one moving card", _moving(drive, table), 0.5, 0.3)
         yield _figure("frames: dealing", dealing, 0.99, 16.0)
@@ -80,12 +80,12 @@ def frames() -> Iterator[Figure]:
         yield _figure("frames: coach", _coach(drive, table), 0.99, 12.0)
 
 
-def _whole(drive: Drive, table: Table) -> float:
+def _whole(drive: Drive, table: TableScene) -> float:
     table.damage_all()
     return drive.turn()[0]
 
 
-def _moving(drive: Drive, table: Table) -> list[float]:
+def _moving(drive: Drive, table: TableScene) -> list[float]:
     """Carry one own card about over the cloth."""
     key = next(key for key, pose in table.board.poses.items() if pose.z >= 100)
     table.board.lift(key)
@@ -98,7 +98,7 @@ def _moving(drive: Drive, table: Table) -> list[float]:
     return costs[20:]
 
 
-def _showdown(drive: Drive, table: Table) -> list[float]:
+def _showdown(drive: Drive, table: TableScene) -> list[float]:
     """Let the computer play the person's seat too, until hands have been shown three times."""
     from game.ai import LEVELS  # noqa: PLC0415 - after the driver was chosen
     from game.rules import Phase  # noqa: PLC0415
@@ -111,23 +111,23 @@ def _showdown(drive: Drive, table: Table) -> list[float]:
             shown += view.result is not None and view.result.winner is not None
             table.deal()
         elif view is not None and table.playing():
-            table.moves.attempt(player.choose(view, rng))
+            table.controller.attempt(player.choose(view, rng))
         spent = drive.rest()
         if table.view is not None and table.view.phase is Phase.OVER:
             costs += spent
     return costs
 
 
-def _coach(drive: Drive, table: Table) -> list[float]:
+def _coach(drive: Drive, table: TableScene) -> list[float]:
     """Have the expert look at the choices of the last hand: the frames in which the page fills."""
     from game.ai import LEVELS  # noqa: PLC0415 - after the driver was chosen
 
     player, rng = LEVELS["steady"](), random.Random(2)
     while not table.resting():
         if table.view is not None and table.playing():
-            table.moves.attempt(player.choose(table.view, rng))
+            table.controller.attempt(player.choose(table.view, rng))
         drive.rest()
-    analysis = table.hindsight.begin()
+    analysis = table.hand_review.begin()
     assert analysis is not None, "the hand is over, and one person played"
     drive.program.review(analysis)
     costs: list[float] = []

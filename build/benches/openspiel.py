@@ -6,7 +6,7 @@ import importlib
 from random import Random
 from typing import Any
 
-from game.ai import Player
+from game.ai import ComputerPlayer
 from game.rules import (
     CARDS,
     Action,
@@ -37,7 +37,7 @@ class NotOursError(Exception):
     """The bot plays what only its own rules allow: it knocks by throwing the card that it has just taken."""
 
 
-def hand(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int | None:
+def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int | None:
     """Our points in a hand that seat 0, which is ours, or the bot deals; None where the bot leaves our rules."""
     try:
         return _played(player, deck, dealer, needs)
@@ -45,7 +45,7 @@ def hand(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, 
         return None
 
 
-def _played(player: Player, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
+def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
     """Play one hand in both programs and score it by our rules; both seats defend at their best."""
     seat = 1 - dealer  # theirs has seat 1 deal
     pyspiel: Any = importlib.import_module("pyspiel")

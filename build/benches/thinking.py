@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from benches.figure import Figure
-from game.ai import LEVELS, Player
+from game.ai import LEVELS, ComputerPlayer
 from game.rules import Phase, Rules, apply, deal, view_of
 from game.session import Seeded
 
@@ -29,7 +29,7 @@ def thinking() -> Iterator[Figure]:
         )
 
 
-def _times(player: Player, hands: int) -> Iterator[float]:
+def _times(player: ComputerPlayer, hands: int) -> Iterator[float]:
     deals, rng = Seeded(5), Random(5)
     for number in range(hands):
         state = deal(Rules(), deals.deck(number), number % 2)

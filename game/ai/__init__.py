@@ -6,19 +6,19 @@ from typing import Final
 
 from game.ai.characters import CHARACTERS, Character
 from game.ai.heuristic import Sensible
-from game.ai.player import Player
+from game.ai.player import ComputerPlayer
 from game.ai.style import NOVICE, SHARP, STEADY
 
-__all__ = ["CHARACTERS", "LEVELS", "Character", "Player"]
+__all__ = ["CHARACTERS", "LEVELS", "Character", "ComputerPlayer"]
 
 
-def _expert() -> Player:
+def _expert() -> ComputerPlayer:
     from game.ai.expert import Expert  # noqa: PLC0415 - a start of the program needs none of it
 
     return Expert()
 
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
+LEVELS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
     {
         "novice": lambda: Sensible(NOVICE),
         "steady": lambda: Sensible(STEADY),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from game.ai.card_knowledge import Table
+from game.ai.card_knowledge import CardKnowledge
 from game.ai.danger import danger
 from game.ai.evaluate import judge
 from game.ai.features import after_best_discard
@@ -157,7 +157,7 @@ def _on_knock(view: PlayerView, best: Knock, options: tuple[Option, ...]) -> str
 def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> str:
     knock = next((one for one in options if isinstance(one.action, Knock)), None)
     rest = view.hand.remove(card)
-    unseen = Table.of(view).unseen
+    unseen = CardKnowledge.of(view).unseen
     if knock is not None and knock.cost > 0:
         ways = gins(rest, unseen)
         if ways:
@@ -177,7 +177,7 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> st
 
 def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
     """Why this card goes rather than the next best: the difference that weighs most."""
-    table = Table.of(view)
+    table = CardKnowledge.of(view)
     rest, other = view.hand.remove(card), view.hand.remove(second)
     safer = danger(second, table) - danger(card, table)
     fewer = deadwood(other) - deadwood(rest)
@@ -203,7 +203,7 @@ def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
     return text.format(**named)
 
 
-def _ways(hand: CardSet, table: Table) -> int:
+def _ways(hand: CardSet, table: CardKnowledge) -> int:
     """How many unseen cards would make or lengthen a meld."""
     return (outs(hand.mask) & table.unseen).bit_count()
 

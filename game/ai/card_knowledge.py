@@ -8,7 +8,7 @@ from game.rules.view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CardKnowledge:
     """The cards beyond one's own hand, as masks."""
 
     unseen: int
@@ -21,7 +21,7 @@ class Table:
     """The chance that an unseen card is in the other hand."""
 
     @classmethod
-    def of(cls, view: PlayerView, memory: int = 52) -> Table:
+    def of(cls, view: PlayerView, memory: int = 52) -> CardKnowledge:
         """Read the table off the view of a seated player who remembers so many of the last discards."""
         assert view.seat is not None
         me, other = view.seat, 1 - view.seat

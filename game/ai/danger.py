@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from game.ai.card_knowledge import Table
+from game.ai.card_knowledge import CardKnowledge
 from game.rules.cards import CARDS, Card
 
 DOUBT: Final = 0.25  # how likely a pair still is whose third card was refused
@@ -29,7 +29,7 @@ def _at(card: Card, rank: int) -> int:
 PAIRS: Final = tuple(_pairs(card) for card in CARDS)
 
 
-def danger(card: Card, table: Table) -> float:
+def danger(card: Card, table: CardKnowledge) -> float:
     """How far the other can be expected to meld this card, from 0 to 1 and a little more for many ways."""
     unseen, refused = table.unseen, table.refused
     gone = ~(unseen | table.held)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.card_knowledge import Table
+from game.ai.card_knowledge import CardKnowledge
 from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, WINDOW
 from game.ai.features import Glance, choice_inputs, glance
 from game.ai.knock import safest
@@ -119,7 +119,7 @@ def _knocks(view: PlayerView) -> dict[Card | None, Knock]:
     for action in view.legal:
         if isinstance(action, Knock):
             ways.setdefault(action.card, []).append(action)
-    table = Table.of(view) if any(len(knocks) > 1 for knocks in ways.values()) else None
+    table = CardKnowledge.of(view) if any(len(knocks) > 1 for knocks in ways.values()) else None
     return {card: knocks[0] if table is None else safest(knocks, table) for card, knocks in ways.items()}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from random import Random
 
-from game.ai.card_knowledge import Table
+from game.ai.card_knowledge import CardKnowledge
 from game.ai.danger import danger
 from game.ai.knock import KEPT, Guess, lay_off, promise, safest
 from game.ai.outs import gins, hope, outs, pairs
@@ -108,7 +108,7 @@ class Sensible:
                     best, merit = card, worth
         return Discard(best or min(counts, key=itemgetter(1))[0])
 
-    def _merit(self, card: Card, rest: int, points: int, patience: float, table: Table) -> float:
+    def _merit(self, card: Card, rest: int, points: int, patience: float, table: CardKnowledge) -> float:
         """What throwing a card is worth, with the rest that it leaves and the deadwood of that."""
         worth = -float(points)
         if patience:
@@ -119,8 +119,8 @@ class Sensible:
             worth += self.temper.fondness * pairs(rest)
         return worth
 
-    def _table(self, view: PlayerView) -> Table:
-        return Table.of(view, self.temper.memory)
+    def _table(self, view: PlayerView) -> CardKnowledge:
+        return CardKnowledge.of(view, self.temper.memory)
 
 
 def _after_take(view: PlayerView) -> int:

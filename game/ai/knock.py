@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
-from game.ai.card_knowledge import Table
+from game.ai.card_knowledge import CardKnowledge
 from game.rules.actions import Action, EndLayOff, Knock, Melds
 from game.rules.melds import defend, extensions
 from game.rules.rules import Rules
@@ -41,7 +41,7 @@ def promise(points: int, guess: Guess, rules: Rules) -> float:
     return guess.mean - points - rules.undercut_bonus * guess.at_most(points)
 
 
-def exposed(melds: Melds, table: Table) -> float:
+def exposed(melds: Melds, table: CardKnowledge) -> float:
     """The points that the other should be able to lay off on these melds."""
     total = 0.0
     for meld in melds:
@@ -53,7 +53,7 @@ def exposed(melds: Melds, table: Table) -> float:
     return total
 
 
-def safest(knocks: Sequence[Knock], table: Table) -> Knock:
+def safest(knocks: Sequence[Knock], table: CardKnowledge) -> Knock:
     """The knock whose melds leave the least to lay off; the first among equals."""
     return min(knocks, key=lambda knock: exposed(knock.melds, table))
 

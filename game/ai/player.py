@@ -7,7 +7,7 @@ from game.rules.actions import Action
 from game.rules.view import PlayerView
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """Someone who plays a seat and sees nothing but its view."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:

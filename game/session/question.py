@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from game.ai import LEVELS
-from game.ai import Player as Computer
+from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
 from game.rules.i18n import _
 from game.rules.record import Player, RecordError

@@ -25,7 +25,7 @@ from game.store.sqlite_errors import FAILURES
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class KeptReview:
     """What the coach found in a hand: how many choices, the points they gave away, and what they are worth together."""
 
     choices: int
@@ -189,7 +189,7 @@ def _head(record: MatchRecord) -> MatchRecord:
     return replace(record, hands=(), coming=None)
 
 
-def review(connection: sqlite3.Connection, match: str, hand: int, found: Review) -> None:
+def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptReview) -> None:
     """Keep what the coach found in a finished hand, counted from 1, of the match of this name, durably."""
     with transaction(connection):
         connection.execute(

@@ -42,7 +42,7 @@ _ABOUT_CODE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CrashReport:
     """What came of a report: where it lies, or why there is none."""
 
     path: Path | None
@@ -61,13 +61,13 @@ class Reports:
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
-        self.told: set[Report] = set()
+        self.told: set[CrashReport] = set()
         """Those that somebody has been told of on the standard error."""
         self._clock = clock
         self._guard = threading.Lock()
-        self._written: dict[object, Report] = {}
+        self._written: dict[object, CrashReport] = {}
 
-    def write(self, error: BaseException, facts: Mapping[str, str] | None = None) -> Report:
+    def write(self, error: BaseException, facts: Mapping[str, str] | None = None) -> CrashReport:
         """Report this error, with facts about the program that hold nothing of the player's; never fails."""
         with self._guard:
             try:
@@ -77,20 +77,20 @@ class Reports:
                     known = self._keep([*_facts(facts or {}), "", *_told(error)])
                     self._written[place] = known
             except OSError as trouble:
-                return Report(None, reason(trouble))
+                return CrashReport(None, reason(trouble))
             except Exception as trouble:  # noqa: BLE001 - a report that fails must not hide what it is about
-                return Report(None, type(trouble).__name__)
+                return CrashReport(None, type(trouble).__name__)
             return known
 
-    def keep(self, lines: Iterable[str]) -> Report:
+    def keep(self, lines: Iterable[str]) -> CrashReport:
         """Report an end that was found out later, in these lines of the system's."""
         with self._guard:
             try:
                 return self._keep([*_facts({}), "", *map(_shortened, lines)])
             except OSError as trouble:
-                return Report(None, reason(trouble))
+                return CrashReport(None, reason(trouble))
 
-    def _keep(self, lines: Iterable[str]) -> Report:
+    def _keep(self, lines: Iterable[str]) -> CrashReport:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._make_room()
         now = time.localtime(self._clock())
@@ -103,7 +103,7 @@ class Reports:
             except FileExistsError:
                 number += 1
             else:
-                return Report(path)
+                return CrashReport(path)
 
     def _make_room(self) -> None:
         import re  # noqa: PLC0415 - as below

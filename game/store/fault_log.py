@@ -8,7 +8,7 @@ import io
 import re
 
 from game.rules.i18n import _
-from game.store.crash import Report, Reports
+from game.store.crash import CrashReport, Reports
 
 _MOST = 20_000
 _FILE = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
@@ -23,7 +23,7 @@ class Sudden:
         self._reports = reports
         self._file: io.FileIO | None = None
 
-    def begin(self) -> Report | None:
+    def begin(self) -> CrashReport | None:
         """Watch from now on; the report of an earlier run that ended suddenly, if one did."""
         found = None
         with contextlib.suppress(OSError):
@@ -44,7 +44,7 @@ class Sudden:
         with contextlib.suppress(OSError):  # another copy of the game may have it open
             self.path.unlink()
 
-    def _earlier(self) -> Report | None:
+    def _earlier(self) -> CrashReport | None:
         if not self.path.is_file() or not self.path.stat().st_size:
             return None
         with self.path.open("rb") as file:

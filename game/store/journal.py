@@ -20,7 +20,7 @@ from game.rules.record import MatchRecord
 from game.store.atomic_file import Notices
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
-    from game.store.archive import Review
+    from game.store.archive import KeptReview
     from game.store.journal_writer import Keeper
 
 T = TypeVar("T")
@@ -106,7 +106,7 @@ class Journal:
         """
         return self._ask(lambda keeper: keeper.add(record), _LONG) is True
 
-    def review(self, match: str, hand: int, found: Review) -> None:
+    def review(self, match: str, hand: int, found: KeptReview) -> None:
         """Keep what the coach found in a hand, counted from 1, of the match of this name; returns at once."""
         self._jobs.put(lambda keeper: keeper.review(match, hand, found))
 

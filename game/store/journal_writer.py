@@ -93,7 +93,7 @@ class Keeper:
             return False
         return self.write(record, imported=True)
 
-    def review(self, match: str, hand: int, found: archive.Review) -> None:
+    def review(self, match: str, hand: int, found: archive.KeptReview) -> None:
         """Keep what the coach found in a hand, where the hand itself is kept."""
         if not self.open():
             return

@@ -49,7 +49,7 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideTotals:
     """How hands went for one side."""
 
     won: int = 0
@@ -75,8 +75,8 @@ class Hands:
     void: int = 0
     undone: int = 0
     """Actions taken back."""
-    mine: Side = Side()
-    theirs: Side = Side()
+    mine: SideTotals = SideTotals()
+    theirs: SideTotals = SideTotals()
     accuracy: float | None = None
     """How well I chose by the coach's lights, 0 to 100, in the hands that were looked at; None if none was."""
 
@@ -158,7 +158,7 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
     )
     found = {}
     for opponent, level, form, preset, hands, void, undone, accuracy, *sides in rows:
-        mine, theirs = Side(*sides[:8]), Side(*sides[8:])
+        mine, theirs = SideTotals(*sides[:8]), SideTotals(*sides[8:])
         found[opponent, level, form, preset] = Hands(hands, void, undone, mine, theirs, accuracy)
     return found
 

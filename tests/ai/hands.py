@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.ai import Player
+from game.ai import ComputerPlayer
 from game.rules import (
     Action,
     Card,
@@ -66,7 +66,7 @@ class Move:
 
 
 def moves(
-    house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[Player], seed: int = 0
+    house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[ComputerPlayer], seed: int = 0
 ) -> Iterator[Move]:
     """Play a hand to its end; every choice is legal, and the hand ends."""
     state, rng = deal(house, deck, dealer), Random(seed)
@@ -81,7 +81,7 @@ def moves(
     raise AssertionError(f"the hand does not end: {house}, {deck}")
 
 
-def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[Player]) -> tuple[int, str]:
+def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[ComputerPlayer]) -> tuple[int, str]:
     """Seat 0's points and how the hand ended."""
     for move in moves(house, deck, dealer, players):
         result = move.after.result

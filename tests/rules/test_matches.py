@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.ai import LEVELS, Player
+from game.ai import LEVELS, ComputerPlayer
 from game.rules import (
     Action,
     BigGin,
@@ -88,7 +88,7 @@ class Played:
     ends: tuple[HandState, ...]
 
 
-def play(house: Rules, players: tuple[Player, Player], rng: Random, most: int) -> Played:
+def play(house: Rules, players: tuple[ComputerPlayer, ComputerPlayer], rng: Random, most: int) -> Played:
     """Play until somebody wins, or this many hands."""
     first = rng.randrange(2)
     match, ends = Match(house, first), list[HandState]()
@@ -209,7 +209,7 @@ def test_matches(thought: float, volume: Volume) -> None:
     for seed in range(number):
         rng = Random(f"{seed} {thought}")
         house = any_rules(rng)
-        player: Player = LEVELS["steady"]() if thought == 1.0 else Eager(thought)
+        player: ComputerPlayer = LEVELS["steady"]() if thought == 1.0 else Eager(thought)
         hopeless = thought == 0.0 and not easy(house)
         found = play(house, (player, player), rng, ENOUGH if hopeless else 1000 + 3 * house.target)
         assert found.match.winner is not None or (hopeless and len(found.ends) == ENOUGH), house

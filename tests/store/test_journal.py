@@ -601,9 +601,9 @@ def test_what_the_coach_found_is_kept_with_its_hand(path: Path) -> None:
         session = begin(one.keep)
         while not session.match.results:
             step(session, Random(1))
-        one.review(session.record.match, 1, archive.Review(7, 2.5, 6.25))
-        one.review(session.record.match, 2, archive.Review(7, 2.5, 6.25))  # there is no such hand
-        one.review("nowhere", 1, archive.Review(7, 2.5, 6.25))
+        one.review(session.record.match, 1, archive.KeptReview(7, 2.5, 6.25))
+        one.review(session.record.match, 2, archive.KeptReview(7, 2.5, 6.25))  # there is no such hand
+        one.review("nowhere", 1, archive.KeptReview(7, 2.5, 6.25))
         one.flush()
         assert one.notices == []
     assert reviews(path) == [(1, 7, 2.5, 6.25)]
@@ -618,7 +618,7 @@ def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monk
                 step(session, Random(1))
     with journal(path) as one:
         assert one.running() == session.record
-        one.review(session.record.match, 1, archive.Review(3, 0.0, 3.0))
+        one.review(session.record.match, 1, archive.KeptReview(3, 0.0, 3.0))
     assert reviews(path) == [(1, 3, 0.0, 3.0)]
 
 

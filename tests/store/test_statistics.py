@@ -340,7 +340,7 @@ def test_accuracy_is_that_of_the_hands_that_were_looked_at(tmp_path: Path) -> No
                 count = rng.randint(1, 9)
                 merit = rng.uniform(0, count)
                 for earlier in (0.0, merit):  # looked at twice, the later counts
-                    archive.review(connection, record.match, number, archive.Review(count, 1.5, earlier))
+                    archive.review(connection, record.match, number, archive.KeptReview(count, 1.5, earlier))
                 if hand.claim is not None:
                     first[record.match].append((count, merit))
                     numbers += count * (not imported)

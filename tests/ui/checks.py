@@ -11,7 +11,7 @@ import pygame
 from game.rules import (
     CardSet,
 )
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
 from tests.ui.pilot import Pilot
@@ -43,14 +43,14 @@ def sum_of(surface: pygame.Surface) -> int:
     return zlib.crc32(pixels(surface))
 
 
-def at_rest(table: Table) -> None:
+def at_rest(table: TableScene) -> None:
     """Hold that every card is exactly where the layout has it, showing what it should, and nothing else is there."""
     if table.view is None:
         return
     view = table.view
     if view.seat is not None and view.spread[view.seat] is None:
         assert CardSet(table.own.cards()) == view.hand, "a card is missing from the own hand"
-    wanted = layout.table(view, table.hand(), table.board.frame)
+    wanted = layout.table(view, table.hand(), table.board.viewport)
     assert set(table.board.sprites) == set(wanted)
     cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     assert len(cards) == len(wanted), "a card on the stage belongs to nobody"
@@ -59,7 +59,7 @@ def at_rest(table: Table) -> None:
         found = layout.Pose(sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle)
         assert found == pose, key
         assert (sprite.lift, sprite.flip, sprite.lean, sprite.glide) == (0, 0, 0, 0), key
-        unit = table.board.frame.unit
+        unit = table.board.viewport.unit
         centre = (sprite.x + sprite.image.get_width() / 2, sprite.y + sprite.image.get_height() / 2)
         assert abs(centre[0] - pose.x * unit) < 0.01, key
         assert abs(centre[1] - pose.y * unit) < 0.01, key

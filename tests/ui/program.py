@@ -39,9 +39,9 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
@@ -84,7 +84,7 @@ def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Sur
     """All cards as a window of this size shows them, read once for all tests."""
     art = Art()
     for back in ("rosette-a", "rosette-b"):
-        ready = Faces(art, Frame(*size), back)
+        ready = Faces(art, Viewport(*size), back)
         while ready.warm():
             pass
         for scale in (1.0, layout.SMALL):
@@ -150,16 +150,16 @@ class Sitting:
     # ------------------------------------------------------------------ what stands
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableScene:
         """The table in the window; it must be on top."""
         scene = self.pilot.loop.scene
-        assert isinstance(scene, Table), scene
+        assert isinstance(scene, TableScene), scene
         return scene
 
     @property
     def session(self) -> Session:
         """The session of the table, wherever that is in the stack."""
-        return next(scene.session for scene in self.pilot.loop._scenes if isinstance(scene, Table))
+        return next(scene.session for scene in self.pilot.loop._scenes if isinstance(scene, TableScene))
 
     @property
     def view(self) -> PlayerView:
@@ -176,7 +176,7 @@ class Sitting:
     @property
     def news(self) -> str:
         """The line about what just happened."""
-        return self.table.fittings.news.name
+        return self.table.hud.news.name
 
     @property
     def moves(self) -> str:
@@ -218,34 +218,34 @@ class Sitting:
     # ------------------------------------------------------------------ places in pixels
 
     @property
-    def frame(self) -> Frame:
-        return self.table.board.frame
+    def viewport(self) -> Viewport:
+        return self.table.board.viewport
 
     def at(self, point: Point) -> Point:
         """Units into pixels."""
-        return point[0] * self.frame.unit, point[1] * self.frame.unit
+        return point[0] * self.viewport.unit, point[1] * self.viewport.unit
 
     @property
     def stock(self) -> Point:
-        return self.at(stock_place(self.frame))
+        return self.at(stock_place(self.viewport))
 
     @property
     def pile(self) -> Point:
-        return self.at(pile_place(self.frame))
+        return self.at(pile_place(self.viewport))
 
     @property
     def lap(self) -> Point:
         """A place in the own hand, to its right."""
-        return self.at((self.frame.middle + 2 * CARD_W, self.frame.lower(640)))
+        return self.at((self.viewport.middle + 2 * CARD_W, self.viewport.lower(640)))
 
     @property
     def nowhere(self) -> Point:
         """Cloth on which nothing can be put."""
-        return self.at((self.frame.middle - 3 * CARD_W, self.frame.central(326)))
+        return self.at((self.viewport.middle - 3 * CARD_W, self.viewport.central(326)))
 
     @property
     def plate(self) -> Point:
-        return self.pilot.find(role="button", name=self.table.fittings.plate.name).centre
+        return self.pilot.find(role="button", name=self.table.hud.plate.name).centre
 
     def grip(self, card: Card | str) -> Point:
         """Where to take hold of an own card: in its index."""
@@ -263,7 +263,7 @@ class Sitting:
 
     def meld(self, meld: CardSet) -> Point:
         """The middle of a meld on the table."""
-        left, top, width, height = next(box for one, *box in self.table.moves.melds() if one == meld)
+        left, top, width, height = next(box for one, *box in self.table.controller.melds() if one == meld)
         return self.at((left + width / 2, top + height / 2))
 
     # ------------------------------------------------------------------ doing
@@ -316,7 +316,7 @@ class Sitting:
     def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
         scene = self.pilot.loop.scene
-        options = scene.fittings.offer.buttons if isinstance(scene, Table) else []
+        options = scene.hud.offer.buttons if isinstance(scene, TableScene) else []
         if options:
             legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
             take(options[legal.index(tuple(melds))].node())
@@ -332,7 +332,7 @@ class Sitting:
 
     def tab(self, name: str) -> None:
         """Go to a button with the keys that do, at the table and on pages, and press it with Enter."""
-        key = "up" if isinstance(self.pilot.loop.scene, Table) else "tab"
+        key = "up" if isinstance(self.pilot.loop.scene, TableScene) else "tab"
         for _step in range(20):
             if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
                 self.pilot.key("return")

@@ -13,7 +13,7 @@ import numpy.typing as npt
 import pygame
 
 from game.rules import CARDS, Card
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.layout import SHOWN
 
@@ -47,7 +47,7 @@ def spotted(surface: pygame.Surface, cards: Iterable[Card] = CARDS, *, rough: bo
 
 def _widths(size: tuple[int, int]) -> list[int]:
     """How wide cards lie in a window of this size: one's own, and shown ones of the other's."""
-    return [round(140 * Frame(*size).unit * scale) for scale in (1.0, SHOWN)]
+    return [round(140 * Viewport(*size).unit * scale) for scale in (1.0, SHOWN)]
 
 
 class _Likeness:

@@ -11,8 +11,8 @@ from game.ai import LEVELS
 from game.ai.advice import accuracy, advise
 from game.session.review import choices
 from game.store import statistics
-from game.ui.screens.privacy_curtain import Curtain
-from game.ui.screens.review.page import Review
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.screens.review.page import ReviewPage
 from tests.ui.program import Sitting
 from tests.ui.test_forms import P, S, begun, sitting, step
 from tests.ui.test_hint import at_once, by_key, shown
@@ -43,7 +43,7 @@ def steps(now: Sitting, count: int = 400) -> Iterator[None]:
 
 def apart(now: Sitting) -> None:
     """The slate covers neither what it says of the other table nor the own cards."""
-    slate, strip = now.table.hint._slate, now.table.fittings.strip
+    slate, strip = now.table.hint._slate, now.table.hud.strip
     assert slate is not None
     assert not (strip.visible and slate.box.colliderect(strip.box))
     assert slate.box.bottom <= min(now.sprite(card).rect.top for card in now.view.hand)
@@ -90,7 +90,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
                 costs.append(advice.cost(one.action))
             now.pilot.click(f"Your choices: accuracy {round(accuracy(costs[-len(mine) :]))}")
             now.pilot.settle()
-            assert isinstance(now.pilot.loop.scene, Review)
+            assert isinstance(now.pilot.loop.scene, ReviewPage)
             kept = now.journal.ask(statistics.accuracy, session.record.match)
             assert kept == pytest.approx(accuracy(costs))
             now.pilot.key("escape")
@@ -106,7 +106,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
 def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
     now, ended = advised(tmp_path, form, company, coach=True), 0
     for _step in steps(now, 60):
-        if isinstance(now.pilot.loop.scene, Curtain):
+        if isinstance(now.pilot.loop.scene, PrivacyCurtain):
             continue
         assert "Hint" not in now.names()
         assert "choices" not in " ".join(now.names())
@@ -115,6 +115,6 @@ def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str,
         assert now.news == "Between people nobody gives hints."
         if now.table.resting():
             ended += 1
-            now.table.moves.review()
-            assert now.table.hindsight.analysis is None
+            now.table.controller.review()
+            assert now.table.hand_review.analysis is None
     assert ended > 0

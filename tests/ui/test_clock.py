@@ -10,7 +10,7 @@ from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.score_sheet.page import SheetPage
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.program import Sitting, dealing
@@ -132,7 +132,7 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
     sitting.pilot.advance(5_000)
     assert left(sitting) == 10
     sitting.pilot.key(way)
-    assert not isinstance(sitting.pilot.loop.scene, Table)
+    assert not isinstance(sitting.pilot.loop.scene, TableScene)
     sitting.pilot.advance(60_000)
     sitting.pilot.key(back)
     assert left(sitting) == 10
@@ -279,7 +279,7 @@ def test_a_hand_that_nobody_plays(tmp_path: Path, volume: Volume) -> None:
     """Two people who have gone away: only the curtain waits for somebody, and in the end the hand is void."""
     sitting = Sitting(tmp_path, Seeded(3)).together(Rules(turn_timer=15))
     for _turn in range(volume(6, 60)):
-        if not isinstance(sitting.pilot.loop.scene, Table):
+        if not isinstance(sitting.pilot.loop.scene, TableScene):
             sitting.pilot.click("Show my cards")
         sitting.pilot.advance(16_000)
         if sitting.session.turn is None:

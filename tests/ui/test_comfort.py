@@ -12,8 +12,8 @@ import pytest
 
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
-from game.ui.graphics.viewport import Frame
-from game.ui.table.hud_layout import Places
+from game.ui.graphics.viewport import Viewport
+from game.ui.table.hud_layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import pile_place, stock_place
 from tests.ui.checks import at_rest, still
@@ -62,12 +62,12 @@ def test_who_sits_on_the_right_and_plays_with_the_left_hand_has_the_corners_as_t
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("left", [False, True])
 def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> None:
-    frame = Frame(1024, 640, scale, left, turned=left)
-    x, _top, width, _height = Places(frame).plate
-    pile, stock = pile_place(frame)[0], stock_place(frame)[0]
+    viewport = Viewport(1024, 640, scale, left, turned=left)
+    x, _top, width, _height = HudLayout(viewport).plate
+    pile, stock = pile_place(viewport)[0], stock_place(viewport)[0]
     near = x + width if left else x
     assert (pile < stock) == left
-    assert 0 < abs(near - pile) - layout.CARD_W * frame.card / 2 < 60
+    assert 0 < abs(near - pile) - layout.CARD_W * viewport.card / 2 < 60
 
 
 # ---------------------------------------------------------------------- colours
@@ -199,7 +199,7 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
     one.pilot.settle()
     assert one.moves == "- - s"
     assert "Knock now?" not in one.names("label")
-    assert one.table.fittings.plate.visible
+    assert one.table.hud.plate.visible
     at_rest(one.table)
 
 
@@ -226,14 +226,14 @@ def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
     one.pilot.settle()
     assert one.moves == "- -"
     assert one.news == "You took it back."
-    assert not one.table.fittings.offer.buttons
+    assert not one.table.hud.offer.buttons
     assert one.names("label").count("Knock now?") == 0
     one.pilot.key("return")
     assert one.news == "You took it back."
     one.pilot.key("s")
     one.pilot.settle()
     assert one.moves == "- - s"
-    assert not one.table.fittings.offer.buttons
+    assert not one.table.hud.offer.buttons
 
 
 def fits_two(folder: Path) -> Sitting:

@@ -17,15 +17,15 @@ import pytest
 from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player
 from game.session import Shuffled
-from game.store.crash import Report, Reports
+from game.store.crash import CrashReport, Reports
 from game.store.fault_log import Sudden
 from game.store.journal_writer import Keeper
-from game.ui.app.crash_handler import Rescue, box
+from game.ui.app.crash_handler import CrashHandler, box
 from game.ui.graphics.sprites import Stage
 from game.ui.platform.assets import MissingAsset
 from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from tests.ui.checks import still
 from tests.ui.program import SIZES, Sitting, dealing
 
@@ -36,9 +36,9 @@ def fail(*_arguments: object, **_named: object) -> NoReturn:
     raise RuntimeError("a fault")
 
 
-def rescued(sitting: Sitting) -> Rescue:
+def rescued(sitting: Sitting) -> CrashHandler:
     """Have the program's failures reported, as a real run does."""
-    rescue = Rescue(sitting.pilot.loop, Reports(sitting.folder))
+    rescue = CrashHandler(sitting.pilot.loop, Reports(sitting.folder))
     rescue.program = sitting.program
     return rescue
 
@@ -71,7 +71,7 @@ def words(sitting: Sitting) -> str:
 
 
 def in_an_event(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "event", fail)
+    monkeypatch.setattr(TableScene, "event", fail)
     sitting.pilot.press(5, 5)
 
 
@@ -90,12 +90,12 @@ def while_drawing(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_motion(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "tick", fail)
+    monkeypatch.setattr(TableScene, "tick", fail)
     sitting.pilot.turn()
 
 
 def for_another_size(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "resize", fail)
+    monkeypatch.setattr(TableScene, "resize", fail)
     sitting.resize((1024, 640))
 
 
@@ -277,7 +277,7 @@ def test_the_journal_goes_on_after_a_failure_of_its_own(sitting: Sitting, monkey
     sitting.mouse(Discard(next(iter(sitting.view.hand))))
     sitting.journal.flush()
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Table), "one page about it is enough"
+    assert isinstance(sitting.pilot.loop.scene, TableScene), "one page about it is enough"
     assert any("Matches cannot be kept" in notice for notice in sitting.journal.notices)
     moves = sitting.moves
     sitting.journal.close()
@@ -301,7 +301,7 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(Sudden, "begin", lambda _sudden: None)
     rescue.watch()
     assert sitting.program.notices() == []
-    monkeypatch.setattr(Sudden, "begin", lambda _sudden: Report(tmp_path / "crash-20261121-150652.txt"))
+    monkeypatch.setattr(Sudden, "begin", lambda _sudden: CrashReport(tmp_path / "crash-20261121-150652.txt"))
     rescue.watch()
     sitting.pilot.turn()
     assert "The game ended suddenly the last time. A report is in" in words(sitting)
@@ -313,7 +313,7 @@ def test_all_of_the_page_is_seen(tmp_path: Path, size: tuple[int, int], scale: i
     sitting = Sitting(tmp_path, size=size).open()
     sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
     deep = tmp_path.joinpath(*["a folder with a long name"] * 4)
-    sitting.pilot.loop.replace_all(Crash(sitting.program, Report(deep / "crash-20261121-150652.txt"), "It failed"))
+    sitting.pilot.loop.replace_all(Crash(sitting.program, CrashReport(deep / "crash-20261121-150652.txt"), "It failed"))
     sitting.pilot.settle()
     for node in sitting.pilot.nodes():
         if node.role in ("button", "label"):

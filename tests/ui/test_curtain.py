@@ -11,7 +11,7 @@ import pytest
 from game.rules import PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.privacy_curtain import PrivacyCurtain
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
 from tests.ui.program import Sitting, dealing
@@ -105,8 +105,8 @@ def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
 
 def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a curtain that lets the table shine through, over a table that is not cleared, is found out."""
-    monkeypatch.setattr(Curtain, "overlay", True)
-    monkeypatch.setattr(Curtain, "paint", lambda _curtain, _surface: [])
+    monkeypatch.setattr(PrivacyCurtain, "overlay", True)
+    monkeypatch.setattr(PrivacyCurtain, "paint", lambda _curtain, _surface: [])
     monkeypatch.setattr("game.ui.tabletop.board.Board.clear", lambda _board: None)
     sitting = Sitting(tmp_path, Seeded(3), size=SMALL).together(Rules(opening="open"))
     lift(sitting)
@@ -178,7 +178,7 @@ def play_on(sitting: Sitting, rng: random.Random, folder: Path, actions: int) ->
     """A hand, or so much of it, by mouse and keys in turn, with something befalling every curtain."""
     gambler = Gambler()
     for _action in range(actions):
-        if isinstance(sitting.pilot.loop.scene, Curtain):
+        if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
             disturb(sitting, rng, folder)
             lift(sitting, rng.choice(("mouse", "keys")))
         sitting.pilot.settle()

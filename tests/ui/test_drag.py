@@ -130,7 +130,7 @@ def test_the_chosen_card_is_thrown_by_a_click_on_the_pile(tmp_path: Path) -> Non
     sitting.pilot.settle()
     beside = pygame.Rect(0, 0, 6, 60)
     beside.midleft = (
-        round(sitting.at((pile_place(sitting.frame)[0] + CARD_W * sitting.frame.card / 2 + 4, 0))[0]),
+        round(sitting.at((pile_place(sitting.viewport)[0] + CARD_W * sitting.viewport.card / 2 + 4, 0))[0]),
         round(sitting.pile[1]),
     )
     assert _patch(dark, beside.inflate(4, 4), 0, 0) != _patch(sitting.pilot.surface, beside.inflate(4, 4), 0, 0)
@@ -242,9 +242,9 @@ def test_a_new_size_leaves_the_card_under_the_pointer(tmp_path: Path, source: st
     sitting = drawing(tmp_path)
     point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
     pointer = hold(sitting, point)
-    middle, unit = carried(sitting), sitting.frame.unit
+    middle, unit = carried(sitting), sitting.viewport.unit
     sitting.resize(size)
-    ratio = sitting.frame.unit / unit
+    ratio = sitting.viewport.unit / unit
     wanted = pointer[0] + (middle[0] - pointer[0]) * ratio, pointer[1] + (middle[1] - pointer[1]) * ratio
     assert carried(sitting) == pytest.approx(wanted, abs=1)
     end = sitting.pile if source == "own" else sitting.lap
@@ -524,7 +524,7 @@ def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None
     sitting.pilot.settle()
     start = sitting.grip("9s")
     hold(sitting, start, by=(-40, -10))
-    assert sitting.table.fingers.parted() is not None
+    assert sitting.table.drag.parted() is not None
     sitting.pilot.key("return")
     assert sitting.moves == "- - s x9s"
     sitting.pilot.move(start[0] - 60, start[1])

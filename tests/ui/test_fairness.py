@@ -13,7 +13,7 @@ from game.rules import PRESETS
 from game.rules.cut import cut_dealer
 from game.rules.record import MatchRecord
 from game.session import Seeded, Shuffled
-from game.ui.screens.cut_for_deal import Cutting
+from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
 from game.ui.wording import deal_evidence
@@ -113,7 +113,7 @@ def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     cut(sitting)
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Cutting)
+    assert isinstance(scene, CutForDeal)
     assert scene.session is not None
     seal, dealer = scene.session.seal, scene.dealer
     assert seal is not None

@@ -12,11 +12,11 @@ import pytest
 import past
 from game.store.history import EVERYTHING, Filter
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
-from game.ui.screens.statistics.charts import Totals, turning
-from game.ui.screens.statistics.luck_chart import Fortune
-from game.ui.screens.statistics.page import Statistics
+from game.ui.screens.statistics.charts import TotalsChart, turning
+from game.ui.screens.statistics.luck_chart import LuckChart
+from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
 from tests.ui.checks import still
 from tests.ui.program import Sitting
@@ -86,7 +86,7 @@ def test_the_figures_follow_the_filter(sitting: Sitting) -> None:
 
 def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Statistics)
+    assert isinstance(scene, StatisticsPage)
     scene.sift(Filter(opponent="Nobody"))
     scene.anew()
     sitting.pilot.turn()
@@ -98,7 +98,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
 
 def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Statistics)
+    assert isinstance(scene, StatisticsPage)
     (area,) = scene.panel.areas
     sitting.pilot.key("down")
     assert area.offset > 0
@@ -169,9 +169,9 @@ def test_the_longest_line_keeps_its_ends_and_extremes() -> None:
 
 def test_a_mark_lies_where_the_score_is() -> None:
     """One's own dot is within the bands of chance just if the sentence says so."""
-    look = Look.of((1280, 800), THEMES["green"])
+    skin = Skin.of((1280, 800), THEMES["green"])
     for gain, where in ((0.0, "anybody"), (150.0, "within"), (-150.0, "within"), (250.0, "forty"), (-900.0, "usually")):
-        leaf = Fortune(look, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
+        leaf = LuckChart(skin, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
         _dealt, (sentence, words, scores) = leaf.rows()
         assert scores[0] == gain / 100
         assert where in sentence
@@ -197,8 +197,8 @@ def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
 
 
 def test_ten_thousand_matches_are_drawn_as_one_line() -> None:
-    look = Look.of((1280, 800), THEMES["green"])
-    leaf = Totals(look, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])
+    skin = Skin.of((1280, 800), THEMES["green"])
+    leaf = TotalsChart(skin, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])
     leaf.place(leaf.box.inflate(500, 250))
     assert re.fullmatch(r"After 10000 matches: \+10,000 points", leaf.value())
     assert leaf.pose() is not None

@@ -16,10 +16,10 @@ from game.rules.record import dumps
 from game.rules.verify import verify
 from game.session import Deals, Seeded
 from game.store.settings import Settings, SettingsFile
-from game.ui.screens.cut_for_deal import Cutting
-from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.cut_for_deal import CutForDeal
+from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import Paper, SheetPage
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.rules.story import stacked
 from tests.ui.checks import at_rest, still, watching
@@ -71,7 +71,7 @@ def begun(now: Sitting) -> Sitting:
 def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], object] = lambda: None) -> bool:
     """Whoever is to act acts, with the mouse; False once the match is over."""
     pilot = now.pilot
-    if isinstance(pilot.loop.scene, Curtain):
+    if isinstance(pilot.loop.scene, PrivacyCurtain):
         pilot.click("Show my cards")
         pilot.settle()
         return True
@@ -85,7 +85,7 @@ def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], o
     assert table.resting(), (now.view.phase, now.news)
     if now.session.over and now.session.match.winner is not None:
         return False
-    pilot.click(table.fittings.next.name)
+    pilot.click(table.hud.next.name)
     pilot.settle()
     return True
 
@@ -108,7 +108,7 @@ def looked(now: Sitting) -> None:
     """What holds whenever the window waits."""
     at_rest(now.table)
     still(now.pilot)
-    session, plaques = now.session, now.table.fittings.seats
+    session, plaques = now.session, now.table.hud.seats
     players = session.round.tables[session.shown].players
     totals = session.match.sheet.totals
     for seat, plaque in plaques.items():
@@ -140,7 +140,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert played(now, look=lambda: looked(now)) > 5
         assert now.session is session
         names = [node.name for node in now.pilot.nodes() if node.role == "result"]
-        assert names == [now.table.fittings.outcome.name]
+        assert names == [now.table.hud.outcome.name]
         assert "match" in names[0]
         now.pilot.click("Score")
         assert isinstance(now.pilot.loop.scene, SheetPage)
@@ -190,7 +190,7 @@ def test_what_three_cannot_play_is_said(tmp_path: Path) -> None:
     assert any("Hollywood" in name for name in now.names("label"))
     assert "disabled" in now.pilot.find(name="Play").state
     now.pilot.click("Play")
-    assert not any(isinstance(scene, Table) for scene in now.pilot.loop.scenes())
+    assert not any(isinstance(scene, TableScene) for scene in now.pilot.loop.scenes())
     now.pilot.click("Partners")
     now.pilot.click("Play")
     now.pilot.settle()
@@ -202,7 +202,7 @@ def test_three_cut_for_the_deal(tmp_path: Path) -> None:
     now.program.new_match()
     now.pilot.turn()
     scene = now.pilot.loop.scene
-    assert isinstance(scene, Cutting)
+    assert isinstance(scene, CutForDeal)
     while scene.dealer is None:
         now.pilot.key("return")
         now.pilot.settle()
@@ -226,7 +226,7 @@ def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
     now.program.new_match()
     now.pilot.turn()
     scene = now.pilot.loop.scene
-    assert isinstance(scene, Cutting)
+    assert isinstance(scene, CutForDeal)
     for count in range(3):
         assert len(scene.drawn) == count
         if company[count] == P:
@@ -291,7 +291,7 @@ def test_a_chosen_card_stays_at_the_table_where_it_was_chosen(tmp_path: Path) ->
     now.pilot.click("Table 2", "other table")
     now.pilot.turn()
     now.pilot.key("i")  # which says what the chosen card is
-    assert now.table.lens.thing == ("stock", 0)
+    assert now.table.inspector.thing == ("stock", 0)
     assert now.table.chosen is None
 
 
@@ -339,11 +339,11 @@ def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
     player, rng, rounds, finished = LEVELS["steady"](), random.Random(3), 0, 0
     while rounds < 3:
         step(now, player, rng)
-        if not (isinstance(now.pilot.loop.scene, Table) and now.table.resting()):
+        if not (isinstance(now.pilot.loop.scene, TableScene) and now.table.resting()):
             continue
         assert now.session.over, "the other table plays on by itself"
         rounds += 1
-        account = now.table.fittings.outcome.account
+        account = now.table.hud.outcome.account
         assert account is not None
         last = now.session.match.rounds[-1]
         assert sum(points for _words, points in account.items) == last.outcome.points
@@ -420,7 +420,7 @@ def out(now: Sitting) -> Sitting:
             if now.table.playing():
                 now.mouse(player.choose(now.view, rng))
             elif now.table.resting():
-                now.pilot.click(now.table.fittings.next.name)
+                now.pilot.click(now.table.hud.next.name)
             now.pilot.advance(100)
         else:
             now.pilot.advance(2500)
@@ -486,7 +486,7 @@ class Watch:
         now, session = self.now, self.now.session
         scene, table = now.pilot.loop.scene, behind(now)
         self.frames += 1
-        if isinstance(scene, Curtain):
+        if isinstance(scene, PrivacyCurtain):
             self.curtains += not self._up
             self._up, self.named = True, scene.name
             assert session.viewer is None
@@ -495,7 +495,7 @@ class Watch:
             assert {node.role for node in now.pilot.nodes()} <= {"label", "button"}
             return
         self._up = False
-        if not isinstance(scene, Table) or scene.view is None:
+        if not isinstance(scene, TableScene) or scene.view is None:
             return
         seat = session.viewer
         assert scene.view.seat == seat or (scene.view.seat is None and not session.people)
@@ -538,13 +538,13 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     now = begun(sitting(tmp_path, "partners", (P, S, S, P)))
     player, rng = LEVELS["steady"](), random.Random(2)
     first = now.session.shown
-    while not (isinstance(now.pilot.loop.scene, Table) and now.table.resting()):
+    while not (isinstance(now.pilot.loop.scene, TableScene) and now.table.resting()):
         step(now, player, rng)
-    assert (now.session.over, now.table.fittings.next.name) == (False, f"Go to table {2 - first}")
-    now.pilot.click(now.table.fittings.next.name)
+    assert (now.session.over, now.table.hud.next.name) == (False, f"Go to table {2 - first}")
+    now.pilot.click(now.table.hud.next.name)
     now.pilot.settle()
     scene = now.pilot.loop.scene
-    assert isinstance(scene, Curtain)
+    assert isinstance(scene, PrivacyCurtain)
     assert scene.name == now.session.players[now.session.people[0]].name
     for _turn in range(3):
         step(now, player, rng)
@@ -554,12 +554,12 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     again.pilot.settle()
     assert [hand.tokens for hand in again.session.record.hands] == tokens
     assert again.session.shown == 1 - first
-    assert isinstance(again.pilot.loop.scene, Curtain)
+    assert isinstance(again.pilot.loop.scene, PrivacyCurtain)
     assert behind(again).view is None
-    while not (isinstance(again.pilot.loop.scene, Table) and again.table.resting()):
+    while not (isinstance(again.pilot.loop.scene, TableScene) and again.table.resting()):
         step(again, player, rng)
     assert again.session.over
-    assert again.table.fittings.next.name == "Next round"
+    assert again.table.hud.next.name == "Next round"
 
 
 def test_going_on_while_one_sits_out(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ import past
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
-from game.ui.screens.history.import_export import Bring, Send
-from game.ui.screens.history.match_line import EntryLine
-from game.ui.screens.history.page import History
-from game.ui.screens.history.past_match import Bygone
-from game.ui.screens.replay.page import Replay
-from game.ui.widgets.virtual_list import Roll
+from game.ui.screens.history.import_export import ExportPage, ImportPage
+from game.ui.screens.history.match_line import MatchLine
+from game.ui.screens.history.page import HistoryPage
+from game.ui.screens.history.past_match import PastMatchPage
+from game.ui.screens.replay.page import ReplayPage
+from game.ui.widgets.virtual_list import VirtualList
 from game.ui.wording import dates as days
 from game.ui.wording.matches import facts
 from tests.ui.checks import still
@@ -59,13 +59,13 @@ def sitting(tmp_path: Path) -> Sitting:
     return found
 
 
-def page(sitting: Sitting) -> History:
+def page(sitting: Sitting) -> HistoryPage:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, History), scene
+    assert isinstance(scene, HistoryPage), scene
     return scene
 
 
-def roll(sitting: Sitting) -> Roll:
+def roll(sitting: Sitting) -> VirtualList:
     found = page(sitting).roll
     assert found is not None
     return found
@@ -136,7 +136,7 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
     entry = page(sitting).entry(under)
     pilot.press(*middle)
     scene = pilot.loop.scene
-    assert isinstance(scene, Bygone)
+    assert isinstance(scene, PastMatchPage)
     assert scene.entry == entry
     pilot.key("escape")
     assert roll(sitting).chosen == under, "the list is where it was left"
@@ -191,7 +191,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
     assert 0.4 < found.window.offset / found.window.hidden < 0.6
     assert sum(asked) <= 10 * 100
     assert len(found.lines) <= found.box.h // found.high + 2
-    lines = [sprite for sprite in page(sitting).stage if isinstance(sprite, EntryLine)]
+    lines = [sprite for sprite in page(sitting).stage if isinstance(sprite, MatchLine)]
     assert len(lines) == len(found.lines), "what went out of sight is gone"
     still(sitting.pilot)
 
@@ -227,7 +227,7 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
     assert sitting.program.notices() == [], "all others can be read"
     sitting.pilot.key("down")
     sitting.pilot.key("return")
-    assert isinstance(sitting.pilot.loop.scene, Bygone)
+    assert isinstance(sitting.pilot.loop.scene, PastMatchPage)
     sitting.pilot.key("escape")
     assert page(sitting).said == ""
 
@@ -289,23 +289,23 @@ def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None
     assert "Every match you play will be here." in said(sitting)
     sitting.tab("New match")
     assert sitting.pilot.loop.scene is not None
-    assert not isinstance(sitting.pilot.loop.scene, History)
+    assert not isinstance(sitting.pilot.loop.scene, HistoryPage)
 
 
 # ---------------------------------------------------------------------- a match, and copies of it
 
 
 @pytest.fixture
-def match(sitting: Sitting) -> Bygone:
+def match(sitting: Sitting) -> PastMatchPage:
     """The second match, opened by keys."""
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Bygone)
+    assert isinstance(scene, PastMatchPage)
     return scene
 
 
-def test_a_match_shows_its_score_sheet(sitting: Sitting, match: Bygone) -> None:
+def test_a_match_shows_its_score_sheet(sitting: Sitting, match: PastMatchPage) -> None:
     entry = (sitting.journal.ask(history, Filter(), 1, 1) or ())[0]
     assert match.entry == entry
     assert f"Points {entry.mine} {entry.theirs}" in sitting.pilot.find(role="score sheet").value
@@ -313,10 +313,10 @@ def test_a_match_shows_its_score_sheet(sitting: Sitting, match: Bygone) -> None:
     still(sitting.pilot)
 
 
-def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: Bygone) -> None:
+def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab("Replay")
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Replay)
+    assert isinstance(scene, ReplayPage)
     assert scene.past.record == match.record
     sitting.pilot.key("escape")
     assert sitting.pilot.loop.scene is match
@@ -328,9 +328,9 @@ def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
     assert facts(entry) == facts(replace(entry, form="two"))
 
 
-def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: Bygone) -> None:
+def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab("Save a copy")
-    assert isinstance(sitting.pilot.loop.scene, Send)
+    assert isinstance(sitting.pilot.loop.scene, ExportPage)
     sitting.pilot.key("return")  # the line has the keyboard
     (saved,) = (sitting.folder / "exports").iterdir()
     assert any(str(saved) in words for words in said(sitting))
@@ -340,12 +340,12 @@ def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match:
     assert sitting.pilot.find(role="textbox").value != str(saved), "another name is proposed"
 
 
-def test_nothing_is_overwritten(sitting: Sitting, match: Bygone) -> None:
+def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     taken = sitting.folder / "taken.jsonl"
     taken.write_text("mine", "utf-8")
     sitting.pilot.click("Save a copy")
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Send)
+    assert isinstance(scene, ExportPage)
     assert scene.record == match.record
     write(sitting, str(taken))
     sitting.pilot.click("Save")
@@ -436,7 +436,7 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
     assert sitting.journal.ask(history) == before
     sitting.pilot.click("Bring in a file")
     drop(sitting, elsewhere)
-    assert isinstance(sitting.pilot.loop.scene, Bring)
+    assert isinstance(sitting.pilot.loop.scene, ImportPage)
     assert sentence in said(sitting)
     assert sitting.journal.ask(history) == before
 

@@ -10,8 +10,8 @@ from game.ai import LEVELS
 from game.rules import CardSet, DrawStock, Knock, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.screens.privacy_curtain import Curtain
-from game.ui.table.table_scene import Table
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, pixels, still, watching
 from tests.ui.program import Sitting, dealing
@@ -21,15 +21,15 @@ from tests.ui.test_secrecy import faces, hidden, named
 NAMES = ("North", "South")
 
 
-def curtain(sitting: Sitting) -> Curtain:
+def curtain(sitting: Sitting) -> PrivacyCurtain:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Curtain), scene
+    assert isinstance(scene, PrivacyCurtain), scene
     return scene
 
 
 def alone(sitting: Sitting) -> bytes:
     """The curtain's page as it is where nothing lies behind it."""
-    page = Curtain(sitting.program, curtain(sitting).name, lambda: None)
+    page = PrivacyCurtain(sitting.program, curtain(sitting).name, lambda: None)
     page.loop = sitting.pilot.loop
     size = sitting.pilot.surface.get_size()
     page.resize(size, 0)
@@ -42,8 +42,8 @@ def alone(sitting: Sitting) -> bytes:
     return pixels(surface)
 
 
-def behind(sitting: Sitting) -> Table:
-    return next(scene for scene in sitting.pilot.loop._scenes if isinstance(scene, Table))
+def behind(sitting: Sitting) -> TableScene:
+    return next(scene for scene in sitting.pilot.loop._scenes if isinstance(scene, TableScene))
 
 
 def closed(sitting: Sitting) -> None:
@@ -62,7 +62,7 @@ def closed(sitting: Sitting) -> None:
 def open_to(sitting: Sitting) -> None:
     """Hold that nothing on the stage is hidden from the viewer."""
     scene = sitting.pilot.loop.scene
-    if isinstance(scene, Table):
+    if isinstance(scene, TableScene):
         viewer = sitting.session.viewer
         assert viewer is not None
         assert scene.view is None or scene.view.seat == viewer
@@ -82,7 +82,7 @@ def lift(sitting: Sitting, way: str = "mouse") -> None:
 
 def step(sitting: Sitting, player: object, rng: random.Random, way: str) -> bool:
     """Whoever is to act acts, from behind the curtain on; False once the hand is over."""
-    if isinstance(sitting.pilot.loop.scene, Curtain):
+    if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
         closed(sitting)
         name = curtain(sitting).name
         lift(sitting, way)
@@ -143,7 +143,7 @@ def test_the_curtain_is_up_in_the_very_frame_after_the_move(tmp_path: Path) -> N
     sitting = at_curtain(tmp_path)
     assert sitting.moves == "-"
     for _frame in range(40):
-        if isinstance(sitting.pilot.loop.scene, Curtain):
+        if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
             break
         assert not faces(sitting.table) & sitting.state.hands[1]
         sitting.pilot.advance(16)
@@ -249,7 +249,7 @@ def test_a_card_in_the_fingers_does_not_come_along(tmp_path: Path) -> None:
     sitting.pilot.release()
     sitting.pilot.settle()
     at_rest(sitting.table)
-    assert sitting.table.fingers.held is None
+    assert sitting.table.drag.held is None
 
 
 def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
     told: list[str] = []
 
     def listen() -> None:
-        if isinstance(sitting.pilot.loop.scene, Table) and told[-1:] != [sitting.news]:
+        if isinstance(sitting.pilot.loop.scene, TableScene) and told[-1:] != [sitting.news]:
             told.append(sitting.news)
 
     for card in ("8c", "5c"):

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.ui.screens.help.about import Imprint, Licence, Passage
+from game.ui.screens.help.about import AboutPage, LicencePage, Passage
 from game.ui.screens.help.components import parts, version, words
 from game.ui.screens.title import Title
 from tests.ui.checks import still
@@ -17,7 +17,7 @@ from tests.ui.program import Sitting
 def about(folder: Path) -> Sitting:
     sitting = Sitting(folder).open()
     sitting.pilot.click("About")
-    assert isinstance(sitting.pilot.loop.scene, Imprint)
+    assert isinstance(sitting.pilot.loop.scene, AboutPage)
     return sitting
 
 
@@ -49,12 +49,12 @@ def test_every_row_opens_the_words_of_its_licence_and_they_can_be_read_to_the_en
     for part in parts():
         name = f"{part.name} {version(part)}".strip()
         page = pilot.loop.scene
-        assert isinstance(page, Imprint)
+        assert isinstance(page, AboutPage)
         row = next(widget for widget in page.panel.widgets if widget.name == name)
         page.panel.set_focus(row)
         pilot.key("return")
         page = pilot.loop.scene
-        assert isinstance(page, Licence)
+        assert isinstance(page, LicencePage)
         told = "\n".join(node.value for node in pilot.nodes() if node.role == "text")
         assert part.copyright in told
         assert all(paragraph in told for paragraph in words(part))
@@ -67,10 +67,10 @@ def test_every_row_opens_the_words_of_its_licence_and_they_can_be_read_to_the_en
 def test_what_is_out_of_sight_keeps_no_picture(tmp_path: Path) -> None:
     sitting = about(tmp_path)
     part = next(part for part in parts() if part.text == "GCC")
-    sitting.pilot.loop.push(Licence(sitting.program, part))
+    sitting.pilot.loop.push(LicencePage(sitting.program, part))
     sitting.pilot.turn()
     page = sitting.pilot.loop.scene
-    assert isinstance(page, Licence)
+    assert isinstance(page, LicencePage)
     passages = [widget for widget in page.panel.widgets if isinstance(widget, Passage)]
     most = 0
     for _page in range(80):

@@ -7,24 +7,24 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.engine.key_binding import Key
-from game.ui.screens.help.keys import Keyboard
-from game.ui.screens.privacy_curtain import Curtain
+from game.ui.engine.key_binding import KeyBinding
+from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import SheetPage
-from game.ui.screens.settings.page import Options
-from game.ui.screens.table_menu import Menu
+from game.ui.screens.settings.page import SettingsPage
+from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
-from game.ui.table.controller import Moves
-from game.ui.table.table_scene import Table
+from game.ui.table.controller import Controller
+from game.ui.table.table_scene import TableScene
 from tests.ui.checks import pixels, still
 from tests.ui.program import Sitting, dealing
 
 SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
-def every() -> tuple[Key[Any], ...]:
+def every() -> tuple[KeyBinding[Any], ...]:
     return (*keymap.turn(), *keymap.table(), *everywhere())
 
 
@@ -67,7 +67,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
     asked: list[str] = []
     for name in ("draw_stock", "take_discard", "pass_", "point", "enter", "arm", "big_gin", "lay_off_best", "finish",
                  "sort", "sheet", "walk", "escape"):  # fmt: skip
-        monkeypatch.setattr(Moves, name, lambda _moves, *_by, name=name, **_how: asked.append(name))
+        monkeypatch.setattr(Controller, name, lambda _moves, *_by, name=name, **_how: asked.append(name))
     pressed = "s d t p left right return space k g l f o tab c up down escape"
     for key in pressed.split():
         sitting.pilot.key(key)
@@ -88,7 +88,7 @@ def press(sitting: Sitting, *names: str) -> None:
 @pytest.mark.parametrize("key", ["F1", "?", "/"])
 def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").open()
-    scenes = [Title, Options, Table, Menu, SheetPage]
+    scenes = [Title, SettingsPage, TableScene, TableMenu, SheetPage]
     ways: list[Callable[[], object]] = [
         lambda: None,
         lambda: sitting.pilot.key(",", mod=pygame.KMOD_LCTRL),
@@ -101,7 +101,7 @@ def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) ->
         assert isinstance(sitting.pilot.loop.scene, scene)
         before = pixels(sitting.pilot.surface)
         sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
-        assert isinstance(sitting.pilot.loop.scene, Keyboard)
+        assert isinstance(sitting.pilot.loop.scene, KeysPage)
         still(sitting.pilot)
         sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
         assert isinstance(sitting.pilot.loop.scene, scene)
@@ -115,11 +115,11 @@ def test_settings_from_anywhere_but_only_once(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).together()
     for _again in range(3):
         sitting.pilot.key(",", mod=pygame.KMOD_RCTRL)
-        assert isinstance(sitting.pilot.loop.scene, Options)
+        assert isinstance(sitting.pilot.loop.scene, SettingsPage)
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Curtain)
+    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
     sitting.pilot.key(",")
-    assert isinstance(sitting.pilot.loop.scene, Curtain)
+    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
 
 
 def test_the_whole_screen_from_anywhere(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_the_score_sheet_by_tab_and_back(tmp_path: Path) -> None:
         sitting.pilot.key("tab")
         assert isinstance(sitting.pilot.loop.scene, SheetPage)
         sitting.pilot.key(key)
-        assert isinstance(sitting.pilot.loop.scene, Table)
+        assert isinstance(sitting.pilot.loop.scene, TableScene)
 
 
 def test_the_arrows_walk_over_the_buttons_and_back_to_the_hand(tmp_path: Path) -> None:

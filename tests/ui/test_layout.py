@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.rules import CARDS, Card, Discard, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, backs, bounds, key_of, own_hand, table
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
@@ -26,7 +26,7 @@ INDEX = 0.24
 grouped = st.tuples(
     st.permutations(CARDS), st.lists(st.integers(1, 11), min_size=1, max_size=11), st.sampled_from((10, 11))
 )
-frames = st.sampled_from([Frame(*size) for size in (*SIZES, (1920, 640), (1024, 1200), (3840, 2160))])
+frames = st.sampled_from([Viewport(*size) for size in (*SIZES, (1920, 640), (1024, 1200), (3840, 2160))])
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
@@ -40,10 +40,10 @@ def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
 
 @given(grouped, frames)
 def test_every_own_index_is_whole_in_any_grouping(
-    hand: tuple[Sequence[Card], Sequence[int], int], frame: Frame
+    hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport
 ) -> None:
     own = groups_of(*hand)
-    poses = own_hand(own, frame)
+    poses = own_hand(own, viewport)
     assert len(poses) == hand[2]
     row = [poses[key_of(card)] for card in own.cards]
     for one, after in pairwise(row):
@@ -51,8 +51,8 @@ def test_every_own_index_is_whole_in_any_grouping(
         assert after.x - one.x >= INDEX * CARD_W, own.groups
     left, top, width, height = bounds(row)
     assert left >= 0
-    assert left + width <= frame.w
-    assert top + height <= frame.h - 70, "the hand stays above the line of news"
+    assert left + width <= viewport.w
+    assert top + height <= viewport.h - 70, "the hand stays above the line of news"
 
 
 @pytest.mark.parametrize("count", [10, 11])
@@ -60,17 +60,17 @@ def test_no_number_of_groups_crowds_an_index(count: int) -> None:
     """How wide a fan is depends on the number of its groups alone, so these are all there are."""
     for groups in range(1, count + 1):
         own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
-        row = [pose.x for pose in own_hand(own, Frame(1280, 800)).values()]
+        row = [pose.x for pose in own_hand(own, Viewport(1280, 800)).values()]
         assert min(b - a for a, b in pairwise(row)) >= INDEX * CARD_W, groups
 
 
 @given(frames, st.integers(1, 11))
-def test_the_other_hand_is_a_fan_within_the_window(frame: Frame, count: int) -> None:
-    poses = backs(count, frame)
+def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: int) -> None:
+    poses = backs(count, viewport)
     assert list(poses) == [("back", slot) for slot in range(count)]
     left, top, width, _height = bounds(poses.values())
     assert left > 280, "it stays off the plaque"
-    assert left + width < frame.w - 270
+    assert left + width < viewport.w - 270
     assert top >= -CARD_H * SMALL / 2
     assert all(pose.face is None for pose in poses.values())
 
@@ -78,7 +78,7 @@ def test_the_other_hand_is_a_fan_within_the_window(frame: Frame, count: int) -> 
 def test_groups_stand_apart() -> None:
     cards = [Card.parse(text) for text in "As 2s 3s 4h 5h 6h Td Jd Qd 9s".split()]
     hand = Hand((tuple(cards[:3]), tuple(cards[3:6]), tuple(cards[6:9]), (cards[9],)))
-    poses = own_hand(hand, Frame(1280, 800))
+    poses = own_hand(hand, Viewport(1280, 800))
     steps = [poses[key_of(b)].x - poses[key_of(a)].x for a, b in pairwise(cards)]
     within = [step for n, step in enumerate(steps) if n not in (2, 5, 8)]
     assert max(within) == pytest.approx(min(within))
@@ -89,23 +89,23 @@ def test_a_shown_hand_shows_every_index_too() -> None:
     story = dealt(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="8c", upcard="Ks").play("- - s k9s +4s +7h .")
     view = view_of(story.state, 0)
     for size in SIZES:
-        frame = Frame(*size)
-        poses = table(view, Hand(()), frame)
+        viewport = Viewport(*size)
+        poses = table(view, Hand(()), viewport)
         for lower in (True, False):
-            side = [pose for key, pose in poses.items() if key[0] == "card" and (pose.y > frame.h / 2) == lower]
+            side = [pose for key, pose in poses.items() if key[0] == "card" and (pose.y > viewport.h / 2) == lower]
             row = sorted((pose for pose in side if not 40 <= pose.z < 70), key=lambda pose: pose.x)
             assert len(row) >= 8
             for left, right in pairwise(row):
                 assert right.x - left.x >= INDEX * CARD_W * left.scale
             assert bounds(row)[0] > 0
-            assert sum(bounds(row)[::2]) < frame.w
+            assert sum(bounds(row)[::2]) < viewport.w
 
 
 def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
     """Even the other player's, whose room is between the plaques."""
     lower = "4s 7h Kd 5d 7d Kh Qc Qh 9d 9c"
     story = dealt(lower, f"{MELDS} 8c", stock="Kc 9h", upcard="Ks").play("- - s xKc s k9h +4s +7h +Kd .")
-    poses = table(view_of(story.state, 0), Hand(()), Frame(1280, 800))
+    poses = table(view_of(story.state, 0), Hand(()), Viewport(1280, 800))
     showdown = story.state.showdown
     assert showdown is not None
     groups = [*showdown.melds, showdown.deadwood]
@@ -119,10 +119,10 @@ def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
 def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
     story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(12)
     view = view_of(story.state, 0)
-    poses = table(view, Hand(()), Frame(1280, 800))
+    poses = table(view, Hand(()), Viewport(1280, 800))
     pile = {key: pose for key, pose in poses.items() if 40 <= pose.z < 60}
     assert list(pile) == [key_of(card) for card in view.pile[-3:]]
-    again = table(view, Hand(()), Frame(1280, 800))
+    again = table(view, Hand(()), Viewport(1280, 800))
     assert all(again[key] == pose for key, pose in pile.items())
 
 
@@ -209,7 +209,7 @@ def choice(folder: Path) -> Sitting:
     sitting = Sitting(folder, dealing(TIE, upcard="Ks", stock="Kd"), computer="-").sit()
     play(sitting, "- s")
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
-    assert sitting.table.fittings.offer.options
+    assert sitting.table.hud.offer.options
     return sitting
 
 

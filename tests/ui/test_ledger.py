@@ -12,11 +12,11 @@ import pytest
 from game.rules import PRESETS, Match, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Type
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
-from game.ui.screens.score_sheet.graph import Course, Graph
-from game.ui.screens.score_sheet.page import Ledger, Paper, SheetPage
+from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
+from game.ui.screens.score_sheet.page import Paper, SheetLayout, SheetPage
 from tests.ui.program import SIZES, Sitting
 
 NAMES = ("You", "Ada")
@@ -42,7 +42,7 @@ def page(sitting: Sitting, match: Match) -> SheetPage:
 @pytest.mark.parametrize("preset", ["classic", "settlement", "hollywood", "oklahoma"])
 def test_the_graph_follows_the_totals(preset: str) -> None:
     match = played(PRESETS[preset])
-    course = Course.of(match, NAMES)
+    course = ScoreCourse.of(match, NAMES)
     steps = [
         Match(match.rules, match.first_dealer, match.results[:n]).sheet.totals for n in range(len(match.results) + 1)
     ]
@@ -53,7 +53,7 @@ def test_the_graph_follows_the_totals(preset: str) -> None:
 
 def test_the_rows_are_the_hands_and_the_settlement() -> None:
     match = played(PRESETS["settlement"])
-    ledger = Ledger.of(match, NAMES)
+    ledger = SheetLayout.of(match, NAMES)
     assert [caption for caption, _cells in ledger.hands] == [str(n + 1) for n in range(len(match.results))]
     below = dict(ledger.below)
     assert list(below) == ["Points", "Hands won", "Game bonus", "Box bonus", "Shutout", "Total"]
@@ -61,11 +61,11 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
     assert below["Points"] == tuple(map(str, match.sheet.totals))
 
 
-def drawn(course: Course) -> pygame.Surface:
-    look = Look.of((1280, 800), THEMES["green"])
+def drawn(course: ScoreCourse) -> pygame.Surface:
+    skin = Skin.of((1280, 800), THEMES["green"])
     surface = pygame.Surface((400, 320))
-    surface.fill(look.theme.paper)
-    Graph(look, pygame.Rect(0, 0, 400, 320), course).draw(surface, surface.get_rect())
+    surface.fill(skin.theme.paper)
+    ScoreGraph(skin, pygame.Rect(0, 0, 400, 320), course).draw(surface, surface.get_rect())
     return surface
 
 
@@ -75,7 +75,7 @@ def test_the_lines_differ_without_their_colours() -> None:
     paper = THEMES["green"].paper
     breaks = []
     for totals in (((0, 90), (0, 0)), ((0, 0), (0, 90))):
-        picture = drawn(Course(NAMES, totals, 100))
+        picture = drawn(ScoreCourse(NAMES, totals, 100))
         gaps = 0
         for y in range(80, 240):
             row = [picture.get_at((x, y))[:3] for x in range(52, 110)]
@@ -88,23 +88,23 @@ def test_the_lines_differ_without_their_colours() -> None:
 @pytest.mark.usefixtures("window")
 def test_where_two_hands_are_played_at_once_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     told = []
-    plain = Type.fitted
+    plain = TextRenderer.fitted
 
-    def fitted(self: Type, text: str, *more: Any) -> pygame.Surface:
+    def fitted(self: TextRenderer, text: str, *more: Any) -> pygame.Surface:
         told.append(text)
         return plain(self, text, *more)
 
-    monkeypatch.setattr(Type, "fitted", fitted)
+    monkeypatch.setattr(TextRenderer, "fitted", fitted)
     for tables in (1, 2):
-        drawn(Course(NAMES, ((0, 5, 9), (0, 0, 0)), 100, tables))
+        drawn(ScoreCourse(NAMES, ((0, 5, 9), (0, 0, 0)), 100, tables))
     assert [text for text in told if text not in NAMES] == ["Hand 2", "Round 2"]
 
 
 @pytest.mark.usefixtures("window")
 def test_names_at_the_ends_of_the_lines_keep_clear_of_each_other() -> None:
     """Two who stand level: the second name stands below the first, and both within the picture."""
-    level = drawn(Course(NAMES, ((0, 50), (0, 50)), 100))
-    apart = drawn(Course(NAMES, ((0, 80), (0, 10)), 100))
+    level = drawn(ScoreCourse(NAMES, ((0, 50), (0, 50)), 100))
+    apart = drawn(ScoreCourse(NAMES, ((0, 80), (0, 10)), 100))
     ink, red = THEMES["green"].ink, THEMES["green"].red
     for picture in (level, apart):
         black = {y for y in range(320) for x in range(115, 400) if picture.get_at((x, y))[:3] == ink}
@@ -130,7 +130,7 @@ def test_all_of_it_can_be_brought_into_sight(
     assert paper.box.bottom <= area.rect.bottom, "the last rows are seen first"
     sitting.pilot.key("home")
     assert paper.box.top >= area.rect.top
-    graphs = [widget for widget in scene.panel.widgets if isinstance(widget, Graph)]
+    graphs = [widget for widget in scene.panel.widgets if isinstance(widget, ScoreGraph)]
     assert len(graphs) == (hands > 0)
     for graph in graphs:
         assert paper.box.contains(graph.box)
@@ -144,8 +144,8 @@ def test_a_long_match_ends_above_the_line(tmp_path: Path) -> None:
         paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
         rows = len(paper.ledger.hands)
         assert rows > 40
-        last = round(104 * scene.look.scale) + paper._down(rows)
-        line = paper.box.h - round(22 * scene.look.scale) - paper._down(len(paper.ledger.below))
+        last = round(104 * scene.skin.scale) + paper._down(rows)
+        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.ledger.below))
         assert last <= line
 
 

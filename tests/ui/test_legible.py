@@ -16,16 +16,16 @@ import pytest
 import past
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
-from game.store.crash import Report
+from game.store.crash import CrashReport
 from game.ui.graphics.backdrop import cloth
-from game.ui.graphics.text import Type
+from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
 from game.ui.pages.page import Page
 from game.ui.screens.crash import Crash
 from game.ui.screens.match_setup.page import NewMatch
-from game.ui.screens.replay.opened_file import Opened, Said
-from game.ui.table.table_scene import Table
-from game.ui.widgets.virtual_list import Roll
+from game.ui.screens.replay.opened_file import MessagePage, OpenedReplay
+from game.ui.table.table_scene import TableScene
+from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from tests.ui.pilot import Pilot
 from tests.ui.program import SIZES, Sitting, dealing
@@ -87,15 +87,15 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Known:
     texts: Known = {}
 
     def noting(plain: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-        def note(self: Type, text: str, *more: object, **named: object) -> pygame.Surface:
+        def note(self: TextRenderer, text: str, *more: object, **named: object) -> pygame.Surface:
             picture = plain(self, text, *more, **named)
             texts[id(picture)] = picture, text
             return picture
 
         return note
 
-    monkeypatch.setattr(Type, "render", noting(Type.render))
-    monkeypatch.setattr(Type, "paragraph", noting(Type.paragraph))
+    monkeypatch.setattr(TextRenderer, "render", noting(TextRenderer.render))
+    monkeypatch.setattr(TextRenderer, "paragraph", noting(TextRenderer.paragraph))
     return texts
 
 
@@ -117,9 +117,9 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def widgets(sitting: Sitting) -> list[Widget]:
     """What can be seen of the scene's widgets."""
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Page | Table)
-    panel = scene.panel if isinstance(scene, Page) else scene.fittings.panel
-    rolls = [widget for widget in panel.widgets if isinstance(widget, Roll)]
+    assert isinstance(scene, Page | TableScene)
+    panel = scene.panel if isinstance(scene, Page) else scene.hud.panel
+    rolls = [widget for widget in panel.widgets if isinstance(widget, VirtualList)]
     lines = [line for roll in rolls for line in roll.lines.values()]
     return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in rolls]
 
@@ -191,7 +191,9 @@ def pages(sitting: Sitting) -> Iterator[str]:
     yield "About"
     pilot.click("FreeType")
     yield "a licence"
-    pilot.loop.replace_all(Crash(sitting.program, Report(Path("folder", "crash-20260704-201500.txt")), "It failed"))
+    pilot.loop.replace_all(
+        Crash(sitting.program, CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed")
+    )
     pilot.turn()
     yield "a crash"
     sitting.sit()
@@ -226,10 +228,12 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
-    pilot.loop.push(Opened(sitting.program, past.played(4), known=False))
+    pilot.loop.push(OpenedReplay(sitting.program, past.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
-    pilot.loop.push(Said(sitting.program, f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
+    pilot.loop.push(
+        MessagePage(sitting.program, f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text.")
+    )
     pilot.turn()
     yield "no record", sitting
     for name in ("History", "Statistics"):
@@ -381,7 +385,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
     for theme in THEMES:
         in_theme(sitting, theme)
         for refusal in (False, True):
-            sitting.table.fittings.tell("A word that stands to the right", refusal=refusal)
+            sitting.table.hud.tell("A word that stands to the right", refusal=refusal)
             wrong[theme, refusal] = weak(sitting, known, THEMES[theme])
     assert {what: found for what, found in wrong.items() if found} == {}
 

@@ -10,7 +10,7 @@ import pytest
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Phase, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
-from game.ui.screens.privacy_curtain import Curtain
+from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.inspector import Note
 from game.ui.wording.cards import sign
 from tests.conftest import Volume
@@ -106,7 +106,7 @@ def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     assert heading == "Knock with 10 or less"
     assert value.startswith("The first upcard, the king of spades, sets what a knock may leave. The first upcard is a ")
     assert value.endswith("spade: everything scores double. 150 points win the match.")
-    x, y = sitting.at((sitting.frame.middle, 90))
+    x, y = sitting.at((sitting.viewport.middle, 90))
     ask(sitting, (x, y), way)
     assert (note(sitting) or ("",))[0] == "Ada", "the hidden hand"
 
@@ -193,12 +193,12 @@ def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], s
     for thing in [("card", card.index) for card in sitting.view.hand] + [
         ("stock", 0), ("pile", 0), ("seat", 0), ("seat", 1), ("hand", 1), ("facts", 0),
     ]:  # fmt: skip
-        sitting.table.lens.show(thing)
-        shown = next(one for one in sitting.table.fittings.panel.widgets if isinstance(one, Note))
+        sitting.table.inspector.show(thing)
+        shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, Note))
         assert pygame.Rect((0, 0), size).contains(shown.box), thing
         kind, _number = thing
         if kind in ("stock", "pile", "card"):
-            assert not shown.box.colliderect(pygame.Rect(sitting.table.lens._bounds(thing))), thing
+            assert not shown.box.colliderect(pygame.Rect(sitting.table.inspector._bounds(thing))), thing
 
 
 def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volume) -> None:
@@ -212,12 +212,12 @@ def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volu
                     continue
                 if key[0] in ("back", "down", "fingers"):
                     continue
-                sitting.table.lens.show(key)
+                sitting.table.inspector.show(key)
                 nodes = [node for node in sitting.pilot.nodes() if node.role == "note"]
                 assert len(nodes) == 1
                 if key[0] != "card":
                     assert not told(nodes[0]) & hidden(sitting.state, 0)
-            sitting.table.lens.hide()
+            sitting.table.inspector.hide()
 
         sitting.hand(sitting.keys, after=look)
 
@@ -229,5 +229,5 @@ def test_between_two_people_no_note_stays_behind(tmp_path: Path) -> None:
     ask(sitting, sitting.grip("8h"), "right")
     assert note(sitting) is not None
     sitting.pilot.key("p")
-    assert isinstance(sitting.pilot.loop.scene, Curtain)
-    assert not [one for one in behind(sitting).fittings.panel.widgets if isinstance(one, Note)]
+    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
+    assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, Note)]

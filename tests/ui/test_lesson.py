@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.ui.lesson.lesson_scene import Lesson
-from game.ui.lesson.pages import Learned, Pause
+from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.lesson.tutor import best
 from game.ui.screens.title import Title
 from tests.ui.checks import still
@@ -65,12 +65,12 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
     sitting = pupil(tmp_path, scale=scale, size=(1024, 640))
     heard = []
     for _step in range(60):
-        if isinstance(sitting.pilot.loop.scene, Learned):
+        if isinstance(sitting.pilot.loop.scene, LessonEnd):
             break
         heard.append(said(sitting))
         way(sitting)  # type: ignore[operator]
         sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Learned)
+    assert isinstance(sitting.pilot.loop.scene, LessonEnd)
     for idea in (
         "run",
         "set",
@@ -100,7 +100,7 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
     sitting = pupil(tmp_path)
     for _step in range(400):
         scene = sitting.pilot.loop.scene
-        if isinstance(scene, Learned):
+        if isinstance(scene, LessonEnd):
             break
         assert isinstance(scene, Lesson)
         view = scene.view
@@ -110,12 +110,12 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
             ply = scene.session.ply
             for _again in range(2):
                 if scene.session.ply == ply:
-                    scene.moves.attempt(action)
+                    scene.controller.attempt(action)
                     sitting.pilot.turn()
         else:
             by_mouse(sitting)
         sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Learned)
+    assert isinstance(sitting.pilot.loop.scene, LessonEnd)
 
 
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
     sitting.pilot.settle()
     by_mouse(sitting)
     sitting.pilot.click("Menu")
-    assert isinstance(sitting.pilot.loop.scene, Pause)
+    assert isinstance(sitting.pilot.loop.scene, LessonMenu)
     sitting.pilot.click("Leave the lesson")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.scene, Title)

@@ -11,7 +11,7 @@ from game.rules import Phase, Rules
 from game.session import Seeded
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.title import Title
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still, watching
 from tests.ui.pilot import Pilot
@@ -25,7 +25,7 @@ def checks(sitting: Sitting) -> Callable[[], None]:
         at_rest(sitting.table)
         still(sitting.pilot)
         totals = sitting.session.match.sheet.totals
-        assert [seat.score for _seat, seat in sorted(sitting.table.fittings.seats.items())] == list(totals)
+        assert [seat.score for _seat, seat in sorted(sitting.table.hud.seats.items())] == list(totals)
 
     return check
 
@@ -100,7 +100,7 @@ def look_around(sitting: Sitting, *, keys: bool) -> None:
         assert isinstance(sitting.pilot.loop.scene, SheetPage)
         sitting.pilot.click("Back to the table")
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Table)
+    assert isinstance(sitting.pilot.loop.scene, TableScene)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])

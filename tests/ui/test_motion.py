@@ -1,6 +1,6 @@
 import pytest
 
-from game.ui.graphics.animation import SPEEDS, Motion, ease_in_out, ease_out, linear
+from game.ui.graphics.animation import SPEEDS, Animator, ease_in_out, ease_out, linear
 
 
 class Clock:
@@ -27,85 +27,85 @@ def clock() -> Clock:
 
 
 def test_a_tween_goes_from_begin_to_end_and_then_sleeps(clock: Clock) -> None:
-    motion, thing = Motion(clock), Thing()
-    motion.add((0, 10), (100, 20), thing.put, duration=200, ease=linear)
-    assert motion.tick(0) == 0
+    animator, thing = Animator(clock), Thing()
+    animator.add((0, 10), (100, 20), thing.put, duration=200, ease=linear)
+    assert animator.tick(0) == 0
     assert thing.at() == (0, 10)
-    motion.tick(50)
+    animator.tick(50)
     assert thing.at() == (25, 12.5)
-    assert motion.tick(200) is None
+    assert animator.tick(200) is None
     assert thing.at() == (100, 20)
-    assert not motion.busy
+    assert not animator.busy
 
 
 def test_a_late_tick_lands_exactly_on_the_end(clock: Clock) -> None:
-    motion, thing = Motion(clock), Thing()
-    motion.add((0.1,), (0.7,), thing.put, duration=3)
-    motion.tick(1e6)
+    animator, thing = Animator(clock), Thing()
+    animator.add((0.1,), (0.7,), thing.put, duration=3)
+    animator.tick(1e6)
     assert thing.at() == (0.7,)
 
 
 def test_a_delay_leaves_the_thing_alone_and_tells_how_long(clock: Clock) -> None:
-    motion, thing = Motion(clock), Thing()
-    motion.add((0,), (1,), thing.put, duration=100, delay=400)
-    assert motion.tick(100) == 300
+    animator, thing = Animator(clock), Thing()
+    animator.add((0,), (1,), thing.put, duration=100, delay=400)
+    assert animator.tick(100) == 300
     assert thing.at() == (-1.0,)
-    assert motion.tick(450) == 0
+    assert animator.tick(450) == 0
     assert 0 < thing.at()[0] < 1
 
 
 def test_no_duration_snaps_at_once_and_calls_later(clock: Clock) -> None:
-    motion, thing, calls = Motion(clock), Thing(), list[str]()
-    motion.add((0,), (7,), thing.put, duration=0, done=lambda: calls.append("done"))
+    animator, thing, calls = Animator(clock), Thing(), list[str]()
+    animator.add((0,), (7,), thing.put, duration=0, done=lambda: calls.append("done"))
     assert thing.at() == (7,)
     assert calls == []
-    assert motion.tick(0) is None
+    assert animator.tick(0) is None
     assert calls == ["done"]
 
 
 @pytest.mark.parametrize(("speed", "ends"), [("slow", 160), ("normal", 100), ("fast", 50), ("none", 0)])
 def test_speed_multiplies_every_time(clock: Clock, speed: str, ends: float) -> None:
-    motion, calls = Motion(clock, SPEEDS[speed]), list[float]()
-    motion.add((0,), (1,), lambda _: None, duration=50, delay=50, done=lambda: calls.append(clock.now))
-    while motion.busy:
-        motion.tick(clock.now)
+    animator, calls = Animator(clock, SPEEDS[speed]), list[float]()
+    animator.add((0,), (1,), lambda _: None, duration=50, delay=50, done=lambda: calls.append(clock.now))
+    while animator.busy:
+        animator.tick(clock.now)
         clock.now += 1
     assert calls == [ends]
 
 
 def test_a_click_hurries_all_to_the_end_in_order(clock: Clock) -> None:
-    motion, thing, calls = Motion(clock), Thing(), list[str]()
-    motion.add((0,), (9,), thing.put, duration=500, delay=500, done=lambda: calls.append("late"))
-    motion.add((0,), (5,), thing.put, duration=100, done=lambda: calls.append("early"))
-    motion.tick(50)
-    motion.finish()
-    assert (thing.at(), calls, motion.busy) == ((9,), ["early", "late"], False)
+    animator, thing, calls = Animator(clock), Thing(), list[str]()
+    animator.add((0,), (9,), thing.put, duration=500, delay=500, done=lambda: calls.append("late"))
+    animator.add((0,), (5,), thing.put, duration=100, done=lambda: calls.append("early"))
+    animator.tick(50)
+    animator.finish()
+    assert (thing.at(), calls, animator.busy) == ((9,), ["early", "late"], False)
 
 
 def test_what_a_call_begins_while_hurrying_is_not_hurried(clock: Clock) -> None:
-    motion, thing = Motion(clock), Thing()
-    motion.call(lambda: motion.add((0,), (1,), thing.put, duration=100), delay=100)
-    motion.finish()
-    assert motion.busy
+    animator, thing = Animator(clock), Thing()
+    animator.call(lambda: animator.add((0,), (1,), thing.put, duration=100), delay=100)
+    animator.finish()
+    assert animator.busy
     assert thing.at() == (-1.0,)
 
 
 def test_the_same_key_gives_way(clock: Clock) -> None:
-    motion, thing, calls = Motion(clock), Thing(), list[str]()
-    motion.add((0,), (100,), thing.put, duration=100, key="card", done=lambda: calls.append("old"))
-    motion.tick(50)
+    animator, thing, calls = Animator(clock), Thing(), list[str]()
+    animator.add((0,), (100,), thing.put, duration=100, key="card", done=lambda: calls.append("old"))
+    animator.tick(50)
     here = thing.at()
-    motion.add(here, (0,), thing.put, duration=100, key="card")
-    motion.tick(1000)
+    animator.add(here, (0,), thing.put, duration=100, key="card")
+    animator.tick(1000)
     assert (thing.at(), calls) == ((0,), [])
-    assert not motion.moving("card")
+    assert not animator.moving("card")
 
 
 def test_a_call_may_clear_the_rest(clock: Clock) -> None:
-    motion, calls = Motion(clock), list[str]()
-    motion.call(motion.clear, delay=10)
-    motion.call(lambda: calls.append("cleared"), delay=20)
-    assert motion.tick(100) is None
+    animator, calls = Animator(clock), list[str]()
+    animator.call(animator.clear, delay=10)
+    animator.call(lambda: calls.append("cleared"), delay=20)
+    assert animator.tick(100) is None
     assert calls == []
 
 

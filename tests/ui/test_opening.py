@@ -16,8 +16,8 @@ from game.rules.record import MatchRecord, Player, dumps
 from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
-from game.ui.screens.privacy_curtain import Curtain
-from game.ui.screens.replay.opened_file import Opened, Opening, Said
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
 from game.ui.screens.title import Title
 from tests.store.matches import begin
 from tests.ui.checks import still
@@ -62,7 +62,7 @@ def kept(sitting: Sitting) -> list[tuple[str, bool]]:
 def told(sitting: Sitting) -> str:
     """The sentence of a page that has one."""
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Said), scene
+    assert isinstance(scene, MessagePage), scene
     assert scene.said in sitting.names("label")
     still(sitting.pilot)
     return scene.said
@@ -71,7 +71,7 @@ def told(sitting: Sitting) -> str:
 def test_it_is_shown_at_its_first_deal_and_nothing_is_kept(tmp_path: Path, record: Path) -> None:
     sitting = opened(tmp_path, record)
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Opened)
+    assert isinstance(scene, OpenedReplay)
     assert (scene.hand, scene.at, scene.names) == (0, 0, ("You", "Ada"))
     sitting.pilot.key("right")
     assert scene.at == 1
@@ -94,7 +94,7 @@ def test_it_is_kept_where_the_player_says_so_and_offered_once(tmp_path: Path, re
     assert sitting.pilot.loop.scene.at == at  # type: ignore[union-attr]
     assert "Play it, seats swapped" in sitting.names()
     again = opened(tmp_path, record)
-    assert isinstance(again.pilot.loop.scene, Opened)
+    assert isinstance(again.pilot.loop.scene, OpenedReplay)
     assert KEEP not in again.names()
 
 
@@ -102,12 +102,12 @@ def test_beside_another_copy_it_is_shown_and_can_be_kept_later(tmp_path: Path, r
     other = Journal(tmp_path / "journal.sqlite")
     other.flush()
     sitting = opened(tmp_path, record)
-    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
     sitting.pilot.click(KEEP)
     sitting.pilot.settle()
     assert told(sitting).startswith("Another copy of the game is open")
     sitting.pilot.click("Back")
-    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
     other.close()
     sitting.pilot.click(KEEP)
     sitting.pilot.settle()
@@ -118,9 +118,9 @@ def test_a_deal_of_it_is_checked_and_the_way_back_leads_to_it(tmp_path: Path, re
     sitting = opened(tmp_path, record)
     sitting.pilot.click("Check this deal")
     sitting.pilot.settle()
-    assert not isinstance(sitting.pilot.loop.scene, Opened)
+    assert not isinstance(sitting.pilot.loop.scene, OpenedReplay)
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
 
 
 MATCH = dumps(past.played(4))
@@ -184,7 +184,7 @@ def test_other_peoples_matches_are_shown(tmp_path: Path, number: int, size: tupl
     path = tmp_path / "record"
     record_files.export(other_records()[number], path)
     sitting = opened(tmp_path, path, size=size)
-    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
     boxes = [pygame.Rect(node.bounds) for node in sitting.pilot.nodes() if node.role == "button"]
     assert all(box.collidelist(boxes[:place]) == -1 for place, box in enumerate(boxes))
 
@@ -208,11 +208,11 @@ def test_the_program_starts_with_it(
 ) -> None:
     seen = []
 
-    def take(page: Opening, found: object) -> None:
+    def take(page: OpenedFile, found: object) -> None:
         seen.append(found)
         page.loop.quit()
 
-    monkeypatch.setattr(Opening, "_take", take)
+    monkeypatch.setattr(OpenedFile, "_take", take)
     path = record if there else tmp_path / "nothing"
     assert entry(["--data-dir", str(tmp_path), "--size", "1280x800", str(path)]) == 0
     assert seen == [(past.played(4).public(), False) if there else "No such file."]
@@ -230,7 +230,7 @@ def drop(sitting: Sitting, path: Path) -> None:
 def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path, record: Path) -> None:
     sitting = beside(Sitting(tmp_path)).open()
     drop(sitting, record)
-    assert isinstance(sitting.pilot.loop.scene, Opened)
+    assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
     assert kept(sitting) == []
     sitting.pilot.click("Back")
     assert [type(scene) for scene in sitting.pilot.loop.scenes()] == [Title]
@@ -243,7 +243,7 @@ def test_a_match_being_played_waits_while_another_is_looked_at(tmp_path: Path, r
     before = pygame.image.tobytes(sitting.pilot.surface, "RGB")
     for _time in (1, 2):
         drop(sitting, record)
-        assert isinstance(sitting.pilot.loop.scene, Opened)
+        assert isinstance(sitting.pilot.loop.scene, OpenedReplay)
     for _time in (1, 2):
         sitting.pilot.key("escape")
     sitting.pilot.settle()
@@ -274,7 +274,7 @@ def test_a_card_that_is_held_lies_in_the_hand_again_afterwards(tmp_path: Path, r
 def test_the_curtain_is_still_up_afterwards(tmp_path: Path, record: Path) -> None:
     sitting = beside(Sitting(tmp_path)).together()
     before = sitting.pilot.loop.scenes()
-    assert isinstance(before[-1], Curtain)
+    assert isinstance(before[-1], PrivacyCurtain)
     drop(sitting, record)
     sitting.pilot.click("Back")
     assert sitting.pilot.loop.scenes() == before

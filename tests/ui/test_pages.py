@@ -9,9 +9,9 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.screens.table_menu import Menu
+from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.program import Sitting, dealing
 from tests.ui.test_endings import MELDS, play
@@ -170,7 +170,7 @@ def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
     sitting.pilot.turn()
     for _step in range(40):
         sitting.pilot.settle()
-        if any(isinstance(scene, Table) for scene in sitting.pilot.loop._scenes):
+        if any(isinstance(scene, TableScene) for scene in sitting.pilot.loop._scenes):
             break
         if "spread" in [node.role for node in sitting.pilot.nodes()] and "Deal" not in sitting.names():
             sitting.pilot.key("return")
@@ -261,10 +261,10 @@ def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
     sitting.patient = True
     play(sitting, "-")
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Menu)
+    assert isinstance(sitting.pilot.loop.scene, TableMenu)
     sitting.answer()
     sitting.pilot.advance(3000)
-    assert isinstance(sitting.pilot.loop.scene, Menu)
+    assert isinstance(sitting.pilot.loop.scene, TableMenu)
     sitting.pilot.key("escape")
     sitting.pilot.settle()
     assert sitting.news == "Ada passed."
@@ -295,7 +295,7 @@ def test_the_score_sheet(tmp_path: Path, way: str) -> None:
     sitting.pilot.move(*pointer)
     before = pixels(sitting.pilot.surface)
     sitting.pilot.click("Score") if way == "mouse" else sitting.tab("Score")
-    assert not isinstance(sitting.pilot.loop.scene, Table)
+    assert not isinstance(sitting.pilot.loop.scene, TableScene)
     words = " ".join(f"{node.name} {node.value}" for node in sitting.pilot.nodes())
     assert points in words
     sitting.pilot.key("escape")

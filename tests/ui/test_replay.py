@@ -10,7 +10,7 @@ import past
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
-from game.ui.screens.replay.page import Replay
+from game.ui.screens.replay.page import ReplayPage
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
 from tests.ui.checks import pixels, still
@@ -19,9 +19,9 @@ from tests.ui.program import SIZES, Sitting, dealing
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
 
-def looking(sitting: Sitting) -> Replay:
+def looking(sitting: Sitting) -> ReplayPage:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Replay), scene
+    assert isinstance(scene, ReplayPage), scene
     return scene
 
 
@@ -34,10 +34,10 @@ def opened(folder: Path, hand: int = 1, *, size: tuple[int, int] = (1280, 800), 
     return sitting
 
 
-def in_place(scene: Replay) -> None:
+def in_place(scene: ReplayPage) -> None:
     """Hold that every card is exactly where the layout of this step has it, and no other is there."""
     board = scene.board
-    wanted = layout.table(scene.view, scene._cards(), board.frame)
+    wanted = layout.table(scene.view, scene._cards(), board.viewport)
     assert set(board.sprites) == set(wanted)
     assert len([sprite for sprite in scene.stage if isinstance(sprite, CardSprite)]) == len(wanted)
     for key, pose in wanted.items():
@@ -201,7 +201,7 @@ def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path:
     sitting.pilot.key("v")
     assert not looking(sitting).steps
     sitting.pilot.key("return")
-    assert not isinstance(sitting.pilot.loop.scene, Replay)
+    assert not isinstance(sitting.pilot.loop.scene, ReplayPage)
 
 
 def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert looking(sitting).at == 0
     sitting.pilot.click("Play it, seats swapped")
-    assert isinstance(sitting.pilot.loop.scene, Replay)
+    assert isinstance(sitting.pilot.loop.scene, ReplayPage)
     sitting.pilot.click("Leave your match?")
     sitting.pilot.settle()
     hand = sitting.session.record.hands[0]
@@ -246,12 +246,12 @@ def test_no_card_lies_under_anything(tmp_path: Path, size: tuple[int, int], scal
                 scene.look_from(eye)
                 for at in (0, len(scene.steps) // 2, len(scene.steps) - 1):
                     scene.go(at)
-                    scene.motion.finish()
+                    scene.animator.finish()
                     clear(scene, sitting.pilot.surface.get_rect())
         sitting.pilot.key("escape")
 
 
-def clear(scene: Replay, window: pygame.Rect) -> None:
+def clear(scene: ReplayPage, window: pygame.Rect) -> None:
     nodes = [node for node in scene.nodes() if node.role not in ("card", "option") and node.name]
     boxes = [(node.name, pygame.Rect(node.bounds)) for node in nodes]
     for key in scene.board.poses:

@@ -14,8 +14,8 @@ from game.rules.record import Player
 from game.session import Seeded, Session
 from game.session.review import choices
 from game.store import statistics
-from game.ui.screens.review.decision import Glimpse
-from game.ui.screens.review.page import Review
+from game.ui.screens.review.decision import DecisionPage
+from game.ui.screens.review.page import ReviewPage
 from tests.ui.checks import still
 from tests.ui.program import Sitting, dealing
 from tests.ui.test_hint import KNOCKER, at_once
@@ -73,7 +73,7 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     sitting = ended(tmp_path)
     way(sitting)
     page = sitting.pilot.loop.scene
-    assert isinstance(page, Review)
+    assert isinstance(page, ReviewPage)
     expected = costs(sitting)
     assert len(expected) > 5
     assert page.analysis.cost == sum(expected)
@@ -93,7 +93,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     by_mouse(sitting)
     page = sitting.pilot.loop.scene
-    assert isinstance(page, Review)
+    assert isinstance(page, ReviewPage)
     dearest = page.analysis.dearest
     sitting.pilot.click(next(name for name in sitting.names() if name.startswith("You:")))
     assert glimpsed(sitting).at == dearest[0]
@@ -114,9 +114,9 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
     assert glimpsed(sitting).at == len(made) - 2
 
 
-def glimpsed(sitting: Sitting) -> Glimpse:
+def glimpsed(sitting: Sitting) -> DecisionPage:
     scene = sitting.pilot.loop.scene
-    assert isinstance(scene, Glimpse)
+    assert isinstance(scene, DecisionPage)
     return scene
 
 
@@ -124,7 +124,7 @@ def test_the_keys_go_along_the_bars(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     by_mouse(sitting)
     page = sitting.pilot.loop.scene
-    assert isinstance(page, Review)
+    assert isinstance(page, ReviewPage)
     assert page.bars is not None
     at = page.bars.at
     sitting.pilot.key("right" if at == 0 else "left")
@@ -228,7 +228,7 @@ def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: 
 def test_it_is_off_by_default(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=False)
     assert "Look at your choices" not in sitting.names()
-    assert sitting.table.hindsight.analysis is None
+    assert sitting.table.hand_review.analysis is None
     sitting.pilot.key("escape")
     assert "Look at your choices" not in sitting.names()
 
@@ -240,9 +240,9 @@ def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     sitting.together()
     a_hand(sitting, "keys")
     assert "Look at your choices" not in sitting.names()
-    sitting.table.moves.review()
+    sitting.table.controller.review()
     assert sitting.news == "Between people nobody looks at the choices."
-    assert sitting.table.hindsight.analysis is None
+    assert sitting.table.hand_review.analysis is None
 
 
 def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.text import Style, Type
-from game.ui.table.table_scene import Table
+from game.ui.graphics.text import Font, TextRenderer
+from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.program import SIZES
 
@@ -64,7 +64,7 @@ def wrong(stage: Stage) -> Iterator[str]:
         within = {one.role, other.role} in WITHIN
         if not within and pygame.Rect(one.bounds).colliderect(other.bounds):
             yield f"{one.role} {one.name!r} lies over {other.role} {other.name!r}"
-    if isinstance(scene, Table):
+    if isinstance(scene, TableScene):
         lying = [(str(key), pygame.Rect(scene.board.bounds(key))) for key in scene.board.poses]
         lying += [(node.name, pygame.Rect(node.bounds)) for node in cards]
         for node in widgets:
@@ -75,15 +75,15 @@ def wrong(stage: Stage) -> Iterator[str]:
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that had to be cut off with an ellipsis."""
     texts: list[str] = []
-    plain = Type.fit
+    plain = TextRenderer.fit
 
-    def fit(self: Type, text: str, style: str | Style, width: float) -> tuple[str, Style]:
+    def fit(self: TextRenderer, text: str, style: str | Font, width: float) -> tuple[str, Font]:
         found = plain(self, text, style, width)
         if found[0] != text:
             texts.append(text)
         return found
 
-    monkeypatch.setattr(Type, "fit", fit)
+    monkeypatch.setattr(TextRenderer, "fit", fit)
     return texts
 
 
@@ -105,13 +105,13 @@ def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volum
 def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The pixels of each text's letters as it was drawn last."""
     drawn: dict[str, int] = {}
-    plain: Callable[..., pygame.Surface] = Type.render
+    plain: Callable[..., pygame.Surface] = TextRenderer.render
 
-    def render(self: Type, text: str, style: str | Style, *more: Any, **named: Any) -> pygame.Surface:
+    def render(self: TextRenderer, text: str, style: str | Font, *more: Any, **named: Any) -> pygame.Surface:
         drawn[text] = self.font(style).get_height()
         return plain(self, text, style, *more, **named)
 
-    monkeypatch.setattr(Type, "render", render)
+    monkeypatch.setattr(TextRenderer, "render", render)
     return drawn
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules import CARDS, Card, CardSet, HandState, Phase, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, sum_of, watching
@@ -30,7 +30,7 @@ def hidden(state: HandState, seat: int) -> CardSet:
     return (other | CardSet(state.stock) | down) - CardSet(state.pile)
 
 
-def faces(table: Table) -> CardSet:
+def faces(table: TableScene) -> CardSet:
     """Every face that a sprite on the stage shows, or shows while it turns over."""
     sprites = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     shown = [*(sprite.face for sprite in sprites), *(sprite.was for sprite in sprites if sprite.flip)]
@@ -43,12 +43,12 @@ def named(nodes: Iterable[Node]) -> CardSet:
     return CardSet(card for card in CARDS if card.name in words)
 
 
-def pictured(table: Table) -> CardSet:
+def pictured(table: TableScene) -> CardSet:
     """Every face of which a picture was made for this table."""
     return CardSet(key[0] for key in table.board.faces._kept if isinstance(key[0], Card))
 
 
-def lying(table: Table) -> CardSet:
+def lying(table: TableScene) -> CardSet:
     """All that lies open before the viewer."""
     view = table.view
     if view is None:

@@ -18,7 +18,7 @@ from game.ui.audio import mixer as device
 from game.ui.audio import sound as module
 from game.ui.audio.device import RATE, Speaker
 from game.ui.audio.mixer import Mixer, samples
-from game.ui.audio.sound import CARDS, EFFECTS, Sound, Volumes
+from game.ui.audio.sound import CARDS, EFFECTS, SoundPlayer, Volumes
 from game.ui.platform.assets import asset
 from game.ui.platform.sdl import find_library
 
@@ -32,9 +32,9 @@ def _window() -> None:
 
 
 @pytest.fixture
-def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     monkeypatch.setattr(module, "LATE", 5.0)  # a busy machine is no reason to fail
-    one = Sound(silence=0.3)
+    one = SoundPlayer(silence=0.3)
     yield one
     one.close()
     assert not threads()
@@ -121,13 +121,13 @@ def test_a_slider_goes_from_off_to_full_without_a_step_back() -> None:
     assert all(gain > 0 for gain in gains[6:])
 
 
-def test_a_misspelt_sound_is_an_error_even_when_it_is_off(sound: Sound) -> None:
+def test_a_misspelt_sound_is_an_error_even_when_it_is_off(sound: SoundPlayer) -> None:
     sound.volumes = Volumes(0, 0)
     with pytest.raises(KeyError):
         sound.play("silde")
 
 
-def test_off_is_off(sound: Sound) -> None:
+def test_off_is_off(sound: SoundPlayer) -> None:
     sound.shown()
     sound.volumes = Volumes(0, 0)
     for name in (*CARDS, *EFFECTS):
@@ -141,7 +141,7 @@ def test_off_is_off(sound: Sound) -> None:
 # ---------------------------------------------------------------------- opening and closing
 
 
-def test_nothing_is_opened_before_the_first_picture(sound: Sound) -> None:
+def test_nothing_is_opened_before_the_first_picture(sound: SoundPlayer) -> None:
     sound.play("deal")
     assert not threads()
     assert not is_open()
@@ -150,7 +150,7 @@ def test_nothing_is_opened_before_the_first_picture(sound: Sound) -> None:
 
 
 def test_what_was_asked_long_before_the_first_picture_is_forgotten(
-    sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "LATE", 0.5)
     sound.play("deal")
@@ -162,7 +162,7 @@ def test_what_was_asked_long_before_the_first_picture_is_forgotten(
 
 
 def test_playing_returns_at_once_however_slow_the_device(
-    sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "LATE", 0.5)
     listener.opening = 0.8
@@ -176,7 +176,7 @@ def test_playing_returns_at_once_however_slow_the_device(
     assert listener.heard == ["knock"], "a sound came most of a second late"
 
 
-def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: Sound) -> None:
+def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: SoundPlayer) -> None:
     sound.shown()
     for _round in range(2):
         sound.play("place")
@@ -185,7 +185,7 @@ def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: Sound) -> 
     assert len(threads()) == 1
 
 
-def test_a_sound_ends_before_silence_begins(sound: Sound) -> None:
+def test_a_sound_ends_before_silence_begins(sound: SoundPlayer) -> None:
     sound.shown()
     sound.play("match")
     assert eventually(is_open)
@@ -194,7 +194,7 @@ def test_a_sound_ends_before_silence_begins(sound: Sound) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="wake-ups of a thread are counted on Linux only")
-def test_silence_is_one_wake_up_and_then_none(sound: Sound, listener: Listener) -> None:
+def test_silence_is_one_wake_up_and_then_none(sound: SoundPlayer, listener: Listener) -> None:
     sound.shown()
     sound.play("slide")
     assert eventually(lambda: bool(listener.heard))
@@ -215,7 +215,7 @@ def _wakes(thread: threading.Thread) -> int:
 
 
 def test_closing_is_for_good() -> None:
-    sound = Sound()
+    sound = SoundPlayer()
     sound.shown()
     sound.play("match")
     assert eventually(is_open)
@@ -225,10 +225,12 @@ def test_closing_is_for_good() -> None:
     sound.play("place")
     sound.close()
     assert not threads()
-    Sound().close()
+    SoundPlayer().close()
 
 
-def test_a_burst_of_one_sound_is_one_sound(sound: Sound, listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_burst_of_one_sound_is_one_sound(
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "_APART", 5.0)
     sound.shown()
     for _card in range(20):
@@ -238,7 +240,7 @@ def test_a_burst_of_one_sound_is_one_sound(sound: Sound, listener: Listener, mon
     assert listener.heard == ["deal", "flip"]
 
 
-def test_many_threads_may_ask_at_once(sound: Sound) -> None:
+def test_many_threads_may_ask_at_once(sound: SoundPlayer) -> None:
     sound.shown()
 
     def ask() -> None:
@@ -276,7 +278,7 @@ def test_a_missing_device_is_asked_for_ever_more_rarely(monkeypatch: pytest.Monk
     mixer.close()
 
 
-def test_without_a_device_all_is_silent_and_nothing_fails(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_device_all_is_silent_and_nothing_fails(sound: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing of the kind")
     sound.shown()
     for name in (*CARDS, *EFFECTS):

@@ -191,7 +191,7 @@ def test_a_quick_click_on_each_of_two_cards_throws_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("before", ["sort by mouse", "tab to sort"])
 def test_enter_plays_the_chosen_card_whatever_button_was_used_before(tmp_path: Path, before: str) -> None:
     sitting = discarding(tmp_path)
-    name = sitting.table.fittings.sort.name
+    name = sitting.table.hud.sort.name
     sitting.pilot.click(name) if before == "sort by mouse" else sitting.tab(name)
     sitting.point("9s")
     sitting.pilot.key("return")
@@ -247,8 +247,8 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
     sitting.journal.told()
     sitting.pilot.turn()
     table = sitting.table
-    assert table.fittings.news.name == "Matches cannot be kept here: the disk is full."
-    table.fittings.tell("Ada passed.")
-    assert table.fittings.news.name.endswith("the disk is full.")
+    assert table.hud.news.name == "Matches cannot be kept here: the disk is full."
+    table.hud.tell("Ada passed.")
+    assert table.hud.news.name.endswith("the disk is full.")
     sitting.pilot.key("s")
-    assert not table.fittings.news.name.endswith("the disk is full.")
+    assert not table.hud.news.name.endswith("the disk is full.")

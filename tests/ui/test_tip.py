@@ -5,12 +5,12 @@ import pytest
 
 from game.ui.engine.accessibility import Node
 from game.ui.engine.scene import Scene
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import THEMES
-from game.ui.widgets.icon_button import Glyph
+from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.tooltip import Tip
+from game.ui.widgets.tooltip import Tooltip
 from tests.ui.pilot import Pilot
 
 
@@ -19,14 +19,14 @@ class Signs(Scene):
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         super().resize(size, now)
-        look = Look.of(size, THEMES["green"])
+        skin = Skin.of(size, THEMES["green"])
         self.stage = Stage(pygame.Surface(size))
         self.panel = Panel(self.stage)
         room = pygame.Rect(0, 0, *size)
         for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-            box = pygame.Rect(0, 0, look.px(44), look.px(44))
+            box = pygame.Rect(0, 0, skin.px(44), skin.px(44))
             setattr(box, corner, getattr(room, corner))
-            self.panel.add(Glyph(look, f"Undo all {corner}", box, "undo", lambda: None))
+            self.panel.add(IconButton(skin, f"Undo all {corner}", box, "undo", lambda: None))
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - the scene's
         self.panel.event(e)
@@ -40,7 +40,7 @@ class Signs(Scene):
     @property
     def shown(self) -> list[tuple[str, pygame.Rect]]:
         """The names that are seen, and where."""
-        tips = [sprite for sprite in self.stage if isinstance(sprite, Tip)]
+        tips = [sprite for sprite in self.stage if isinstance(sprite, Tooltip)]
         return [(tip.widget.name, tip.rect) for tip in tips if tip.pose() is not None]
 
 
@@ -66,4 +66,4 @@ def test_the_name_is_there_for_the_keyboard_and_goes_with_its_sign() -> None:
     assert [name for name, _place in scene.shown] == ["Undo all topleft"]
     scene.panel.clear()
     pilot.turn()
-    assert not any(isinstance(sprite, Tip) for sprite in scene.stage)
+    assert not any(isinstance(sprite, Tooltip) for sprite in scene.stage)

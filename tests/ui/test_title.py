@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import PRESETS, Rules
 from game.rules.describe import describe
-from game.ui.screens.help.rules import Reader, leaves
+from game.ui.screens.help.rules import RulesPage, leaves
 from game.ui.screens.title import Title
 from tests.ui.checks import pixels, still
 from tests.ui.program import SIZES, Sitting, dealing
@@ -53,7 +53,7 @@ def test_an_entry_can_be_pressed_while_cards_fly(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, speed="normal").open()
     sitting.pilot.advance(300)
     sitting.pilot.click("Rules")
-    assert isinstance(sitting.pilot.loop.scene, Reader)
+    assert isinstance(sitting.pilot.loop.scene, RulesPage)
     sitting.pilot.settle()
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.scene, Title)

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.graphics.text import STYLES, Type, font_file, suit_shape
+from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme, contrast
 from game.ui.platform.assets import MissingAsset, asset
 
@@ -10,8 +10,8 @@ WHITE = (255, 255, 255)
 
 
 @pytest.fixture
-def type_() -> Type:
-    return Type(1.0)
+def type_() -> TextRenderer:
+    return TextRenderer(1.0)
 
 
 def ink(surface: pygame.Surface) -> int:
@@ -26,22 +26,22 @@ def test_the_packaged_fonts_are_found(face: str) -> None:
 @pytest.mark.parametrize("style", sorted(STYLES))
 @pytest.mark.parametrize("tabular", [False, True])
 @pytest.mark.parametrize("text", ["", "Gin", "7♥ 8♥ and 1,048", "♠♥♦♣"])
-def test_measure_says_what_render_gives(type_: Type, style: str, text: str, tabular: bool) -> None:
+def test_measure_says_what_render_gives(type_: TextRenderer, style: str, text: str, tabular: bool) -> None:
     width, height = type_.measure(text, style, tabular=tabular)
     assert type_.render(text, style, WHITE, tabular=tabular).get_size() == (max(width, 1), height)
 
 
-def test_tabular_numbers_are_equally_wide(type_: Type) -> None:
+def test_tabular_numbers_are_equally_wide(type_: TextRenderer) -> None:
     widths = {type_.measure(number, "score", tabular=True)[0] for number in ("111", "777", "048", "999")}
     assert len(widths) == 1
 
 
-def test_a_text_is_drawn_once(type_: Type) -> None:
+def test_a_text_is_drawn_once(type_: TextRenderer) -> None:
     assert type_.render("Gin", "title", WHITE) is type_.render("Gin", "title", WHITE)
     assert type_.render("Gin", "title", WHITE) is not type_.render("Gin", "title", (0, 0, 0))
 
 
-def test_suits_in_a_text_are_shapes_of_their_own_colours(type_: Type) -> None:
+def test_suits_in_a_text_are_shapes_of_their_own_colours(type_: TextRenderer) -> None:
     red, green = (200, 0, 0), (0, 150, 0)
     drawn = type_.render("♥", "title", WHITE, suits={"h": red, "s": WHITE, "d": red, "c": green})
     assert tuple(drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2)))[:3] == red
@@ -61,7 +61,7 @@ def test_smooth_edges_keep_the_colour() -> None:
     assert all(colour.r >= 190 for colour in edge)
 
 
-def test_lines_stay_within_the_width(type_: Type) -> None:
+def test_lines_stay_within_the_width(type_: TextRenderer) -> None:
     text = "You win 34: gin 25 + 9 deadwood, and the box is yours.\nThe next deal is Ada's."
     lines = type_.wrap(text, "body", 200)
     assert " ".join(lines) == text.replace("\n", " ")
@@ -69,7 +69,7 @@ def test_lines_stay_within_the_width(type_: Type) -> None:
     assert all(type_.measure(line, "body")[0] <= 200 for line in lines)
 
 
-def test_fitting_shrinks_first_and_cuts_last(type_: Type) -> None:
+def test_fitting_shrinks_first_and_cuts_last(type_: TextRenderer) -> None:
     full = type_.measure("Knock with ten", "label")[0]
     assert type_.fit("Knock with ten", "label", full) == ("Knock with ten", STYLES["label"])
     text, style = type_.fit("Knock with ten", "label", full * 0.9)

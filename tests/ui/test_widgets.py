@@ -4,16 +4,16 @@ import pytest
 from game.ui.engine.accessibility import Node
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import THEMES
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Amount, Stepper
-from game.ui.widgets.text_field import Field
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from tests.ui.pilot import Pilot
 
@@ -27,22 +27,22 @@ class Form(Scene):
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         super().resize(size, now)
-        look = self.look = Look.of(size, THEMES["green"])
-        self.stage = Stage(cloth(size, look.theme))
+        skin = self.skin = Skin.of(size, THEMES["green"])
+        self.stage = Stage(cloth(size, skin.theme))
         panel = self.panel = Panel(self.stage)
-        rows = [pygame.Rect(look.px(200), look.px(100 + 60 * i), look.px(700), look.px(44)) for i in range(9)]
+        rows = [pygame.Rect(skin.px(200), skin.px(100 + 60 * i), skin.px(700), skin.px(44)) for i in range(9)]
         tell = self.told.append
-        self.play = Button(look, "Play", rows[0], lambda: tell("play"), kind="primary")
-        self.undo = Button(look, "Undo", rows[1], lambda: tell("undo"))
+        self.play = Button(skin, "Play", rows[0], lambda: tell("play"), kind="primary")
+        self.undo = Button(skin, "Undo", rows[1], lambda: tell("undo"))
         self.undo.enabled = False
-        self.speed = Choice(look, "Speed", rows[2], ["Slow", "Normal", "Fast"], chosen=1, act=tell)
-        self.target = Stepper(look, "Target", rows[3], 100, tell, low=50, high=250, step=50)
-        self.sound = Toggle(look, "Sound", rows[4], True, tell)
-        self.words = Label(look, "Good luck", rows[5])
-        self.who = Field(look, "Who", rows[6], "Ada", tell, most=8, hint="Your name")
-        self.loud = Slider(look, "Loudness", rows[7], 80, tell, low=0, high=100, step=5)
+        self.speed = SegmentedControl(skin, "Speed", rows[2], ["Slow", "Normal", "Fast"], chosen=1, act=tell)
+        self.target = Stepper(skin, "Target", rows[3], 100, tell, low=50, high=250, step=50)
+        self.sound = Toggle(skin, "Sound", rows[4], True, tell)
+        self.words = Label(skin, "Good luck", rows[5])
+        self.who = TextField(skin, "Who", rows[6], "Ada", tell, most=8, hint="Your name")
+        self.loud = Slider(skin, "Loudness", rows[7], 80, tell, low=0, high=100, step=5)
         words = ((None, "Any"), ("upcard", "Upcard"))
-        self.limit = Amount(look, "Limit", rows[8], 10, tell, others=words, usual=10, low=0, high=100, step=5)
+        self.limit = Amount(skin, "Limit", rows[8], 10, tell, others=words, usual=10, low=0, high=100, step=5)
         panel.add(self.play, self.undo, self.speed, self.target, self.sound, self.words)
         panel.add(self.who, self.loud, self.limit)
 
@@ -232,7 +232,7 @@ def test_the_caret_stays_in_sight_of_a_long_text(form: Form, pilot: Pilot) -> No
     room = form.who.control(empty)
     for key in ("End", "Home"):
         pilot.key(key)
-        glow = form.look.theme.glow
+        glow = form.skin.theme.glow
         seen = [
             x
             for x in range(form.who.image.get_width())

@@ -8,8 +8,8 @@ import pytest
 
 from game.rules import Card, Phase
 from game.session import Seeded
-from game.ui.graphics.viewport import Frame
-from game.ui.tabletop.hand_order import OwnHand
+from game.ui.graphics.viewport import Viewport
+from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import CARD_W, Hand, own_hand, pile_place, stock_place
 from tests.window.screen import Player, Screen, needed, until
 
@@ -45,22 +45,22 @@ def drawing(player: Player) -> None:
 
 def places(player: Player) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
     """Stock, discard pile and own hand, in pixels of the window."""
-    frame = Frame(*player.size)
-    points = (stock_place(frame), pile_place(frame), (frame.middle + 2 * CARD_W, frame.lower(640)))
-    a, b, c = ((x * frame.unit, y * frame.unit) for x, y in points)
+    viewport = Viewport(*player.size)
+    points = (stock_place(viewport), pile_place(viewport), (viewport.middle + 2 * CARD_W, viewport.lower(640)))
+    a, b, c = ((x * viewport.unit, y * viewport.unit) for x, y in points)
     return a, b, c
 
 
 def last_card(player: Player) -> tuple[float, float]:
     """Where to take hold of the drawn card, which stands raised at the far right."""
-    own = OwnHand()
+    own = HandOrder()
     state = player.state
     assert state.drawn is not None
     own.arrange("melds", state.hands[0].remove(state.drawn))
-    frame = Frame(*player.size)
+    viewport = Viewport(*player.size)
     groups = [*(tuple(group) for group in own.groups), (state.drawn,)]
-    pose = list(own_hand(Hand(tuple(groups), frozenset([state.drawn])), frame).values())[-1]
-    return pose.x * frame.unit, pose.y * frame.unit
+    pose = list(own_hand(Hand(tuple(groups), frozenset([state.drawn])), viewport).values())[-1]
+    return pose.x * viewport.unit, pose.y * viewport.unit
 
 
 def changed(before: object, after: object, at: tuple[float, float], radius: int = 30) -> float:
@@ -104,10 +104,10 @@ def test_the_card_is_with_the_pointer_and_an_illegal_drop_goes_back(screen: Scre
         player.to(5, 5)
         player.still()
         assert changed(before, player.picture(), empty) == 0, "the cloth is empty again"
-        frame = Frame(*player.size)
-        own = OwnHand()
+        viewport = Viewport(*player.size)
+        own = HandOrder()
         own.arrange("melds", player.state.hands[0])
-        card, pose = next(iter(own_hand(own.hand(), frame).items()))
+        card, pose = next(iter(own_hand(own.hand(), viewport).items()))
         player.drag((pose.x - CARD_W * 0.4, pose.y - 60), pile)
         player.to(5, 5)
         player.still()
@@ -134,7 +134,10 @@ def test_resizing_the_window_in_the_middle_of_a_drag(screen: Screen, tmp_path: P
         until(lambda: player.moves == [*moves, "s"], "a card drawn")
         player.still()
         player.drag(last_card(player), pile)
-        until(lambda: len(player.moves) > len(moves) + 1 and player.moves[len(moves) + 1][0] == "x", "a card thrown")
+        until(
+            lambda: len(player.moves) > len(moves) + 1 and player.moves[len(moves) + 1][0] == "x",
+            "a card thrown",
+        )
 
 
 def test_the_match_goes_on_after_the_program_was_killed(screen: Screen, tmp_path: Path) -> None:

@@ -17,15 +17,15 @@ from game.rules.values import replace
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
-from game.ui.audio.sound import Sound, Volumes
-from game.ui.engine.key_binding import press
+from game.ui.audio.sound import SoundPlayer, Volumes
+from game.ui.engine.key_binding import dispatch
 from game.ui.engine.loop import Loop
 from game.ui.graphics.theme import THEMES, Theme
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.services.analysis import Analysis
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.shortcuts import everywhere
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 
@@ -55,13 +55,13 @@ class Program:
     ) -> None:
         self.loop = loop
         self.art = Art()
-        self.sound = Sound(_volumes(file.settings))
+        self.sound = SoundPlayer(_volumes(file.settings))
         self._file = file
         self.journal = journal
         self._deals = deals
         self.think = think or self._think_aside
         self.aside = aside or self._aside
-        loop.reserved = lambda e: press(e, everywhere(), self)
+        loop.reserved = lambda e: dispatch(e, everywhere(), self)
         loop.dropped = lambda file: self.open_record(Path(file))
         journal.told = lambda: loop.post(self._warn)
 
@@ -77,11 +77,11 @@ class Program:
         """The colours of the room."""
         return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
 
-    def faces(self, frame: Frame, deck: int = 0) -> Faces:
+    def faces(self, viewport: Viewport, deck: int = 0) -> Faces:
         """Pictures of the player's cards for this frame; two decks of one design alternate."""
         settings = self.settings
         back = f"{settings.back}-{'ab'[deck % 2]}"
-        return Faces(self.art, frame, back, four=settings.four_colours, large=settings.large_index)
+        return Faces(self.art, viewport, back, four=settings.four_colours, large=settings.large_index)
 
     def keep(self, settings: Settings) -> None:
         """Keep changed settings, at once."""
@@ -95,7 +95,7 @@ class Program:
     def _warn(self) -> None:
         """Say at the table, if there is one, what the journal has just found that it cannot do."""
         if (table := self.table_below()) is not None:
-            table.fittings.warn(self.journal.notices[-1])
+            table.hud.warn(self.journal.notices[-1])
 
     def _think_aside(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Think on another thread, and deliver on the loop's."""
@@ -147,33 +147,33 @@ class Program:
 
     def read_rules(self) -> None:
         """The rules to be read: those of the match at the table, else those of the next match."""
-        from game.ui.screens.help.rules import Reader
+        from game.ui.screens.help.rules import RulesPage
 
-        self.loop.push(Reader(self, self._rules_in_force()))
+        self.loop.push(RulesPage(self, self._rules_in_force()))
 
     def _rules_in_force(self) -> Rules | None:
         session = self.at_table()
         return None if session is None else session.rules
 
-    def table_below(self) -> Table | None:
+    def table_below(self) -> TableScene | None:
         """The table, wherever it is among the scenes."""
-        return next((scene for scene in self.loop.scenes() if isinstance(scene, Table)), None)
+        return next((scene for scene in self.loop.scenes() if isinstance(scene, TableScene)), None)
 
     def at_table(self) -> Session | None:
         """The match at the table, wherever that is among the scenes."""
-        return next((scene.session for scene in self.loop.scenes() if isinstance(scene, Table)), None)
+        return next((scene.session for scene in self.loop.scenes() if isinstance(scene, TableScene)), None)
 
     def history(self) -> None:
         """The matches that were played."""
-        from game.ui.screens.history.page import History
+        from game.ui.screens.history.page import HistoryPage
 
-        self.loop.push(History(self))
+        self.loop.push(HistoryPage(self))
 
     def statistics(self) -> None:
         """What they come to."""
-        from game.ui.screens.statistics.page import Statistics
+        from game.ui.screens.statistics.page import StatisticsPage
 
-        self.loop.push(Statistics(self))
+        self.loop.push(StatisticsPage(self))
 
     def choose_rules(self, preset: str) -> None:
         """Take this preset, or the player's own rules, for the next match."""
@@ -250,9 +250,9 @@ class Program:
             record = MatchRecord(rules, players, dealer, seed=deals.seed, form=form)
             return Session.resume(record, deals, self._changed, **house)
 
-        from game.ui.screens.cut_for_deal import Cutting
+        from game.ui.screens.cut_for_deal import CutForDeal
 
-        self.loop.replace_all(Cutting(self, rules, players[: form.sides], deals, begin))
+        self.loop.replace_all(CutForDeal(self, rules, players[: form.sides], deals, begin))
 
     def resumable(self) -> bool:
         """Whether a match was left unfinished."""
@@ -269,7 +269,7 @@ class Program:
 
     def sit_down(self, session: Session, *, right: bool = False, at_once: bool = False) -> None:
         """Show the table of this match, in the place of everything else."""
-        self.loop.replace_all(Table(self, session, right=right, at_once=at_once))
+        self.loop.replace_all(TableScene(self, session, right=right, at_once=at_once))
 
     @property
     def _takebacks(self) -> bool:
@@ -286,9 +286,9 @@ class Program:
 
     def menu(self) -> None:
         """The menu over the table."""
-        from game.ui.screens.table_menu import Menu
+        from game.ui.screens.table_menu import TableMenu
 
-        self.loop.push(Menu(self))
+        self.loop.push(TableMenu(self))
 
     def sheet(self, session: Session) -> None:
         """The score sheet, over the table."""
@@ -300,9 +300,9 @@ class Program:
 
     def review(self, analysis: Analysis) -> None:
         """What the expert thinks of a hand's choices."""
-        from game.ui.screens.review.page import Review
+        from game.ui.screens.review.page import ReviewPage
 
-        self.loop.push(Review(self, analysis))
+        self.loop.push(ReviewPage(self, analysis))
 
     def add_phrase(self, session: Session) -> None:
         """The seal of the next deal, and the player's own words for it."""
@@ -322,15 +322,15 @@ class Program:
 
     def replay(self, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
         """Look back on a match, beginning with this hand, counted from 0, at its deal or where it stands now."""
-        from game.ui.screens.replay.page import Replay
+        from game.ui.screens.replay.page import ReplayPage
 
-        self.loop.push(Replay(self, record, hand, latest=latest))
+        self.loop.push(ReplayPage(self, record, hand, latest=latest))
 
     def open_record(self, path: Path) -> None:
         """Look back on the match in this file; what is there waits below."""
-        from game.ui.screens.replay.opened_file import Opening
+        from game.ui.screens.replay.opened_file import OpenedFile
 
-        page = Opening(self, path)
+        page = OpenedFile(self, path)
         self.loop.push(page)
         page.read()
 
@@ -355,31 +355,31 @@ class Program:
 
     def open_settings(self) -> None:
         """The settings, over whatever is there."""
-        from game.ui.screens.settings.page import Options
+        from game.ui.screens.settings.page import SettingsPage
 
-        if not isinstance(self.loop.scene, Options):
-            self.loop.push(Options(self))
+        if not isinstance(self.loop.scene, SettingsPage):
+            self.loop.push(SettingsPage(self))
 
     def about(self) -> None:
         """The version, and what the game is made with."""
-        from game.ui.screens.help.about import Imprint
+        from game.ui.screens.help.about import AboutPage
 
-        self.loop.push(Imprint(self))
+        self.loop.push(AboutPage(self))
 
     def show_keys(self) -> None:
         """What every key does, over whatever is there; the same key takes it away again."""
-        from game.ui.screens.help.keys import Keyboard
+        from game.ui.screens.help.keys import KeysPage
 
-        if isinstance(self.loop.scene, Keyboard):
+        if isinstance(self.loop.scene, KeysPage):
             self.loop.pop()
         else:
-            self.loop.push(Keyboard(self))
+            self.loop.push(KeysPage(self))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Hide everything until this person is there."""
-        from game.ui.screens.privacy_curtain import Curtain
+        from game.ui.screens.privacy_curtain import PrivacyCurtain
 
-        self.loop.push(Curtain(self, name, then))
+        self.loop.push(PrivacyCurtain(self, name, then))
 
 
 def _volumes(settings: Settings) -> Volumes:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pygame
 
 from game.rules.i18n import _
-from game.store.crash import Report, Reports
+from game.store.crash import CrashReport, Reports
 from game.ui.engine.loop import Loop
 from game.ui.platform.assets import MissingAsset
 from game.ui.platform.window import BLIND
@@ -25,7 +25,7 @@ _AWAITED = ("thinking", "aside")
 """Threads for whose answer a scene waits; without any other the game goes on, and one page about it is enough."""
 
 
-class Rescue:
+class CrashHandler:
     """Takes what the loop's turns and the program's threads fail with; what its page fails with, it lets go."""
 
     program: Program
@@ -34,7 +34,7 @@ class Rescue:
     def __init__(self, loop: Loop, reports: Reports) -> None:
         self.loop = loop
         self.reports = reports
-        self._told: set[Report] = set()
+        self._told: set[CrashReport] = set()
         self._sudden: Sudden | None = None
         loop.rescue = self.turn
 
@@ -73,7 +73,7 @@ class Rescue:
         if self._sudden is not None:
             self._sudden.end()
 
-    def _report(self, error: Exception) -> Report:
+    def _report(self, error: Exception) -> CrashReport:
         report = self.reports.write(error, facts(self.loop))
         if report not in self.reports.told:
             self.reports.told.add(report)
@@ -81,7 +81,7 @@ class Rescue:
                 print(f"gin-rummy: {sentence(report, error)}", file=sys.stderr)
         return report
 
-    def _show(self, report: Report, error: Exception) -> None:
+    def _show(self, report: CrashReport, error: Exception) -> None:
         from game.ui.screens.crash import Crash  # noqa: PLC0415 - as above
 
         self._told.add(report)
@@ -92,7 +92,7 @@ class Rescue:
             self.loop.push(Crash(self.program, report, wrong(error)))
 
 
-def sentence(report: Report, error: BaseException) -> str:
+def sentence(report: CrashReport, error: BaseException) -> str:
     """What is said where there is no page."""
     return f"{wrong(error)}. {report.sentence}"
 

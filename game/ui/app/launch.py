@@ -7,13 +7,13 @@ import gc
 import threading
 from importlib import import_module
 
-from game.ui.app.start_options import Start
+from game.ui.app.start_options import StartOptions
 from game.ui.platform.window import NoDisplay, Window
 
-__all__ = ["NoDisplay", "Start", "run"]
+__all__ = ["NoDisplay", "StartOptions", "run"]
 
 
-def run(start: Start) -> int:
+def run(start: StartOptions) -> int:
     """Open the window, play until the player leaves, and return the exit code; NoDisplay where no window can open."""
     # Nothing that a start makes is garbage. The collector looks again once the first picture is there.
     gc.disable()

@@ -9,17 +9,17 @@ from game.ai import LEVELS
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.ui.app.app import Program
-from game.ui.app.crash_handler import Rescue, provoke
-from game.ui.app.smoke_test import Smoke
-from game.ui.app.start_options import Start
+from game.ui.app.crash_handler import CrashHandler, provoke
+from game.ui.app.smoke_test import SmokeTest
+from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
 from game.ui.platform.window import Window
 
 
-def begin(window: Window, start: Start) -> int:
+def begin(window: Window, start: StartOptions) -> int:
     """Play until the player leaves, and return the exit code."""
     loop, before = Loop(window), threading.excepthook
-    rescue = Rescue(loop, start.reports)
+    rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
     journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
     program = rescue.program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
@@ -32,7 +32,7 @@ def begin(window: Window, start: Start) -> int:
         else:
             program.title()
         if start.smoke:
-            Smoke(program).begin()
+            SmokeTest(program).begin()
 
     def shown() -> None:
         gc.enable()

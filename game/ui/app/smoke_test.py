@@ -7,14 +7,14 @@ import threading
 
 from game.ai import LEVELS
 from game.ui.app.app import Program
-from game.ui.table.table_scene import Table
+from game.ui.table.table_scene import TableScene
 
 _LIMIT_S = 60.0
 _COLOURS = 50
 """A grid of dots over a table with its cards has more than so many."""
 
 
-class Smoke:
+class SmokeTest:
     """Plays until one more hand is over, then quits with code 0; with 1 if that takes too long or nothing is drawn."""
 
     def __init__(self, program: Program) -> None:
@@ -28,7 +28,7 @@ class Smoke:
 
     def begin(self) -> None:
         """Start playing as soon as the loop runs; away from a table, go on with the match that was kept."""
-        if not isinstance(self.loop.scene, Table):
+        if not isinstance(self.loop.scene, TableScene):
             self.program.resume()
         self._later()
 
@@ -40,7 +40,7 @@ class Smoke:
     def _turn(self) -> None:
         table = self.loop.scene
         self.left -= 1
-        if self.left < 0 or not isinstance(table, Table):
+        if self.left < 0 or not isinstance(table, TableScene):
             self.loop.quit(1)
             return
         table.hurry()
@@ -52,7 +52,7 @@ class Smoke:
         if table.resting():
             table.proceed()
         elif table.playing() and table.view is not None:
-            table.moves.attempt(self.player.choose(table.view, self.rng))
+            table.controller.attempt(self.player.choose(table.view, self.rng))
         self._later()
 
     def _drawn(self) -> bool:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from game.store.crash import Reports
     from game.store.paths import Folders
 
+
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartOptions:
     """How to begin: where things are kept, where decks come from, and what to show first."""
 
     folders: Folders

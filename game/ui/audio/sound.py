@@ -44,7 +44,7 @@ class _Asked(NamedTuple):
     when: float
 
 
-class Sound:
+class SoundPlayer:
     """What is heard. `play` returns at once and never fails for want of a device; nothing sounds before `shown`.
 
     The device is opened by the first sound, on another thread, and closed after `silence` seconds without one: open it

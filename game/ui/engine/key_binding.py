@@ -17,7 +17,7 @@ _HELD = COMMAND | pygame.KMOD_ALT
 
 
 @dataclass(frozen=True, slots=True)
-class Key(Generic[Actor]):
+class KeyBinding(Generic[Actor]):
     """A line of the table: the caps as they are printed on a keyboard, what they are for, and what each does.
 
     Several caps stand for alternatives; `held` are the caps to be held down meanwhile, and `mod` their modifiers.
@@ -40,7 +40,7 @@ class Key(Generic[Actor]):
         return self.acts.get(e.key)
 
 
-def press(e: pygame.event.Event, keys: Sequence[Key[Actor]], actor: Actor) -> bool:
+def dispatch(e: pygame.event.Event, keys: Sequence[KeyBinding[Actor]], actor: Actor) -> bool:
     """Have done what this key stands for, and say whether it stands for anything."""
     for key in sorted(keys, key=lambda key: not key.mod):  # Shift and an arrow is also an arrow
         act = key.act(e)

@@ -1,11 +1,45 @@
 """What a scene is, and all that it knows of the loop."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.loop import Loop
+
+
+class SceneStack(Protocol):
+    """What a scene knows of the loop."""
+
+    now: float
+    """The time of this turn, in milliseconds."""
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top, which gets the events."""
+
+    def scenes(self) -> tuple[Scene, ...]:
+        """The whole stack, the scene on top last."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the one on top."""
+
+    def replace_all(self, scene: Scene) -> None:
+        """Put a scene in the place of the whole stack."""
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+
+    def quit(self, code: int = 0) -> None:
+        """End the program after this turn."""
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Have something called in the next turn; safe from any thread."""
 
 
 class Scene:
@@ -19,7 +53,7 @@ class Scene:
     """Whether a file that is dropped on the window means something of its own here."""
 
     def __init__(self) -> None:
-        self.loop: Loop
+        self.loop: SceneStack
         self.size = (0, 0)
         self.whole = True
         self.below: pygame.Surface | None = None

@@ -56,7 +56,7 @@ class Tween:
         self.landed = True
 
 
-class Motion:
+class Animator:
     """All tweens of a scene; `speed` multiplies every time given (0: everything is there at once).
 
     `pace`, where it is given, does so for calls instead: with speed 0 nothing glides, but steps still take their turns.

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.ui.graphics.image import smooth, stencil
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 
 _FINE, _ROUND = 3, 4
@@ -21,9 +21,9 @@ Point = tuple[float, float]
 class Pen:
     """Ink drawn large and brought down to size, a little unsteady, the same way each time."""
 
-    def __init__(self, size: tuple[int, int], look: Look) -> None:
+    def __init__(self, size: tuple[int, int], skin: Skin) -> None:
         self.size = size
-        self.unit = look.px(100) / 100 * _FINE
+        self.unit = skin.px(100) / 100 * _FINE
         self._big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
 
     def line(self, way: Sequence[Point], colour: Colour, width: float) -> None:

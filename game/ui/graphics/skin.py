@@ -7,7 +7,7 @@ import pygame
 
 from game.rules.values import dataclass, field
 from game.ui.graphics.image import stencil
-from game.ui.graphics.text import Type
+from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import Colour, Theme, mix
 from game.ui.platform.window import scale_of
 
@@ -19,26 +19,26 @@ _PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
 
 
 @dataclass(slots=True, eq=False)
-class Look:
+class Skin:
     """Colours, type and scale for everything drawn in one window size."""
 
     theme: Theme
-    type: Type
+    text: TextRenderer
     _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
 
     @classmethod
-    def of(cls, size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Look":
+    def of(cls, size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Skin":
         """The look that a window of this size takes, made larger by the player's scale."""
-        return cls(theme, Type(scale_of(size) * scale))
+        return cls(theme, TextRenderer(scale_of(size) * scale))
 
     @property
     def scale(self) -> float:
         """Real pixels to a logical one."""
-        return self.type.scale
+        return self.text.scale
 
     def px(self, logical: float) -> int:
         """Logical pixels in real ones, never nothing."""
-        return max(1, round(logical * self.type.scale))
+        return max(1, round(logical * self.text.scale))
 
     def plate(
         self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0
@@ -117,27 +117,27 @@ def _rgba(colour: RGBA | Colour) -> RGBA:
 _RADIUS = 8
 
 
-def plate(surface: pygame.Surface, look: Look, box: pygame.Rect, fill: RGBA, line: Colour | RGBA) -> None:
+def plate(surface: pygame.Surface, skin: Skin, box: pygame.Rect, fill: RGBA, line: Colour | RGBA) -> None:
     """Draw a plate with the corners and the thickness of line that all widgets share."""
-    surface.blit(look.plate(box.size, _RADIUS, fill, line, 1.4), box)
+    surface.blit(skin.plate(box.size, _RADIUS, fill, line, 1.4), box)
 
 
-def dark(look: Look, hover: bool, pressed: bool) -> RGBA:
+def dark(skin: Skin, hover: bool, pressed: bool) -> RGBA:
     """The dark glass of plates: the cloth shines through, less so while the pointer is on it."""
-    shade = look.theme.shade
+    shade = skin.theme.shade
     if pressed:
         return (*mix(shade, (0, 0, 0), 0.4), 225)
-    return (*mix(shade, look.theme.cloth, 0.55), 235) if hover else (*shade, 180)
+    return (*mix(shade, skin.theme.cloth, 0.55), 235) if hover else (*shade, 180)
 
 
-def line(look: Look, hover: bool, enabled: bool) -> Colour:
+def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
     """The brass around a plate: brighter under the pointer, dull where nothing can be done."""
-    theme = look.theme
+    theme = skin.theme
     if not enabled:
         return mix(theme.brass, theme.shade, 0.6)
     return theme.brass_light if hover else theme.brass
 
 
-def caret(surface: pygame.Surface, look: Look, rect: tuple[int, int, int, int]) -> None:
+def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:
     """Where the next letter goes; it does not blink, as an idle window rests."""
-    surface.fill(look.theme.glow, rect)
+    surface.fill(skin.theme.glow, rect)

@@ -36,35 +36,35 @@ _ELLIPSIS = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class Font:
     """A face and its size in logical pixels of the 1280×800 design."""
 
     face: str
     px: float
 
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+STYLES: Mapping[str, Font] = MappingProxyType(
     {
-        "title": Style("serif", 56),
-        "heading": Style("serif", 30),
-        "score": Style("serif", 26),
-        "body": Style("sans", 18),
-        "label": Style("medium", 16),
-        "small": Style("sans", 14),
+        "title": Font("serif", 56),
+        "heading": Font("serif", 30),
+        "score": Font("serif", 26),
+        "body": Font("sans", 18),
+        "label": Font("medium", 16),
+        "small": Font("sans", 14),
     }
 )
 
 
-class Type:
+class TextRenderer:
     """Texts as pictures, for one scale of the window."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._sizes: dict[tuple[str, str | Style, bool], tuple[int, int]] = {}
+        self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
 
-    def font(self, style: str | Style) -> pygame.font.Font:
+    def font(self, style: str | Font) -> pygame.font.Font:
         """The font of a style, opened when first asked for."""
         style = _style(style)
         # Nothing is written smaller than 12 pixels in a window of 1024 × 640 or more.
@@ -73,11 +73,11 @@ class Type:
             self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
         return self._fonts[key]
 
-    def height(self, style: str | Style) -> int:
+    def height(self, style: str | Font) -> int:
         """How far apart the lines of a paragraph stand."""
         return round(self.font(style).get_linesize() * (1.0 if _style(style).face == "serif" else 1.06))
 
-    def measure(self, text: str, style: str | Style, *, tabular: bool = False) -> tuple[int, int]:
+    def measure(self, text: str, style: str | Font, *, tabular: bool = False) -> tuple[int, int]:
         """Width and height of what `render` would give."""
         key = (text, style, tabular)
         found = self._sizes.get(key)
@@ -92,7 +92,7 @@ class Type:
     def render(
         self,
         text: str,
-        style: str | Style,
+        style: str | Font,
         colour: Colour,
         *,
         tabular: bool = False,
@@ -113,7 +113,7 @@ class Type:
             self._texts.move_to_end(key)
         return found
 
-    def wrap(self, text: str, style: str | Style, width: float) -> list[str]:
+    def wrap(self, text: str, style: str | Font, width: float) -> list[str]:
         """The text in lines no wider than this; a single word that is wider stands alone."""
         lines = []
         for paragraph in text.split("\n"):
@@ -128,7 +128,7 @@ class Type:
             lines.append(line)
         return lines
 
-    def fit(self, text: str, style: str | Style, width: float) -> tuple[str, Style]:
+    def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
         """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
         style = _style(style)
         for shrink in (1.0, 0.94, 0.88, 0.82):
@@ -141,7 +141,7 @@ class Type:
         return cut.rstrip() + _ELLIPSIS, smaller
 
     def fitted(
-        self, text: str, style: str | Style, colour: Colour, width: float, *, suits: Mapping[str, Colour] | None = None
+        self, text: str, style: str | Font, colour: Colour, width: float, *, suits: Mapping[str, Colour] | None = None
     ) -> pygame.Surface:
         """One line of text that stays within the width, by `fit`."""
         whole = self.render(text, style, colour, suits=suits)
@@ -150,7 +150,7 @@ class Type:
         return self.render(*self.fit(text, style, width), colour, suits=suits)
 
     def paragraph(
-        self, text: str, style: str | Style, colour: Colour, width: float, *, align: str = "left"
+        self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
         """A wrapped text; align is "left", "centre" or "right"."""
         lines = [self.render(line, style, colour) for line in self.wrap(text, style, width)]
@@ -226,8 +226,8 @@ def _outlines() -> Mapping[str, list[list[tuple[float, float]]]]:
     return shapes
 
 
-def _style(style: str | Style) -> Style:
-    return style if isinstance(style, Style) else STYLES[style]
+def _style(style: str | Font) -> Font:
+    return style if isinstance(style, Font) else STYLES[style]
 
 
 def _pieces(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from game.rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Viewport:
     """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
 
     The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400. Cards stay as

@@ -11,7 +11,7 @@ from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOf
 from game.rules.i18n import _
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
 from game.ui.tabletop import layout
@@ -78,11 +78,11 @@ class Coach:
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
-        frame = self.table.fittings.frame
-        if frame.close:
-            top, unit = layout.news_y(frame), frame.unit
-            high = (frame.h - frame.rim - top - 10) / 2
-            left = frame.w - frame.rim - 160
+        viewport = self.table.hud.viewport
+        if viewport.close:
+            top, unit = layout.news_y(viewport), viewport.unit
+            high = (viewport.h - viewport.rim - top - 10) / 2
+            left = viewport.w - viewport.rim - 160
             button.place(
                 pygame.Rect(round(left * unit), round((top + 4) * unit), round(152 * unit), round(high * unit))
             )
@@ -100,17 +100,17 @@ class Coach:
 
     def way(self, view: PlayerView) -> list[pygame.Rect]:
         """Where the advised move goes: one place to press, or a card and where to drag it."""
-        fittings, action = self.table.fittings, best(view)
+        fittings, action = self.table.hud, best(view)
         match action:
             case Discard(card):
-                return [*self.cards([card]), self._around(*layout.pile_place(self.table.board.frame))]
+                return [*self.cards([card]), self._around(*layout.pile_place(self.table.board.viewport))]
             case Knock(card) if card is not None:
                 return [*self.cards([card]), *self.on(fittings.plate)]
             case LayOff(card, meld):
-                areas = [box for one, *box in self.table.moves.melds() if one == meld]
+                areas = [box for one, *box in self.table.controller.melds() if one == meld]
                 return [*self.cards([card]), *(pygame.Rect(self.table.board.pixels(tuple(box))) for box in areas)]  # type: ignore[arg-type]
             case DrawStock():
-                return [self._around(*layout.stock_place(self.table.board.frame))]
+                return [self._around(*layout.stock_place(self.table.board.viewport))]
             case Pass():
                 return self.on(fittings.decline)
             case EndLayOff():
@@ -122,8 +122,8 @@ class Coach:
 
     def _taking(self, view: PlayerView, _action: Action) -> list[pygame.Rect]:
         if view.phase is Phase.UPCARD:
-            return self.on(self.table.fittings.take)
-        return [self._around(*layout.pile_place(self.table.board.frame))]
+            return self.on(self.table.hud.take)
+        return [self._around(*layout.pile_place(self.table.board.viewport))]
 
     def _around(self, x: float, y: float) -> pygame.Rect:
         return around(self.table.board, (x, y))
@@ -132,8 +132,8 @@ class Coach:
 
     def _put(self, words: str, keys: str, lit: Sequence[pygame.Rect]) -> None:
         table = self.table
-        fittings = table.fittings
-        said = (fittings.frame, fittings.look, words, keys, tuple(tuple(box) for box in lit), self.telling)
+        fittings = table.hud
+        said = (fittings.viewport, fittings.skin, words, keys, tuple(tuple(box) for box in lit), self.telling)
         self._clear_shelf(bool(words))
         if said == self._said:
             return
@@ -147,44 +147,44 @@ class Coach:
             self._panel = None
             return
         self._panel = Panel(table.stage)
-        self._halos = [halo(fittings.look, pygame.Rect(box)) for box in lit]
+        self._halos = [halo(fittings.skin, pygame.Rect(box)) for box in lit]
         table.stage.add(*self._halos)
-        self._bubble(fittings.look, words, keys, [pygame.Rect(box) for box in lit])
+        self._bubble(fittings.skin, words, keys, [pygame.Rect(box) for box in lit])
 
     def _clear_shelf(self, here: bool) -> None:
         """In a close room the bubble stands where the row of buttons is."""
-        fittings = self.table.fittings
-        if fittings.frame.close:
+        fittings = self.table.hud
+        if fittings.viewport.close:
             own = fittings.seats[self.table.session.viewer or 0]
             for widget in (own, fittings.deadwood, fittings.news, fittings.score, fittings.menu):
                 widget.visible = not here
             fittings.sort.visible = fittings.sort.visible and not here
             fittings.undo.visible = fittings.undo.visible and not here
 
-    def _bubble(self, look: Look, words: str, keys: str, lit: list[pygame.Rect]) -> None:
+    def _bubble(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
         assert self._panel is not None
-        frame = self.table.fittings.frame
-        bubble = Bubble(look, words, keys, lit)
-        buttons = [Button(look, _("Menu"), pygame.Rect(0, 0, 1, 1), self.table.menu, kind="quiet", z=_ABOVE + 1)]
+        viewport = self.table.hud.viewport
+        bubble = Bubble(skin, words, keys, lit)
+        buttons = [Button(skin, _("Menu"), pygame.Rect(0, 0, 1, 1), self.table.menu, kind="quiet", z=_ABOVE + 1)]
         if self.telling:
-            go_on = Button(look, _("Go on"), pygame.Rect(0, 0, 1, 1), self.table.go_on, kind="primary", z=_ABOVE + 1)
+            go_on = Button(skin, _("Go on"), pygame.Rect(0, 0, 1, 1), self.table.go_on, kind="primary", z=_ABOVE + 1)
             buttons.insert(0, go_on)
-        unit = frame.unit
+        unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
             widget.place(pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit)))
 
-        if frame.close:
-            top = layout.news_y(frame)
-            place(bubble, frame.rim, top, frame.w - 2 * frame.rim, frame.h - frame.rim - top)
+        if viewport.close:
+            top = layout.news_y(viewport)
+            place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)
             high = (bubble.box.h / unit - 10) / 2
-            for number, button in enumerate(buttons, int(self.table.fittings.next.visible)):
-                place(button, frame.w - frame.rim - 160, top + 4 + number * (high + 2), 152, high)
+            for number, button in enumerate(buttons, int(self.table.hud.next.visible)):
+                place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
             high = bubble.wanted(round(_WIDE * unit)) / unit + 58
-            x = 24.0 if not frame.left else frame.w - 24 - _WIDE
-            y = max(frame.central(_TOP), frame.central((_TOP + _LOW) / 2) - high / 2)
+            x = 24.0 if not viewport.left else viewport.w - 24 - _WIDE
+            y = max(viewport.central(_TOP), viewport.central((_TOP + _LOW) / 2) - high / 2)
             place(bubble, x, y, _WIDE, high)
             wide = 150.0
             for number, button in enumerate(buttons):
@@ -198,8 +198,8 @@ class Bubble(Widget):
     role = "coach"
     takes_focus = False
 
-    def __init__(self, look: Look, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(look, words, pygame.Rect(0, 0, 10, 10), _ABOVE)
+    def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
+        super().__init__(skin, words, pygame.Rect(0, 0, 10, 10), _ABOVE)
         self.keys = keys
         self.lit = lit
         self.right = 0
@@ -216,39 +216,39 @@ class Bubble(Widget):
 
     def wanted(self, width: int) -> int:
         """The height of what is said at this width."""
-        look = self.look
+        skin = self.skin
         lines, more = self._wrapped(width, "body"), self._wrapped_keys(width)
-        return look.px(32) + len(lines) * look.type.height("body") + len(more) * look.type.height("small")
+        return skin.px(32) + len(lines) * skin.text.height("body") + len(more) * skin.text.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget: smaller, or even without the keys, where all of it would not fit."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 12, (*theme.shade, 244), theme.brass_light, 1.8), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 12, (*theme.shade, 244), theme.brass_light, 1.8), box)
         width = box.w - self.right
-        room = box.h - look.px(12)
+        room = box.h - skin.px(12)
         more = self._wrapped_keys(width)
         style = "body"
         lines = self._wrapped(width, style)
         if not self.right:
             room = box.h
-        elif len(lines) * look.type.height(style) + len(more) * look.type.height("small") > room:
+        elif len(lines) * skin.text.height(style) + len(more) * skin.text.height("small") > room:
             style = "small"
             lines = self._wrapped(width, style)
-            if (len(lines) + len(more)) * look.type.height(style) > room:
+            if (len(lines) + len(more)) * skin.text.height(style) > room:
                 more = []
-        y = box.y + look.px(16)
+        y = box.y + skin.px(16)
         if self.right:
-            y = box.centery - (len(lines) * look.type.height(style) + len(more) * look.type.height("small")) // 2
-        left = box.x + look.px(_EDGE)
+            y = box.centery - (len(lines) * skin.text.height(style) + len(more) * skin.text.height("small")) // 2
+        left = box.x + skin.px(_EDGE)
         for line in lines:
-            surface.blit(look.type.render(line, style, theme.text), (left, y))
-            y += look.type.height(style)
+            surface.blit(skin.text.render(line, style, theme.text), (left, y))
+            y += skin.text.height(style)
         for line in more:
-            surface.blit(look.type.render(line, "small", theme.brass_light), (left, y + look.px(4)))
-            y += look.type.height("small")
+            surface.blit(skin.text.render(line, "small", theme.brass_light), (left, y + skin.px(4)))
+            y += skin.text.height("small")
 
     def _wrapped(self, width: int, style: str) -> list[str]:
-        return self.look.type.wrap(self.name, style, width - 2 * self.look.px(_EDGE))
+        return self.skin.text.wrap(self.name, style, width - 2 * self.skin.px(_EDGE))
 
     def _wrapped_keys(self, width: int) -> list[str]:
-        return self.look.type.wrap(self.keys, "small", width - 2 * self.look.px(_EDGE)) if self.keys else []
+        return self.skin.text.wrap(self.keys, "small", width - 2 * self.skin.px(_EDGE)) if self.keys else []

@@ -16,29 +16,29 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Node
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
-from game.ui.table.controller import Moves
-from game.ui.table.table_scene import Table
+from game.ui.table.controller import Controller
+from game.ui.table.table_scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ui.app.app import Program
-from game.ui.lesson.pages import Learned, Pause
-from game.ui.lesson.script import HANDS, Arranged, ada
+from game.ui.lesson.pages import LessonEnd, LessonMenu
+from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Lesson(Table):
+class Lesson(TableScene):
     """A table with a coach; no other match, no statistics and no record is touched."""
 
     advised = False
 
     def __init__(self, program: Program) -> None:
-        self.arranged = Arranged()
+        self.arranged = ArrangedDeals()
         players = Player(program.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
         super().__init__(program, Session(Rules(target=250), players, self.arranged))
-        self.moves = Careful(self)
+        self.controller = LessonController(self)
         self.coach = Coach(self)
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
@@ -50,7 +50,7 @@ class Lesson(Table):
     def deal(self) -> None:
         """See Table: the next of the two hands, or the end of the lesson."""
         if self.hands == len(HANDS):
-            self.loop.replace_all(Learned(self.program))
+            self.loop.replace_all(LessonEnd(self.program))
             return
         self.arranged.dealer = self.session.match.dealer
         super().deal()
@@ -66,21 +66,21 @@ class Lesson(Table):
 
     def menu(self) -> None:
         """See Table."""
-        self.loop.push(Pause(self.program))
+        self.loop.push(LessonMenu(self.program))
 
     def refresh(self) -> None:
         """See Table."""
         super().refresh()
         self.teach()
         if self.coach.telling:  # one thing at a time
-            self.fittings.take.visible = self.fittings.decline.visible = False
-            self.fittings.prompt.name = ""
+            self.hud.take.visible = self.hud.decline.visible = False
+            self.hud.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Table: Enter goes on where the coach only tells, and the bubble's buttons come first."""
         if e.type == pygame.KEYDOWN and e.key in _ENTER and self.coach.telling and self.chosen is None:
             self.go_on()
-        elif self.fingers.held is not None or not self.coach.event(e):
+        elif self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
 
     def nodes(self) -> Sequence[Node]:
@@ -97,10 +97,10 @@ class Lesson(Table):
             self.coach.hush()
         elif over:
             if self.hands == len(HANDS):
-                self.fittings.next.name = _("Finish the lesson")
-            self.coach.take_in(self.fittings.next)
+                self.hud.next.name = _("Finish the lesson")
+            self.coach.take_in(self.hud.next)
             words = _("Then go on: press the button, or Enter.")
-            self.coach.say(verdict(view), words, self.coach.on(self.fittings.next))
+            self.coach.say(verdict(view), words, self.coach.on(self.hud.next))
         elif self.warning is not None and self.warning[0] == self.session.ply:
             self.coach.say(self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view))
         elif self.idea() is not None:
@@ -141,7 +141,7 @@ class Lesson(Table):
         return True
 
 
-class Careful(Moves):
+class LessonController(Controller):
     """Moves that the coach may doubt once."""
 
     table: Lesson
@@ -155,5 +155,5 @@ class Careful(Moves):
         doubted = self.table.warning
         done = super().attempt(action)
         if not done and self.table.warning is doubted:
-            self.table.coach.excuse(self.table.fittings.news.name)
+            self.table.coach.excuse(self.table.hud.news.name)
         return done

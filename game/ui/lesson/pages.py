@@ -10,19 +10,19 @@ from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.portrait import Medal
+from game.ui.widgets.portrait import Portrait
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _FACE = 184.0
 """The height of Ada's portrait with the gap below it, in units."""
 
 
-class Pause(Page):
+class LessonMenu(Page):
     """What can be done besides learning."""
 
     def build(self) -> None:
         """See Page."""
-        program, look = self.program, self.look
+        program, skin = self.program, self.skin
         self.heading(_("The lesson"))
         entries: list[tuple[str, Callable[[], object]]] = [
             (_("Go on with the lesson"), self.back),
@@ -31,12 +31,12 @@ class Pause(Page):
             (_("Leave the lesson"), program.leave),
             (_("Quit"), self.loop.quit),
         ]
-        buttons = [Button(look, name, _NOWHERE, act) for name, act in entries]
+        buttons = [Button(skin, name, _NOWHERE, act) for name, act in entries]
         buttons[0].kind = "primary"
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
 
 
-class Learned(Page):
+class LessonEnd(Page):
     """The end of the lesson."""
 
     def back(self) -> None:
@@ -45,7 +45,7 @@ class Learned(Page):
 
     def build(self) -> None:
         """See Page."""
-        program, look = self.program, self.look
+        program, skin = self.program, self.skin
         self.heading(
             _("That is gin rummy"), _("Melds, deadwood, the knock and the lay-off: you know them all. Play a match?")
         )
@@ -55,12 +55,12 @@ class Learned(Page):
             (_("Read the rules"), program.read_rules),
             (_("To the first page"), program.leave),
         ]
-        buttons = [Button(look, name, _NOWHERE, act) for name, act in entries]
+        buttons = [Button(skin, name, _NOWHERE, act) for name, act in entries]
         buttons[0].kind = "primary"
         area = self.body()
-        middle, y = self.frame.middle - area.rect.x / self.frame.unit, 6.0
+        middle, y = self.viewport.middle - area.rect.x / self.viewport.unit, 6.0
         if self.bottom - self.top > _FACE + 62 * len(buttons):
-            area.add(Medal(look, CHARACTERS["steady"].name, "steady", self.box(middle - 80, y, 160, 160)))
+            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady", self.box(middle - 80, y, 160, 160)))
             y += _FACE
         for number, button in enumerate(buttons):
             button.place(self.box(middle - 160, y + 62 * number, 320, 50))

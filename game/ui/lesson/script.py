@@ -13,7 +13,7 @@ HANDS = (
 )
 
 
-class Arranged:
+class ArrangedDeals:
     """The two decks of the lesson, whoever deals."""
 
     seed = None

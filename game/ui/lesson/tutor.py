@@ -36,7 +36,7 @@ class Idea:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class LessonAdvice:
     """What to do now, said in words, and how by keys."""
 
     action: Action
@@ -44,7 +44,7 @@ class Advice:
     keys: str
 
 
-def advise(view: PlayerView, seen: set[str]) -> Advice | None:
+def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
     """The next move and the words for it, fuller the first time; None while there is nothing to do."""
     action = best(view)
     match action:
@@ -52,22 +52,22 @@ def advise(view: PlayerView, seen: set[str]) -> Advice | None:
             return None
         case Pass():
             words = _("{card} fits nothing in your hand. Pass it.").format(card=sign(view.pile[-1]))
-            return Advice(action, words, _("Press Pass, or the key P."))
+            return LessonAdvice(action, words, _("Press Pass, or the key P."))
         case TakeDiscard():
             card = view.pile[-1]
             words = _("{card} makes a meld with cards of yours: {meld}. Take it.").format(
                 card=sign(card), meld=_meld_with(view.hand, card)
             )
-            return Advice(action, words, _("Drag it to your hand, or press D."))
+            return LessonAdvice(action, words, _("Drag it to your hand, or press D."))
         case DrawStock():
             first = _("A turn has two steps: draw a card, then throw one. Draw from the stock, the face-down pile.")
             words = first if "draw" not in seen else _("Draw from the stock.")
-            return Advice(action, words, _("Drag its top card to your hand, or press S."))
+            return LessonAdvice(action, words, _("Drag its top card to your hand, or press S."))
         case Discard(card):
             first = _("Now throw a card that you do not need. {card} is in no meld and counts {n}: best let it go.")
             later = _("Throw {card}: it is in no meld, and it counts {n}.")
             words = (first if "throw" not in seen else later).format(card=sign(card), n=card.points)
-            return Advice(action, words, _("Drag it to the pile. By keys: arrows, then Enter."))
+            return LessonAdvice(action, words, _("Drag it to the pile. By keys: arrows, then Enter."))
         case Knock(card) if card is not None:
             rest = _left(view, action)
             if rest:
@@ -75,7 +75,7 @@ def advise(view: PlayerView, seen: set[str]) -> Advice | None:
             else:
                 words = _("Without {card} all your cards are in melds. That is gin, the best there is: end the hand.")
             words = words.format(card=sign(card), n=rest, limit=view.limit)
-            return Advice(
+            return LessonAdvice(
                 action,
                 words,
                 _("Drag {card} to the plate at the piles. By keys: arrows, then K.").format(card=sign(card)),
@@ -83,9 +83,9 @@ def advise(view: PlayerView, seen: set[str]) -> Advice | None:
         case LayOff(card, meld):
             first = _("{card} fits Ada's {meld}. Lay it off there, and it no longer counts against you.")
             words = first.format(card=sign(card), meld=_signs(meld))
-            return Advice(action, words, _("Drag it to her meld. By keys: arrows, then Enter."))
+            return LessonAdvice(action, words, _("Drag it to her meld. By keys: arrows, then Enter."))
         case _:
-            return Advice(action, _("Nothing more fits. Finish."), _("Press Finish, or the key F."))
+            return LessonAdvice(action, _("Nothing more fits. Finish."), _("Press Finish, or the key F."))
 
 
 def best(view: PlayerView) -> Action | None:

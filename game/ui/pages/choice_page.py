@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from game.rules.i18n import _
-from game.ui.pages.form_page import Flow
+from game.ui.pages.form_page import FormPage
 from game.ui.widgets.button import Button
-from game.ui.widgets.menu_rows import Notice, Pick
+from game.ui.widgets.menu_rows import NoticeRow, RadioRow
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -23,7 +23,7 @@ _MOST = 100
 """Values to choose from, of which those come first that there is most of."""
 
 
-class Choosing(Flow, Generic[Value]):
+class ChoicePage(FormPage, Generic[Value]):
     """One of several values is chosen, and the page before is there again."""
 
     def __init__(
@@ -44,13 +44,13 @@ class Choosing(Flow, Generic[Value]):
     def build(self) -> None:
         """See Page."""
         self.heading(self.title)
-        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back))
+        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back))
         self._picks = [
-            Pick(self.look, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
+            RadioRow(self.skin, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
             for words, value in self.offers[:_MOST]
         ]
         rest = len(self.offers) - _MOST
-        told = [Notice(self.look, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
+        told = [NoticeRow(self.skin, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
         self.flow([*self._picks, *told], 560)
 
     def resize(self, size: tuple[int, int], now: float) -> None:

@@ -14,11 +14,11 @@ from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import Opener
+from game.ui.widgets.menu_rows import LinkRow
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
-from game.ui.pages.choice_page import Choosing, Value
+from game.ui.pages.choice_page import ChoicePage, Value
 from game.ui.wording.matches import outcome_words, rules_words
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
@@ -26,7 +26,7 @@ _HIGH = 54.0
 _NOTHING = Choices((), (), ())
 
 
-class Sifted(Page):
+class FilterPage(Page):
     """A page over the matches that `chosen` asks for."""
 
     def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
@@ -44,32 +44,32 @@ class Sifted(Page):
         rules = _("All rules") if one.preset is None else rules_words(one.preset)
         outcome = _("Any result") if one.outcome is None else outcome_words(one.outcome)
         plates = [
-            Plate(self.look, _("Opponent"), _NOWHERE, opponent, self._opponents),
-            Plate(self.look, _("Rules"), _NOWHERE, rules, self._presets),
-            Plate(self.look, _("Result"), _NOWHERE, outcome, self._outcomes),
+            FilterButton(self.skin, _("Opponent"), _NOWHERE, opponent, self._opponents),
+            FilterButton(self.skin, _("Rules"), _NOWHERE, rules, self._presets),
+            FilterButton(self.skin, _("Result"), _NOWHERE, outcome, self._outcomes),
         ]
         width = self.across(width)
         wide = (width - 2 * gap) / 3
         for number, widget in enumerate(plates):
-            widget.place(self.box(self.frame.middle - width / 2 + number * (wide + gap), self.top, wide, _HIGH))
+            widget.place(self.box(self.viewport.middle - width / 2 + number * (wide + gap), self.top, wide, _HIGH))
         self.panel.add(*plates)
         self.top += _HIGH + 10
 
     def nothing(self, words: str) -> None:
         """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
-        look = self.look
+        skin = self.skin
         if self.chosen == EVERYTHING:
-            button = Button(look, _("New match"), _NOWHERE, self.program.choose_match, kind="primary")
+            button = Button(skin, _("New match"), _NOWHERE, self.program.choose_match, kind="primary")
         else:
-            words, button = _("No match is like that."), Button(look, _("Show all"), _NOWHERE, self._everything)
+            words, button = _("No match is like that."), Button(skin, _("Show all"), _NOWHERE, self._everything)
         wide = self.across(520)
         high = self.tall(words, "body", wide) + 8
-        left, middle = self.frame.middle - wide / 2, (self.top + self.bottom) / 2
+        left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
-            spade = Label(look, "♠", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            spade = Label(skin, "♠", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
             self.panel.add(spade)
-        self.panel.add(Label(look, words, self.box(left, middle - high, wide, high), align="centre"))
-        button.place(self.box(self.frame.middle - 90, middle + 8, 180, 46))
+        self.panel.add(Label(skin, words, self.box(left, middle - high, wide, high), align="centre"))
+        button.place(self.box(self.viewport.middle - 90, middle + 8, 180, 46))
         self.panel.add(button)
 
     def _everything(self) -> None:
@@ -104,24 +104,24 @@ class Sifted(Page):
         chosen: Value,
         sifted: Callable[[Value], Filter],
     ) -> None:
-        self.loop.push(Choosing(self.program, title, offers, chosen, lambda value: self.sift(sifted(value))))
+        self.loop.push(ChoicePage(self.program, title, offers, chosen, lambda value: self.sift(sifted(value))))
 
 
-class Plate(Opener):
+class FilterButton(LinkRow):
     """What a page looks at in one respect: a small caption, and what is chosen."""
 
     captioned = False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        plate(surface, look, box, dark(look, self.hover, self.pressed), line(look, self.hover, self.enabled))
-        left, room = box.x + look.px(14), box.w - look.px(44)
-        caption = look.type.fitted(self.name, "small", theme.quiet, room)
-        words = look.type.fitted(self.words, "label", theme.text, room)
+        skin, theme = self.skin, self.skin.theme
+        plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
+        left, room = box.x + skin.px(14), box.w - skin.px(44)
+        caption = skin.text.fitted(self.name, "small", theme.quiet, room)
+        words = skin.text.fitted(self.words, "label", theme.text, room)
         high = caption.get_height() + words.get_height()
         surface.blit(caption, (left, box.centery - high // 2))
         surface.blit(words, (left, box.centery - high // 2 + caption.get_height()))
-        x, y, arm = box.right - look.px(16), box.centery, look.px(5)
+        x, y, arm = box.right - skin.px(16), box.centery, skin.px(5)
         points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
-        pygame.draw.lines(surface, theme.brass_light, False, points, look.px(2))
+        pygame.draw.lines(surface, theme.brass_light, False, points, skin.px(2))

@@ -8,14 +8,14 @@ import pygame
 
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.form_row import Row
+from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import Widget
 
 _SECTION, _BUTTON = 52.0, 44.0
 """Units of height."""
 
 
-class Flow(Page):
+class FormPage(Page):
     """What has the keyboard stays where it is in the window, whatever comes or goes above it."""
 
     _stale = False
@@ -43,12 +43,12 @@ class Flow(Page):
     def flow(self, items: Sequence[Widget | Sequence[Widget]], width: float) -> None:
         """Put rows and headings into the body; several widgets stand side by side, as wide as their words."""
         area = self.body()
-        unit = self.frame.unit
+        unit = self.viewport.unit
         wide = round(self.across(width) * unit)
-        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
+        x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for item in items:
             if isinstance(item, Widget):
-                high = item.tall(wide) if isinstance(item, Row) else round(_SECTION * unit)
+                high = item.tall(wide) if isinstance(item, FormRow) else round(_SECTION * unit)
                 item.place(pygame.Rect(x, y, wide, high))
                 area.add(item)
                 y += high
@@ -58,11 +58,11 @@ class Flow(Page):
 
     def _abreast(self, widgets: Sequence[Widget], room: pygame.Rect) -> int:
         """Place them from the right on, in as many lines as they need; where the next row begins."""
-        unit = self.frame.unit
+        unit = self.viewport.unit
         gap, high = round(12 * unit), round(_BUTTON * unit)
         x, y = room.right, room.y + gap
         for widget in reversed(widgets):
-            wide = min(Button.want(self.look, widget.name)[0], room.w)
+            wide = min(Button.want(self.skin, widget.name)[0], room.w)
             if x - wide < room.x:
                 x, y = room.right, y + high + gap
             widget.place(pygame.Rect(x - wide, y, wide, high))

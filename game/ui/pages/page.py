@@ -10,15 +10,15 @@ import pygame
 from game.ui.engine.accessibility import Node
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
-from game.ui.graphics.text import Style
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Theme
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Page(Scene):
     """
 
     panel: Panel
-    frame: Frame
+    viewport: Viewport
 
     def __init__(self, program: Program) -> None:
         super().__init__()
@@ -59,23 +59,23 @@ class Page(Scene):
         if before is not None and before.focus is not None:
             focus, ring = before.focus.name, before.focus.ring
             before.set_focus(None, ring=False)  # what is half written is taken
-        scrolled = [area.offset / self.frame.unit for area in before.areas] if before is not None else []
+        scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.program.settings.ui_scale / 100
-        self.frame = Frame(*size, scale)
+        self.viewport = Viewport(*size, scale)
         dress = (size, self.program.theme, scale)
         if dress != self._dress:  # most changes change neither
             self._dress = dress
-            self.look = Look.of(*dress)
-            self._cloth = cloth(size, self.look.theme)
+            self.skin = Skin.of(*dress)
+            self._cloth = cloth(size, self.skin.theme)
         self.stage = Stage(self._cloth)
         self.panel = Panel(self.stage)
-        self.top, self.bottom = 0.04 * self.frame.h, 0.96 * self.frame.h
+        self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
         self._foot: list[Button] = []
         self.build()
         self.panel.add(*self._foot)  # last in the order of the tab key
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
-            area.scroll(offset * self.frame.unit)
+            area.scroll(offset * self.viewport.unit)
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         first = usable[0] if usable else None
         self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
@@ -119,68 +119,68 @@ class Page(Scene):
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units."""
-        unit = self.frame.unit
+        unit = self.viewport.unit
         return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
 
     def across(self, wanted: float) -> float:
         """As many units of width as are wanted, or as there are between the margins."""
-        return min(wanted, self.frame.w - 2 * MARGIN)
+        return min(wanted, self.viewport.w - 2 * MARGIN)
 
-    def tall(self, text: str, style: str | Style, width: float) -> float:
+    def tall(self, text: str, style: str | Font, width: float) -> float:
         """How high a text is that is wrapped to this width, in units."""
-        lines = self.look.type.wrap(text, style, width * self.frame.unit)
-        return len(lines) * self.look.type.height(style) / self.frame.unit
+        lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
+        return len(lines) * self.skin.text.height(style) / self.viewport.unit
 
     def heading(self, title: str, note: str = "") -> None:
         """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
-        style = Style("serif", min(56.0, max(28.0, 0.08 * self.frame.h)))
+        style = Font("serif", min(56.0, max(28.0, 0.08 * self.viewport.h)))
         self.top = self._said(title, self.top, style)
         if note:
-            self.top = self._said(note, self.top, "body" if self.frame.h >= 600 else "small")
-        self.top += 0.02 * self.frame.h
+            self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small")
+        self.top += 0.02 * self.viewport.h
 
-    def _said(self, text: str, y: float, style: str | Style) -> float:
+    def _said(self, text: str, y: float, style: str | Font) -> float:
         """A text in the middle from this height on; the height at which it ends."""
         width = self.across(1000)
         high = self.tall(text, style, width)
-        rect = self.box(self.frame.middle - width / 2, y, width, high)
-        self.panel.add(Label(self.look, text, rect, style=style, align="centre"))
+        rect = self.box(self.viewport.middle - width / 2, y, width, high)
+        self.panel.add(Label(self.skin, text, rect, style=style, align="centre"))
         return y + high
 
     def footer(self, *buttons: Button) -> None:
         """Buttons side by side at the bottom, in as many lines as they need; the body ends above."""
-        high, gap = (50.0, 16.0) if self.frame.h >= 600 else (44.0, 12.0)
+        high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
         lines: list[list[tuple[Button, float]]] = [[]]
         for button in buttons:
-            width = self.across(max(150.0, Button.want(self.look, button.name)[0] / self.frame.unit))
+            width = self.across(max(150.0, Button.want(self.skin, button.name)[0] / self.viewport.unit))
             if lines[-1] and sum(wide + gap for _button, wide in lines[-1]) + width > self.across(1100):
                 lines.append([])
             lines[-1].append((button, width))
         self.bottom -= len(lines) * (high + gap) - gap
         for number, line in enumerate(lines):
-            x = self.frame.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
+            x = self.viewport.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
             for button, wide in line:
                 button.place(self.box(x, self.bottom + number * (high + gap), wide, high))
                 x += wide + gap
         self._foot.extend(buttons)
         self.bottom -= gap
 
-    def body(self) -> Scroll:
+    def body(self) -> ScrollArea:
         """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""
-        return Scroll(self.panel, self.look, self.between())
+        return ScrollArea(self.panel, self.skin, self.between())
 
     def between(self) -> pygame.Rect:
         """The rectangle between heading and footer, as wide as the window."""
         rim = 12.0  # the thumb stays clear of the walnut
-        return self.box(rim, self.top, self.frame.w - 2 * rim, max(40.0, self.bottom - self.top))
+        return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
 
     def stack(
         self, widgets: Sequence[Widget], *, width: float, height: float, gap: float = 16.0, middle: bool = False
-    ) -> Scroll:
+    ) -> ScrollArea:
         """Widgets of one size below one another in a body; in its middle, or from its top on."""
         area = self.body()
         width = self.across(width)
-        left = self.frame.middle - width / 2 - area.rect.x / self.frame.unit
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         for number, widget in enumerate(widgets):
             widget.place(self.box(left, 6 + number * (height + gap), width, height))
         area.add(*widgets)
@@ -193,7 +193,7 @@ class Page(Scene):
     def words(self, text: str, y: float, style: str, height: float, *, width: float = 1000) -> Label:
         """Words in the middle, their top at this height of an 800-unit page."""
         label = Label(
-            self.look, text, self.box(self.frame.middle - width / 2, self.frame.central(y), width, height),
+            self.skin, text, self.box(self.viewport.middle - width / 2, self.viewport.central(y), width, height),
             style=style, align="centre",
         )  # fmt: skip
         self.panel.add(label)
@@ -203,6 +203,6 @@ class Page(Scene):
         """Widgets of one size below one another in the middle."""
         for number, widget in enumerate(widgets):
             width, height = size
-            top = self.frame.central(y + number * step)
-            widget.place(self.box(self.frame.middle - width / 2, top, width, height))
+            top = self.viewport.central(y + number * step)
+            widget.place(self.box(self.viewport.middle - width / 2, top, width, height))
         self.panel.add(*widgets)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.store.crash import Report
+from game.store.crash import CrashReport
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.fact_sheet import Slip
+from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.scroll_area import ScrollArea
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -26,7 +26,7 @@ _WIDE = 760.0
 class Crash(Page):
     """It needs no art, and nothing that it stands over."""
 
-    def __init__(self, program: Program, report: Report, wrong: str) -> None:
+    def __init__(self, program: Program, report: CrashReport, wrong: str) -> None:
         super().__init__(program)
         self.report = report
         self.wrong = wrong
@@ -35,31 +35,31 @@ class Crash(Page):
 
     def build(self) -> None:
         """See Page."""
-        look, report, kept = self.look, self.report, self._kept()
+        skin, report, kept = self.skin, self.report, self._kept()
         self.heading(self.wrong, _("Your match is kept.") if kept else "")
         if kept:
-            onward = Button(look, _("Go on with the match"), _NOWHERE, self.program.resume, kind="primary")
+            onward = Button(skin, _("Go on with the match"), _NOWHERE, self.program.resume, kind="primary")
         else:
-            onward = Button(look, _("Go on"), _NOWHERE, self.back, kind="primary")
-        copy = Button(look, self.copied or _("Copy the path"), _NOWHERE, self.copy)
-        first = Button(look, _("First page"), _NOWHERE, self.back)
-        leave = Button(look, _("Quit"), _NOWHERE, self.loop.quit)
+            onward = Button(skin, _("Go on"), _NOWHERE, self.back, kind="primary")
+        copy = Button(skin, self.copied or _("Copy the path"), _NOWHERE, self.copy)
+        first = Button(skin, _("First page"), _NOWHERE, self.back)
+        leave = Button(skin, _("Quit"), _NOWHERE, self.loop.quit)
         self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
         self._lay(self.body())
 
-    def _lay(self, area: Scroll) -> None:
+    def _lay(self, area: ScrollArea) -> None:
         """The slip with the report's path, and above it what that file is."""
-        report, unit, wide = self.report, self.frame.unit, self.across(_WIDE)
-        left = self.frame.middle - wide / 2 - area.rect.x / unit
+        report, unit, wide = self.report, self.viewport.unit, self.across(_WIDE)
+        left = self.viewport.middle - wide / 2 - area.rect.x / unit
         if report.path is None:
             words, rows = report.sentence, []
         else:
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
         high = self.tall(words, "body", wide) + 2
-        area.add(Label(self.look, words, self.box(left, 4, wide, high), align="centre"))
+        area.add(Label(self.skin, words, self.box(left, 4, wide, high), align="centre"))
         if rows:
-            slip = Slip(self.look, _("The report"), rows)
+            slip = FactSheet(self.skin, _("The report"), rows)
             rect = self.box(left, 4 + high + 16, wide, 10)
             rect.h = slip.tall(rect.w)
             slip.place(rect)

@@ -14,8 +14,8 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Deals, Session
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.animation import SPEEDS, Motion
-from game.ui.graphics.text import Style
+from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
@@ -34,7 +34,7 @@ Begin = Callable[[int], Session]
 """Begins the match in which this seat deals first."""
 
 
-class Cutting(Page):
+class CutForDeal(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
     def __init__(self, program: Program, rules: Rules, players: tuple[Player, ...], deals: Deals, begin: Begin) -> None:
@@ -47,7 +47,7 @@ class Cutting(Page):
         """The match, as soon as it is known who deals: then its first deal is sealed."""
         self.round = 0
         pace = SPEEDS[program.settings.speed]
-        self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
         self._begin()
 
     def _begin(self) -> None:
@@ -80,19 +80,19 @@ class Cutting(Page):
 
     def tick(self, now: float) -> float | None:
         """See Scene."""
-        return self.motion.tick(now)
+        return self.animator.tick(now)
 
     def build(self) -> None:
         """See Page."""
-        self.motion.clear()
+        self.animator.clear()
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.heading(_("Cut for the deal"), rule)
-        faces = self.program.faces(self.frame)
+        faces = self.program.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
         width = self.across(1100)
-        place = self.box(self.frame.middle - width / 2, self._low - 62 - self._line, width, self._line)
-        self.said = Label(self.look, "", place, style=Style("serif", 26 if self.frame.close else 30), align="centre")
+        place = self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
+        self.said = Label(self.skin, "", place, style=Font("serif", 26 if self.viewport.close else 30), align="centre")
         self.panel.add(self.said)
         self._say()
         self._buttons()
@@ -101,23 +101,23 @@ class Cutting(Page):
     @property
     def _low(self) -> float:
         """Where the buttons end, in units."""
-        return 0.955 * self.frame.h if self.frame.close else self.frame.central(682)
+        return 0.955 * self.viewport.h if self.viewport.close else self.viewport.central(682)
 
     @property
     def _line(self) -> float:
         """The height of the line that says what was drawn."""
-        return 40.0 if self.frame.close else 44.0
+        return 40.0 if self.viewport.close else 44.0
 
     def _pose(self, index: int) -> Pose:
         """Between the heading and what is said, raised cards with room above them."""
-        card = self.frame.card
+        card = self.viewport.card
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
         middle = (self.top + self._low - 62 - self._line) / 2 + 40 * card
         y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = index + 100 * raised
-        return Pose(self.frame.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
+        return Pose(self.viewport.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _say(self) -> None:
         names = [player.name for player in self.players]
@@ -145,14 +145,14 @@ class Cutting(Page):
             return
         dealer = self.dealer
         if dealer is None:
-            self._row(Button(self.look, _("Cut again"), _NOWHERE, self.again, kind="primary"))
+            self._row(Button(self.skin, _("Cut again"), _NOWHERE, self.again, kind="primary"))
         elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
-            left = Button(self.look, _("Sit on the left"), _NOWHERE, lambda: self.deal(right=False), kind="primary")
-            right = Button(self.look, _("Sit on the right"), _NOWHERE, lambda: self.deal(right=True))
+            left = Button(self.skin, _("Sit on the left"), _NOWHERE, lambda: self.deal(right=False), kind="primary")
+            right = Button(self.skin, _("Sit on the right"), _NOWHERE, lambda: self.deal(right=True))
             self._row(left, right, *self._sealed(dealer))
         else:
             side = self.rules.first_dealer == "high" and self._random().random() < 0.5
-            deal = Button(self.look, _("Deal"), _NOWHERE, lambda: self.deal(right=side), kind="primary")
+            deal = Button(self.skin, _("Deal"), _NOWHERE, lambda: self.deal(right=side), kind="primary")
             self._row(deal, *self._sealed(dealer))
 
     def deal(self, *, right: bool) -> None:
@@ -167,21 +167,21 @@ class Cutting(Page):
         if seal is None:
             return []
         name = _("Add a phrase")
-        if not self.frame.close:
+        if not self.viewport.close:
             name = _("Add a phrase · seal {seal}").format(seal=short(seal))
-        return [Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
+        return [Button(self.skin, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below them where there is room."""
-        row = [button for button in buttons if self.frame.close or button.kind != "quiet"]
+        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"]
         gap = 16.0
         wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
-        left = self.frame.middle - (len(row) * (wide + gap) - gap) / 2
+        left = self.viewport.middle - (len(row) * (wide + gap) - gap) / 2
         for number, button in enumerate(row):
             button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
         for button in buttons:
             if button not in row:
-                button.place(self.box(self.frame.middle - 180, self._low + 14, 360, 44))
+                button.place(self.box(self.viewport.middle - 180, self._low + 14, 360, 44))
         self.panel.add(*buttons)
         self.panel.set_focus(buttons[0], ring=False)
 
@@ -205,7 +205,7 @@ class Cutting(Page):
             sprite.cy, sprite.flip = y, flip
 
         sprite.depth = pose.z
-        self.motion.add(start, (pose.y, 0.0), apply, duration=320)
+        self.animator.add(start, (pose.y, 0.0), apply, duration=320)
         self._say()
         if self._cut():
             self._buttons()
@@ -218,7 +218,7 @@ class Cutting(Page):
         if not self._cut() and self.players[seat].level is not None:
             free = [index for index in range(len(self.deck)) if index not in self.drawn]
             choice = self._random().choice(free)
-            self.motion.call(lambda: self.draw(choice), delay=700)
+            self.animator.call(lambda: self.draw(choice), delay=700)
 
     def _random(self) -> random.Random:
         """Chance for a choice that decides nothing: the deck is shuffled, so any card of it is as good."""
@@ -248,10 +248,12 @@ class Cutting(Page):
         for step in (0, by):
             self.pointed = (self.pointed + step) % len(self.deck)
             if self.pointed not in self.drawn:
-                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (24.0 * self.frame.card if step else 0.0)
+                self.sprites[self.pointed].cy = self._pose(self.pointed).y - (
+                    24.0 * self.viewport.card if step else 0.0
+                )
 
     def _at(self, point: tuple[int, int]) -> int | None:
-        x, y = point[0] / self.frame.unit, point[1] / self.frame.unit
+        x, y = point[0] / self.viewport.unit, point[1] / self.viewport.unit
         for index in reversed(range(len(self.deck))):
             pose = self._pose(index)
             if abs(x - pose.x) <= CARD_W * pose.scale / 2 and abs(y - pose.y) <= CARD_H * pose.scale / 2:
@@ -261,7 +263,7 @@ class Cutting(Page):
     def nodes(self) -> Sequence[Node]:
         """See Scene: the spread is one node, its middle a card."""
         left, right = self._pose(0), self._pose(len(self.deck) - 1)
-        unit, wide, high = self.frame.unit, CARD_W * left.scale, CARD_H * left.scale
+        unit, wide, high = self.viewport.unit, CARD_W * left.scale, CARD_H * left.scale
         box = (
             round((left.x - wide / 2) * unit),
             round((left.y - high / 2) * unit),

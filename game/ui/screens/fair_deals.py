@@ -15,9 +15,9 @@ from game.session import Session
 from game.ui.pages.page import Page
 from game.ui.screens.fair_deals_marks import Mark
 from game.ui.widgets.button import Button
-from game.ui.widgets.fact_sheet import Slip
+from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
-from game.ui.widgets.text_field import Field
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
@@ -49,9 +49,9 @@ class FairDeals(Page):
     def build(self) -> None:
         """See Page."""
         self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
-        done = Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary")
+        done = Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary")
         if self.number is not None and deal_evidence.commands(self.record, self.number):
-            self.footer(Button(self.look, self.copied or _("Copy the lines"), _NOWHERE, self.copy), done)
+            self.footer(Button(self.skin, self.copied or _("Copy the lines"), _NOWHERE, self.copy), done)
         else:
             self.footer(done)
         items: list[Widget] = []
@@ -76,13 +76,13 @@ class FairDeals(Page):
     def _coming(self, session: Session) -> list[Widget]:
         seal = session.seal
         assert seal is not None
-        field = Field(
-            self.look, _("Your phrase"), _NOWHERE, self.phrase, self._written,
+        field = TextField(
+            self.skin, _("Your phrase"), _NOWHERE, self.phrase, self._written,
             most=LONGEST_PHRASE, hint=_("Any words, or none"), done=self.back, captioned=False,
         )  # fmt: skip
         return [
             self._head(_("The next deal")),
-            Slip(self.look, _("The next deal"), [(_("Seal"), deal_evidence.grouped(seal))]),
+            FactSheet(self.skin, _("The next deal"), [(_("Seal"), deal_evidence.grouped(seal))]),
             self._plain(_("The secret of the deal is drawn, and this is its seal. Now you may add words of your own.")),
             field,
         ]
@@ -99,16 +99,20 @@ class FairDeals(Page):
         rows = [(_("Seal"), deal_evidence.grouped(proof.seal)), (_("Your phrase"), proof.phrase or _("none"))]
         if hand.claim is None:
             name = _("This hand")
-            return [head, Slip(self.look, name, rows), self._plain(_("The secret is shown when the hand is over."))]
+            return [
+                head,
+                FactSheet(self.skin, name, rows),
+                self._plain(_("The secret is shown when the hand is over.")),
+            ]
         rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), _cards(hand.deck))]
-        items = [head, *self._marks(), Slip(self.look, _("This hand"), rows)]
+        items = [head, *self._marks(), FactSheet(self.skin, _("This hand"), rows)]
         commands = deal_evidence.commands(record, number)
         if commands:
             items += [
                 self._head(_("With other tools")),
                 self._plain(_("The first line prints the seal, the second the bytes by which the deck is drawn.")),
-                Slip(
-                    self.look,
+                FactSheet(
+                    self.skin,
                     _("Lines for a shell"),
                     list(zip((_("Seal"), _("Bytes")), commands, strict=True)),
                 ),
@@ -117,7 +121,7 @@ class FairDeals(Page):
         return items
 
     def _marks(self) -> Sequence[Widget]:
-        return [Mark(self.look, finding) for finding in self.found]
+        return [Mark(self.skin, finding) for finding in self.found]
 
     def _unsealed(self) -> str:
         if self.record.seed is not None:
@@ -155,17 +159,17 @@ class FairDeals(Page):
     # ------------------------------------------------------------------ how it stands there
 
     def _head(self, words: str) -> Label:
-        return Label(self.look, words, _NOWHERE, style="heading")
+        return Label(self.skin, words, _NOWHERE, style="heading")
 
     def _plain(self, words: str) -> Label:
-        return Label(self.look, words, _NOWHERE, colour=self.look.theme.text)
+        return Label(self.skin, words, _NOWHERE, colour=self.skin.theme.text)
 
     def _flow(self, items: Sequence[Widget]) -> None:
         """All below one another, each as high as it needs."""
         area = self.body()
-        unit = self.frame.unit
+        unit = self.viewport.unit
         wide = round(self.across(_WIDE) * unit)
-        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
+        x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for number, item in enumerate(items):
             high = self._high(item, wide)
             if number and isinstance(item, Label) and item.style == "heading":
@@ -175,12 +179,12 @@ class FairDeals(Page):
         area.add(*items)
 
     def _high(self, item: Widget, wide: int) -> int:
-        unit = self.frame.unit
-        if isinstance(item, Slip | Mark):
+        unit = self.viewport.unit
+        if isinstance(item, FactSheet | Mark):
             return item.tall(wide)
         if isinstance(item, Label) and item.style == "body":
-            return round(self.tall(item.name, "body", wide / unit) * unit) + self.look.px(2)
-        return round((_FIELD if isinstance(item, Field) else _HEAD) * unit)
+            return round(self.tall(item.name, "body", wide / unit) * unit) + self.skin.px(2)
+        return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)
 
 
 def _coming(session: Session) -> bool:

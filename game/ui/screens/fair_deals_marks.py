@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.image import stencil
 from game.ui.graphics.ink import stroke
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 from game.ui.wording.deal_evidence import Finding
 
@@ -21,8 +21,8 @@ class Mark(Widget):
     role = "finding"
     takes_focus = False
 
-    def __init__(self, look: Look, finding: Finding) -> None:
-        super().__init__(look, finding.words, pygame.Rect(0, 0, 10, 10))
+    def __init__(self, skin: Skin, finding: Finding) -> None:
+        super().__init__(skin, finding.words, pygame.Rect(0, 0, 10, 10))
         self.finding = finding
 
     def state(self) -> frozenset[str]:
@@ -31,22 +31,22 @@ class Mark(Widget):
 
     def tall(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
-        return len(self._lines(width)) * self.look.type.height("body") + self.look.px(6)
+        return len(self._lines(width)) * self.skin.text.height("body") + self.skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         true = self.finding.true
         colour = theme.brass_light if true else theme.glow
         shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
         for a, b in _TICK if true else _CROSS:
             stroke(shape, a, b)
-        side = look.px(20)
-        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + look.px(4)))
-        y = box.y + look.px(2)
+        side = skin.px(20)
+        surface.blit(stencil(shape, (side, side), (*colour, 255)), (box.x, box.y + skin.px(4)))
+        y = box.y + skin.px(2)
         for line in self._lines(box.w):
-            surface.blit(look.type.render(line, "body", theme.text if true else theme.glow), (box.x + look.px(30), y))
-            y += look.type.height("body")
+            surface.blit(skin.text.render(line, "body", theme.text if true else theme.glow), (box.x + skin.px(30), y))
+            y += skin.text.height("body")
 
     def _lines(self, width: int) -> list[str]:
-        return self.look.type.wrap(self.name, "body", width - self.look.px(30))
+        return self.skin.text.wrap(self.name, "body", width - self.skin.px(30))

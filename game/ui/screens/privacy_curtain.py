@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.ui.graphics.text import Style
+from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, Pose
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.app.app import Program
 
 
-class Curtain(Page):
+class PrivacyCurtain(Page):
     """Names who is next, and waits for them."""
 
     def __init__(self, program: Program, name: str, then: Callable[[], object]) -> None:
@@ -29,22 +29,22 @@ class Curtain(Page):
 
     def build(self) -> None:
         """See Page: a back, the words and the button, together in the middle."""
-        frame, card, width = self.frame, self.frame.card, self.across(1000)
+        viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title, note = _("{name}, it is your turn").format(name=self.name), _("The other player looks away now.")
-        style = Style("serif", min(56.0, 0.115 * frame.h))
+        style = Font("serif", min(56.0, 0.115 * viewport.h))
         heights = CARD_H * card, self.tall(title, style, width), self.tall(note, "body", width), 54.0
-        air = 0.03 * frame.h
-        y = (frame.h - sum(heights) - 3 * air) / 2
-        pose = Pose(frame.middle, y + heights[0] / 2, 1, None, card)
-        self.stage.add(CardSprite(self.program.faces(frame), pose))
-        left = frame.middle - width / 2
+        air = 0.03 * viewport.h
+        y = (viewport.h - sum(heights) - 3 * air) / 2
+        pose = Pose(viewport.middle, y + heights[0] / 2, 1, None, card)
+        self.stage.add(CardSprite(self.program.faces(viewport), pose))
+        left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
             y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
-            self.panel.add(Label(self.look, text, self.box(left, y, width, high), style=how, align="centre"))
+            self.panel.add(Label(self.skin, text, self.box(left, y, width, high), style=how, align="centre"))
         y += heights[2] + air
-        button = Button(self.look, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")
-        wide = max(300.0, button.want(self.look, button.name)[0] / frame.unit)
-        button.place(self.box(frame.middle - wide / 2, y, wide, 54))
+        button = Button(self.skin, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")
+        wide = max(300.0, button.want(self.skin, button.name)[0] / viewport.unit)
+        button.place(self.box(viewport.middle - wide / 2, y, wide, 54))
         self.panel.add(button)
 
     def lift(self) -> None:

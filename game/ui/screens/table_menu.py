@@ -13,20 +13,20 @@ from game.ui.wording.deal_evidence import short
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class Menu(Page):
+class TableMenu(Page):
     """What can be done besides playing; the match waits."""
 
     def build(self) -> None:
         """See Page."""
-        program, look = self.program, self.look
+        program, skin = self.program, self.skin
         buttons = [
-            Button(look, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
+            Button(skin, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
             *self._record(),
-            Button(look, _("The rules of this match"), _NOWHERE, program.read_rules),
-            Button(look, _("Settings"), _NOWHERE, program.open_settings),
-            Button(look, _("Keys"), _NOWHERE, program.show_keys),
-            Button(look, _("Leave the table"), _NOWHERE, program.leave),
-            Button(look, _("Quit"), _NOWHERE, self.loop.quit),
+            Button(skin, _("The rules of this match"), _NOWHERE, program.read_rules),
+            Button(skin, _("Settings"), _NOWHERE, program.open_settings),
+            Button(skin, _("Keys"), _NOWHERE, program.show_keys),
+            Button(skin, _("Leave the table"), _NOWHERE, program.leave),
+            Button(skin, _("Quit"), _NOWHERE, self.loop.quit),
         ]
         self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
@@ -43,16 +43,16 @@ class Menu(Page):
             seal = None if proof is None else proof.seal
         sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
         fair = _("Check the deal · {sealed}").format(sealed=sealed)
-        buttons = [Button(self.look, fair, _NOWHERE, lambda: program.fair_deal(session))]
+        buttons = [Button(self.skin, fair, _NOWHERE, lambda: program.fair_deal(session))]
         if Past(record).open:
-            buttons.insert(0, Button(self.look, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
+            buttons.insert(0, Button(self.skin, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
         return [*self._choices(), *buttons]
 
     def _choices(self) -> list[Button]:
         """The way to what the expert thinks of the hand that is over."""
         program = self.program
         table = program.table_below()
-        analysis = table.hindsight.begin() if table is not None and table.hindsight.offered else None
+        analysis = table.hand_review.begin() if table is not None and table.hand_review.offered else None
         if analysis is None:
             return []
-        return [Button(self.look, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]
+        return [Button(self.skin, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.ui.graphics.animation import SPEEDS, Motion
-from game.ui.graphics.skin import Look
+from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
-from game.ui.graphics.text import Style
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.text import Font
+from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
-from game.ui.screens.title_demo import ROOM, Overture
+from game.ui.screens.title_demo import ROOM, TitleDemo
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 
@@ -33,7 +33,7 @@ class Title(Page):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.motion = Motion(lambda: self.loop.now)
+        self.animator = Animator(lambda: self.loop.now)
         self._played = False
 
     def back(self) -> None:
@@ -41,17 +41,17 @@ class Title(Page):
 
     def tick(self, now: float) -> float | None:
         """See Scene."""
-        return self.motion.tick(now)
+        return self.animator.tick(now)
 
     def build(self) -> None:
         """See Page: the entries on the left and a table on the right, or all over it where it needs the room."""
-        frame = self.frame
+        viewport = self.viewport
         rows = self._rows()  # which reads the last match, and may leave a notice
         self._notices()
-        left = max(2 * MARGIN, (frame.w - 1240) / 2)
-        free = (frame.w - left - _WIDE) * frame.scale
+        left = max(2 * MARGIN, (viewport.w - 1240) / 2)
+        free = (viewport.w - left - _WIDE) * viewport.scale
         if free >= ROOM and _HEAD + len(rows) * _STEP <= self.bottom - self.top:
-            self._table((left + _WIDE) * frame.scale)
+            self._table((left + _WIDE) * viewport.scale)
             self._column(rows, left)
         else:
             self._table(0)
@@ -62,7 +62,7 @@ class Title(Page):
         program = self.program
 
         def entry(name: str, act: Callable[[], object]) -> Button:
-            return Button(self.look, name, _NOWHERE, act)
+            return Button(self.skin, name, _NOWHERE, act)
 
         rows = [
             [entry(_("New match"), program.choose_match)],
@@ -80,8 +80,8 @@ class Title(Page):
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.look, _("Gin Rummy"), self.box(left, y, _WIDE + 60, 84), style=Style("serif", 60))
-        said = Label(self.look, _("Fair deals, your own house rules"), self.box(left, y + 84, _WIDE, 28))
+        name = Label(self.skin, _("Gin Rummy"), self.box(left, y, _WIDE + 60, 84), style=Font("serif", 60))
+        said = Label(self.skin, _("Fair deals, your own house rules"), self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
             wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
@@ -95,12 +95,12 @@ class Title(Page):
         width = self.across(520)
         self.heading(_("Gin Rummy"))
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
-        around = self.box(self.frame.middle - width / 2 - 18, 0.03 * self.frame.h, width + 36, self.bottom - 12)
-        around.h = round(self.bottom * self.frame.unit) + self.look.px(8) - around.y
-        glass = self.look.plate(around.size, 14, (*self.look.theme.shade, 225), self.look.theme.brass, 1.4)
+        around = self.box(self.viewport.middle - width / 2 - 18, 0.03 * self.viewport.h, width + 36, self.bottom - 12)
+        around.h = round(self.bottom * self.viewport.unit) + self.skin.px(8) - around.y
+        glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 225), self.skin.theme.brass, 1.4)
         self.stage.add(Sprite(glass, around.x, around.y, 45))
         area = self.body()
-        left = self.frame.middle - width / 2 - area.rect.x / self.frame.unit
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         wide = (width - 12) / 2
         for number, button in enumerate(buttons):
             button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
@@ -114,31 +114,31 @@ class Title(Page):
         width = self.across(1000)
         high = self.tall(text, "small", width - 32) + 20
         self.bottom -= high
-        self.panel.add(Notice(self.look, text, self.box(self.frame.middle - width / 2, self.bottom, width, high)))
+        self.panel.add(Notice(self.skin, text, self.box(self.viewport.middle - width / 2, self.bottom, width, high)))
         self.bottom -= 8
 
     def _table(self, left: float) -> None:
         """The table from here to the right edge, in units of an unscaled window; it moves once."""
         program = self.program
-        frame = Frame(*self.size)
-        overture = Overture(self.stage, program.faces(frame), left + 24, frame.w - 36)
-        self.motion.clear()
+        viewport = Viewport(*self.size)
+        overture = TitleDemo(self.stage, program.faces(viewport), left + 24, viewport.w - 36)
+        self.animator.clear()
         still = program.settings.reduced_motion or not SPEEDS[program.settings.speed]
         if self._played or still:
             overture.stand()
         else:
-            overture.play(self.motion)
+            overture.play(self.animator)
         self._played = True
 
 
 class Notice(Label):
     """Small words on dark glass, which may lie over cards."""
 
-    def __init__(self, look: Look, text: str, rect: pygame.Rect) -> None:
-        super().__init__(look, text, rect, style="small", align="centre", z=1200)
+    def __init__(self, skin: Skin, text: str, rect: pygame.Rect) -> None:
+        super().__init__(skin, text, rect, style="small", align="centre", z=1200)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        theme = self.look.theme
-        surface.blit(self.look.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
-        super().draw(surface, box.inflate(-self.look.px(32), 0))
+        theme = self.skin.theme
+        surface.blit(self.skin.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
+        super().draw(surface, box.inflate(-self.skin.px(32), 0))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.rules import Card
-from game.ui.graphics.animation import Motion
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Pose, fan
@@ -35,12 +35,12 @@ _FIRST, _APART = 1600.0, 400.0
 """When the first step after the deal begins, and how long each has, in milliseconds."""
 
 
-class Overture:
+class TitleDemo:
     """A table between two edges of the window, in units of the faces' frame."""
 
     def __init__(self, stage: Stage, faces: Faces, left: float, right: float) -> None:
         self.stage = stage
-        self.frame = faces.frame
+        self.viewport = faces.viewport
         self.middle, self.room = (left + right) / 2, min(right - left, 920.0)
         self.size = min(1.0, self.room / 900)
         x, y = self._stock
@@ -54,24 +54,24 @@ class Overture:
         for name, pose in self._poses(*_STEPS[-1]).items():
             self.sprites[name].put(pose)
 
-    def play(self, motion: Motion) -> None:
+    def play(self, animator: Animator) -> None:
         """Deal and play; the last card lies within five seconds."""
         first = self._poses(*_STEPS[0])
         below, above, _pile = _STEPS[0]
         for n, pair in enumerate(zip(above.split(), below.replace("|", "").split(), strict=True)):
             for k, name in enumerate(pair):
-                self._send(motion, name, first[name], (2 * n + k) * _DEAL_APART)
-        self._send(motion, "8c", first["8c"], 20 * _DEAL_APART + 100)
+                self._send(animator, name, first[name], (2 * n + k) * _DEAL_APART)
+        self._send(animator, "8c", first["8c"], 20 * _DEAL_APART + 100)
         for number, step in enumerate(_STEPS[1:]):
-            motion.call(partial(self._follow, motion, step), _FIRST + number * _APART)
+            animator.call(partial(self._follow, animator, step), _FIRST + number * _APART)
 
     @property
     def _stock(self) -> tuple[float, float]:
-        return self.middle - 0.6 * CARD_W * self.size, self.frame.central(348)
+        return self.middle - 0.6 * CARD_W * self.size, self.viewport.central(348)
 
-    def _follow(self, motion: Motion, step: Sequence[str]) -> None:
+    def _follow(self, animator: Animator, step: Sequence[str]) -> None:
         for name, pose in self._poses(*step).items():
-            self._send(motion, name, pose, 0.0)
+            self._send(animator, name, pose, 0.0)
 
     def _poses(self, below: str, above: str, pile: str) -> dict[str, Pose]:
         """Where each card lies after a step; what is not in it lies in the stock."""
@@ -83,9 +83,9 @@ class Overture:
                 self.middle + 0.6 * CARD_W * self.size + 2 * n, y, _LOW + 40 + n, Card.parse(name), self.size, turn
             )
         small = SMALL * self.size
-        top = self.frame.central(0) * 0.5 + 0.6 * CARD_H * small + 26
+        top = self.viewport.central(0) * 0.5 + 0.6 * CARD_H * small + 26
         poses |= self._fan([above.split()], top, small, 0.4, shown=False)
-        bottom = self.frame.h - 0.78 * CARD_H * self.size
+        bottom = self.viewport.h - 0.78 * CARD_H * self.size
         return poses | self._fan([group.split() for group in below.split("|")], bottom, self.size, 0.5, shown=True)
 
     def _fan(
@@ -108,7 +108,7 @@ class Overture:
             )
         return poses
 
-    def _send(self, motion: Motion, name: str, pose: Pose, delay: float) -> None:
+    def _send(self, animator: Animator, name: str, pose: Pose, delay: float) -> None:
         sprite = self.sprites[name]
         begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle)
         end = (pose.x, pose.y, pose.scale, pose.angle)
@@ -122,11 +122,11 @@ class Overture:
             sprite.flip = left
 
         if begin != end:
-            motion.add(begin, end, go, duration=_GLIDE, delay=delay, key=name)
+            animator.add(begin, end, go, duration=_GLIDE, delay=delay, key=name)
         if sprite.face != pose.face:
 
             def show() -> None:
                 sprite.was, sprite.face = sprite.face, pose.face
-                motion.add((1.0,), (0.0,), turn, duration=_FLIP, key=("flip", name))
+                animator.add((1.0,), (0.0,), turn, duration=_FLIP, key=("flip", name))
 
-            motion.call(show, delay + 0.3 * _GLIDE)
+            animator.call(show, delay + 0.3 * _GLIDE)

@@ -21,7 +21,7 @@ FIRST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedChoice:
     """A choice, what there was to choose from, and the points that it gave away."""
 
     choice: Choice
@@ -42,7 +42,7 @@ class Analysis:
         self.record = record
         self.hand = hand
         self.seat = seat
-        self.judged: tuple[Judged, ...] = ()
+        self.judged: tuple[JudgedChoice, ...] = ()
         self.fault = ""
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
@@ -89,7 +89,7 @@ class Analysis:
             self._keep()
         self.told()
 
-    def _judged(self, found: Judged | str) -> None:
+    def _judged(self, found: JudgedChoice | str) -> None:
         if isinstance(found, str):
             self.fault = found
             self.told()
@@ -98,15 +98,15 @@ class Analysis:
             self._go_on()
 
     def _keep(self) -> None:
-        from game.store.archive import Review  # noqa: PLC0415 - SQLite is imported with it
+        from game.store.archive import KeptReview  # noqa: PLC0415 - SQLite is imported with it
 
         count = len(self.judged)
         if count:
-            review = Review(count, self.cost, self.accuracy * count / 100)
+            review = KeptReview(count, self.cost, self.accuracy * count / 100)
             self.program.journal.review(self.record.match, self.hand + 1, review)
 
 
-def _judge(choice: Choice) -> Judged | str:
+def _judge(choice: Choice) -> JudgedChoice | str:
     from game.ai.advice import WrongWeights, advise, why  # noqa: PLC0415 - not before it is needed
 
     try:
@@ -114,4 +114,4 @@ def _judge(choice: Choice) -> Judged | str:
     except WrongWeights as error:
         return _("The choices cannot be looked at: {reason}.").format(reason=error)
     assert advice is not None, "there was something to choose"
-    return Judged(choice, advice, advice.cost(choice.action), why(choice.view, advice, choice.action))
+    return JudgedChoice(choice, advice, advice.cost(choice.action), why(choice.view, advice, choice.action))

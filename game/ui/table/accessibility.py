@@ -11,16 +11,17 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
-def nodes(table: Table) -> Sequence[Node]:
+
+def nodes(table: TableScene) -> Sequence[Node]:
     """Piles and own cards first, then plaques and buttons."""
     view, board = table.view, table.board
     if view is None:
-        return list(table.fittings.nodes())
+        return list(table.hud.nodes())
     top = view.pile[-1].name if view.pile else _("empty")
-    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.frame))
-    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.frame))
+    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.viewport))
+    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.viewport))
     cards = [
         Node(
             "card",
@@ -32,11 +33,11 @@ def nodes(table: Table) -> Sequence[Node]:
         for card in table.own.cards()
         if key_of(card) in board.poses
     ]
-    return [stock, pile, *cards, *table.fittings.nodes()]
+    return [stock, pile, *cards, *table.hud.nodes()]
 
 
-def _pile(table: Table, name: str, value: str, place: tuple[float, float]) -> Node:
+def _pile(table: TableScene, name: str, value: str, place: tuple[float, float]) -> Node:
     x, y = place
-    width, height = CARD_W * table.board.frame.card, CARD_H * table.board.frame.card
+    width, height = CARD_W * table.board.viewport.card, CARD_H * table.board.viewport.card
     box = table.board.pixels((x - width / 2, y - height / 2, width, height))
     return Node("pile", name, value, bounds=box, actions=("press", "drag"))

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.ui.graphics.skin import Look
-from game.ui.table.hud_layout import Places
+from game.ui.graphics.skin import Skin
+from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
@@ -20,7 +20,7 @@ _BACK = (pygame.K_UP, pygame.K_LEFT)
 _FORTH = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB)
 
 
-class Offer:
+class ChoicePrompt:
     """Beside the piles; every question can be left without an answer."""
 
     def __init__(self, panel: Panel) -> None:
@@ -35,15 +35,15 @@ class Offer:
         self.prompt = prompt
         self.options = options
 
-    def stand(self, look: Look, places: Places) -> None:
+    def stand(self, skin: Skin, places: HudLayout) -> None:
         """Put the buttons where this size has them."""
         self.panel.remove(*self.buttons)
-        unit = places.frame.unit
+        unit = places.viewport.unit
         self.buttons = []
         for number, (words, act) in enumerate(self.options):
             rect = pygame.Rect([round(one * unit) for one in places.choice(number, len(self.options))])
             kind = "normal" if number else "primary"
-            self.buttons.append(Button(look, words, rect, partial(self._answer, act), kind=kind, z=62))
+            self.buttons.append(Button(skin, words, rect, partial(self._answer, act), kind=kind, z=62))
         self.panel.add(*self.buttons)
         if self.buttons:
             self.panel.set_focus(self.buttons[0])

@@ -25,21 +25,21 @@ from game.rules.melds import arrange, defend
 from game.rules.values import replace
 from game.session.review import alone
 from game.ui.table.drag_and_drop import Held
-from game.ui.table.hud_layout import Places
+from game.ui.table.hud_layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.hand_order import SORTS, OwnHand
+from game.ui.tabletop.hand_order import SORTS, HandOrder
 from game.ui.tabletop.layout import CARD_H, CARD_W
 from game.ui.wording.cards import meld_words
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 
-class Moves:
+class Controller:
     """The moves of one table's viewer. Nothing is judged here: what is not in the view's `legal` the rules refuse."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
 
     @property
@@ -48,7 +48,7 @@ class Moves:
         return self.table.board
 
     @property
-    def own(self) -> OwnHand:
+    def own(self) -> HandOrder:
         """The own hand as it lies."""
         return self.table.own
 
@@ -82,14 +82,14 @@ class Moves:
         view = table.view
         if view is None or not table.playing():
             if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
-                table.fittings.tell(_("It is {name}'s turn.").format(name=table.names[view.turn]))
+                table.hud.tell(_("It is {name}'s turn.").format(name=table.names[view.turn]))
             return False
         if not self.allows(action):
             return False
         try:
             table.session.submit(action)
         except IllegalAction as reason:
-            table.fittings.tell(str(reason), refusal=True)
+            table.hud.tell(str(reason), refusal=True)
             table.program.sound.play("refusal")
             return False
         table.pump()
@@ -137,10 +137,10 @@ class Moves:
         options = self.knocks(card)
         if len(options) > 1:
             answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
-            table.fittings.ask(_("Choose how to lay your melds down"), answers)
+            table.hud.ask(_("Choose how to lay your melds down"), answers)
             return False
         if options and table.program.settings.ask_knock:
-            table.fittings.ask(_("Knock now?"), [(self._knock_words(options[0]), partial(self.attempt, options[0]))])
+            table.hud.ask(_("Knock now?"), [(self._knock_words(options[0]), partial(self.attempt, options[0]))])
             return False
         if options:
             return self._played(options[0])
@@ -176,7 +176,7 @@ class Moves:
                 return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
             if len(fitting) > 1:
                 answers = [(meld_words([one]), partial(self.attempt, LayOff(card, one))) for one in fitting]
-                self.table.fittings.ask(_("Choose the meld for it"), answers)
+                self.table.hud.ask(_("Choose the meld for it"), answers)
                 return True
             meld = fitting[0]
         return self._played(LayOff(card, meld))
@@ -195,7 +195,7 @@ class Moves:
     def time_out(self) -> None:
         """The time for the turn is up: what the rules play then is played."""
         table = self.table
-        table.fingers.cancel()
+        table.drag.cancel()
         table.session.time_out()
         table.pump()
 
@@ -216,7 +216,7 @@ class Moves:
     def choose(self, card: Card) -> None:
         """A click on an own card: select it, or play it if the plate is armed."""
         table = self.table
-        table.fittings.withdraw()
+        table.hud.withdraw()
         if table.armed and table.playing():
             self.knock(card)
             return
@@ -235,7 +235,7 @@ class Moves:
         elif table.chosen is not None:
             self.knock(table.chosen)
         elif table.armed:
-            self.knock(table.fittings.named)
+            self.knock(table.hud.named)
         else:
             table.armed = True
             table.refresh()
@@ -253,17 +253,17 @@ class Moves:
             words = _("Nothing is taken back at this table.")
             if len(session.people) > 1:
                 words = _("Between people nothing is taken back.")
-            table.fittings.tell(words)
+            table.hud.tell(words)
             return
-        table.fingers.cancel()
+        table.drag.cancel()
         table.hurry()
         if session.undo():
             table.go_back()
-            table.fittings.tell(_("You took it back."))
+            table.hud.tell(_("You took it back."))
         elif session.turn is None:
-            table.fittings.tell(_("The hand is over: nothing can be taken back."))
+            table.hud.tell(_("The hand is over: nothing can be taken back."))
         else:
-            table.fittings.tell(_("There is nothing to take back."))
+            table.hud.tell(_("There is nothing to take back."))
 
     def hint(self) -> None:
         """Ask what the expert would do, or have seen enough of it."""
@@ -281,7 +281,7 @@ class Moves:
 
     def inspect(self) -> None:
         """Say what the chosen card is, or with each call what another thing of the table is."""
-        self.table.lens.walk()
+        self.table.inspector.walk()
 
     def sheet(self) -> None:
         """Look at the score sheet."""
@@ -305,23 +305,23 @@ class Moves:
     def review(self) -> None:
         """See what the expert thinks of one's choices in the hand that is over, or why nobody does."""
         table = self.table
-        analysis = table.hindsight.begin()
+        analysis = table.hand_review.begin()
         if analysis is not None:
             table.program.review(analysis)
         elif not alone(table.session.record):
-            table.fittings.tell(_("Between people nobody looks at the choices."))
+            table.hud.tell(_("Between people nobody looks at the choices."))
 
     def walk(self, by: int) -> None:
         """Give the keyboard to the next button of the table, or back to the hand after the last."""
-        self.table.fittings.walk(by)
+        self.table.hud.walk(by)
 
     def rearrange(self) -> None:
         """Let the own cards lie as they are ordered now, parted for a held one."""
         table = self.table
         view = table.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            table.board.arrange(table.fingers.parted() or table.hand())
-        table.fittings.glow()
+            table.board.arrange(table.drag.parted() or table.hand())
+        table.hud.glow()
 
     def point(self, by: int, *, carry: bool) -> None:
         """Choose the next card along the hand, or carry the chosen one along."""
@@ -342,7 +342,7 @@ class Moves:
         table = self.table
         view = table.view
         if view is not None and view.phase is Phase.OVER and not table.moments and not table.waiting:
-            table.fittings.go_on()
+            table.hud.go_on()
         elif table.chosen is not None:
             card = table.chosen
             if table.armed:
@@ -353,8 +353,8 @@ class Moves:
     def escape(self) -> None:
         """Take a choice back, or open the menu."""
         table = self.table
-        if table.fingers.held is not None:
-            table.fingers.cancel()
+        if table.drag.held is not None:
+            table.drag.cancel()
         elif table.hint.hide():
             return
         elif table.armed or table.chosen is not None:
@@ -369,14 +369,14 @@ class Moves:
     def targets(self, held: Held) -> dict[str, tuple[float, float, float, float]]:
         """Where the held card can be let go, by name, in units."""
         table = self.table
-        frame = table.board.frame
-        x, y = layout.pile_place(frame)
-        width, height = CARD_W * frame.card, CARD_H * frame.card
-        places = {"hand": (0.0, layout.own_y(frame) - height * 0.62, frame.w, height * 1.5)}
+        viewport = table.board.viewport
+        x, y = layout.pile_place(viewport)
+        width, height = CARD_W * viewport.card, CARD_H * viewport.card
+        places = {"hand": (0.0, layout.own_y(viewport) - height * 0.62, viewport.w, height * 1.5)}
         if held.source == "own":
             places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
-            if table.fittings.plate.visible:
-                left, top, width, height = Places(frame).plate
+            if table.hud.plate.visible:
+                left, top, width, height = HudLayout(viewport).plate
                 places["plate"] = (left - 24, top - 24, width + 48, height + 48)
             for number, (_meld, left, top, width, height) in enumerate(self.melds()):
                 places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)

@@ -11,7 +11,7 @@ from game.rules import Card, CardSet
 from game.rules.values import dataclass
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.hand_order import OwnHand, inserted
+from game.ui.tabletop.hand_order import HandOrder, inserted
 from game.ui.tabletop.layout import Key, Pose, key_of
 
 THRESHOLD = 4
@@ -20,13 +20,13 @@ DOUBLE_MS = 400.0
 _LEAN = 10.0
 
 
-class Wishes(Protocol):
+class CardMoves(Protocol):
     """What fingers ask of the table; each returns whether it came about."""
 
     @property
     def board(self) -> Board: ...  # noqa: D102
     @property
-    def own(self) -> OwnHand: ...  # noqa: D102
+    def own(self) -> HandOrder: ...  # noqa: D102
     @property
     def top(self) -> Card | None: ...  # noqa: D102
     def holds(self, card: Card) -> bool: ...  # noqa: D102
@@ -59,10 +59,10 @@ class Held:
     index: int | None = None
 
 
-class Fingers:
+class DragAndDrop:
     """Follows the pointer over one board."""
 
-    def __init__(self, table: Wishes) -> None:
+    def __init__(self, table: CardMoves) -> None:
         self.table = table
         self.held: Held | None = None
         self.pointer = (0.0, 0.0)
@@ -81,7 +81,7 @@ class Fingers:
             return False
         x, y = self._units(point)
         at = self.table.board.sprites.get(key) if key else None
-        middle = (at.cx, at.cy) if at is not None else layout.stock_place(self.table.board.frame)
+        middle = (at.cx, at.cy) if at is not None else layout.stock_place(self.table.board.viewport)
         self.held = Held(source, card, point, (middle[0] - x, middle[1] - y))
         return True
 
@@ -138,7 +138,7 @@ class Fingers:
     # ------------------------------------------------------------------ parts
 
     def _units(self, point: tuple[float, float]) -> tuple[float, float]:
-        unit = self.table.board.frame.unit
+        unit = self.table.board.viewport.unit
         return point[0] / unit, point[1] / unit
 
     def _under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
@@ -152,8 +152,11 @@ class Fingers:
             if top is not None and board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
                 return "pile", top, key_of(top)  # also by the edge of one below
         x, y = self._units(point)
-        size = board.frame.card
-        for source, place in (("stock", layout.stock_place(board.frame)), ("slot", layout.pile_place(board.frame))):
+        size = board.viewport.card
+        for source, place in (
+            ("stock", layout.stock_place(board.viewport)),
+            ("slot", layout.pile_place(board.viewport)),
+        ):
             if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
                 return source, self.table.top if source == "slot" else None, None
         return "", None, None
@@ -162,8 +165,8 @@ class Fingers:
         held.dragging = True
         board = self.table.board
         if held.source == "stock":
-            x, y = layout.stock_place(board.frame)
-            board.hold_new(Pose(x, y, 300, None, board.frame.card))
+            x, y = layout.stock_place(board.viewport)
+            board.hold_new(Pose(x, y, 300, None, board.viewport.card))
         elif held.card is not None:
             board.lift(key_of(held.card))
 
@@ -189,7 +192,7 @@ class Fingers:
         """How many of the other cards lie left of this place."""
         others = [one for one in self.table.own.cards() if one is not card]
         board = self.table.board
-        place = layout.own_hand(layout.Hand(tuple(tuple(g) for g in self.table.own.without(card))), board.frame)
+        place = layout.own_hand(layout.Hand(tuple(tuple(g) for g in self.table.own.without(card))), board.viewport)
         return sum(place[key_of(one)].x < x for one in others)
 
     def parted(self) -> layout.Hand | None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 Box = tuple[float, float, float, float]
 
 
-class Glow:
+class DropTargets:
     """One frame of light for each target that is lit; brighter under the held card."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self._frames: dict[str, Sprite] = {}
 
@@ -28,17 +28,17 @@ class Glow:
         self.table.stage.remove(*self._frames.values())
         self._frames.clear()
 
-    def show(self, look: Look) -> None:
+    def show(self, skin: Skin) -> None:
         """Light what is a legal target now."""
         view = self.table.view
         lit = self._lit(view) if view is not None and self.table.playing() else {}
         for name in self._frames.keys() - lit.keys():
             self._frames[name].visible = False
         for name, (box, bright) in lit.items():
-            self._light(look, name, box, bright=bright)
+            self._light(skin, name, box, bright=bright)
 
     def _lit(self, view: PlayerView) -> dict[str, tuple[Box, bool]]:
-        held = self.table.fingers.held
+        held = self.table.drag.held
         if held is not None and held.dragging:
             if held.source != "own":
                 return {"hand": (self._hand(), held.over == "hand")}
@@ -48,7 +48,7 @@ class Glow:
             return lit
         lit = self._melds(view, self.table.chosen, "")
         if DrawStock() in view.legal:
-            lit["stock"] = (self._around(layout.stock_place(self.table.board.frame)), False)
+            lit["stock"] = (self._around(layout.stock_place(self.table.board.viewport)), False)
         if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
             lit["pile"] = (self._pile(), False)
         return lit
@@ -56,33 +56,38 @@ class Glow:
     def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
         """The knocker's melds that take this card, or any card if none is held or chosen."""
         lit = {}
-        for number, (meld, left, top, width, height) in enumerate(self.table.moves.melds()):
+        for number, (meld, left, top, width, height) in enumerate(self.table.controller.melds()):
             if any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal):
                 name = f"meld{number}"
                 lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
         return lit
 
     def _hand(self) -> Box:
-        frame = self.table.board.frame
-        edge, height = frame.rim + 16, CARD_H * frame.card
-        return edge, layout.own_y(frame) - height / 2 - 12 * frame.card, frame.w - 2 * edge, height + 14 * frame.card
+        viewport = self.table.board.viewport
+        edge, height = viewport.rim + 16, CARD_H * viewport.card
+        return (
+            edge,
+            layout.own_y(viewport) - height / 2 - 12 * viewport.card,
+            viewport.w - 2 * edge,
+            height + 14 * viewport.card,
+        )
 
     def _pile(self) -> Box:
-        return self._around(layout.pile_place(self.table.board.frame))
+        return self._around(layout.pile_place(self.table.board.viewport))
 
     def _around(self, place: tuple[float, float]) -> Box:
-        size = self.table.board.frame.card
+        size = self.table.board.viewport.card
         width, height = CARD_W * size + 16 * size, CARD_H * size + 16 * size
         return place[0] - width / 2, place[1] - height / 2, width, height
 
-    def _light(self, look: Look, name: str, box: Box, *, bright: bool) -> None:
+    def _light(self, skin: Skin, name: str, box: Box, *, bright: bool) -> None:
         left, top, width, height = self.table.board.pixels(box)
-        colour = look.theme.glow
-        line = 3 if bright or look.theme.plain else 2
-        image = look.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
-        frame = self._frames.get(name)
-        if frame is None:
-            frame = self._frames[name] = Sprite(image, z=5)
-            self.table.stage.add(frame)
-        frame.image, frame.visible = image, True
-        frame.move(left, top)
+        colour = skin.theme.glow
+        line = 3 if bright or skin.theme.plain else 2
+        image = skin.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
+        viewport = self._frames.get(name)
+        if viewport is None:
+            viewport = self._frames[name] = Sprite(image, z=5)
+            self.table.stage.add(viewport)
+        viewport.image, viewport.visible = image, True
+        viewport.move(left, top)

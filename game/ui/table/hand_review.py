@@ -8,13 +8,13 @@ from game.session.review import alone
 from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 
-class Hindsight:
+class HandReview:
     """One hand is looked at, and only where somebody may want that: never between people, nor in a lesson."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self.analysis: Analysis | None = None
         """Of the last hand, if it was asked for."""

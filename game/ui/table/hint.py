@@ -11,25 +11,25 @@ from game.rules import Action, BigGin, EndLayOff, Knock, LayOff, Pass, Phase, Pl
 from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
-from game.ui.tabletop.advice_panel import Slate
+from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import halo, in_hand, spots
 from game.ui.wording.advice import FEW, MOST, lines
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
     from game.ui.widgets.widget import Widget
 
 
 class Hint:
     """Asked for with a key or a button, thought about beside the loop, and gone with the next thing that is done."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self._view: PlayerView | None = None
         """What the hint is for, from the moment it is asked for."""
         self._advice: Advice | None = None
-        self._slate: Slate | None = None
+        self._slate: AdvicePanel | None = None
         self._halos: list[Sprite] = []
         self._lit: tuple[object, ...] = ()
 
@@ -55,7 +55,7 @@ class Hint:
             return
         refusal = self._refusal()
         if refusal:
-            table.fittings.tell(refusal)
+            table.hud.tell(refusal)
         elif view is not None and self._view is None:
             self._view = view
             ply = table.session.ply
@@ -84,7 +84,7 @@ class Hint:
         if not (table.alive and table.session.ply == ply and table.view is view and table.playing()):
             return
         if isinstance(found, str):
-            table.fittings.tell(found)
+            table.hud.tell(found)
         elif found is not None:
             self._view, self._advice = view, found
             self.stand()
@@ -100,7 +100,7 @@ class Hint:
 
     def _wipe(self) -> None:
         if self._slate is not None:
-            self.table.fittings.panel.remove(self._slate)
+            self.table.hud.panel.remove(self._slate)
         self._slate = self._view = self._advice = None
         self._dim()
 
@@ -116,12 +116,12 @@ class Hint:
         view, advice = self._view, self._advice
         if view is None or advice is None:
             return
-        fittings = self.table.fittings
+        fittings = self.table.hud
         if self._slate is not None:
             fittings.panel.remove(self._slate)
-        close, unit = fittings.frame.close, fittings.frame.unit
+        close, unit = fittings.viewport.close, fittings.viewport.unit
         choices = lines(view, advice, most=FEW if close else MOST)
-        slate = self._slate = Slate(fittings.look, advice.reason, choices, wide=close, act=self.hide)
+        slate = self._slate = AdvicePanel(fittings.skin, advice.reason, choices, wide=close, act=self.hide)
         left, top, width, height = fittings.places.slate
         rect = pygame.Rect(round(left * unit), round(top * unit), round(width * unit), round(height * unit))
         if not close:  # as high as it needs, around the middle of its place
@@ -129,7 +129,7 @@ class Hint:
             rect.h = min(rect.h, slate.wanted(rect.w))
             rect.centery = middle
             if fittings.strip.visible:  # the other table stays in sight
-                rect.top = max(rect.top, fittings.strip.box.bottom + fittings.look.px(8))
+                rect.top = max(rect.top, fittings.strip.box.bottom + fittings.skin.px(8))
         slate.place(rect)
         fittings.panel.add(slate)
         self._dim()
@@ -140,12 +140,12 @@ class Hint:
         advice, table = self._advice, self.table
         if advice is None or self._slate is None:
             return
-        places = [] if table.fingers.dragging else list(self._places(advice.best))
-        lit = (table.fittings.look, *(tuple(place) for place in places))
+        places = [] if table.drag.dragging else list(self._places(advice.best))
+        lit = (table.hud.skin, *(tuple(place) for place in places))
         if lit != self._lit:
             self._dim()
             self._lit = lit
-            self._halos = [halo(table.fittings.look, place) for place in places]
+            self._halos = [halo(table.hud.skin, place) for place in places]
             table.stage.add(*self._halos)
 
     def _dim(self) -> None:
@@ -158,7 +158,7 @@ class Hint:
         yield from spots(table.board, table.own.cards(), action)
         if isinstance(action, LayOff):
             yield from in_hand(table.board, table.own.cards(), [action.card])
-            for meld, *box in table.moves.melds():
+            for meld, *box in table.controller.melds():
                 if meld == action.meld:
                     yield pygame.Rect(table.board.pixels((box[0], box[1], box[2], box[3])))
         button = self._button(action)
@@ -166,7 +166,7 @@ class Hint:
             yield pygame.Rect(button.box)
 
     def _button(self, action: Action) -> Widget | None:
-        fittings = self.table.fittings
+        fittings = self.table.hud
         match action:
             case Knock():
                 return fittings.plate

@@ -11,18 +11,18 @@ import pygame
 from game.rules import BigGin, Card, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
-from game.ui.graphics.viewport import Frame
-from game.ui.table.choice_prompt import Offer, Option
-from game.ui.table.drop_targets import Glow
-from game.ui.table.hud_layout import Places
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.viewport import Viewport
+from game.ui.table.choice_prompt import ChoicePrompt, Option
+from game.ui.table.drop_targets import DropTargets
+from game.ui.table.hud_layout import HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
-from game.ui.table.result_sheet import Outcome
-from game.ui.table.side_table import Strip, beside
-from game.ui.tabletop.plaques import Facts, FactsPlaque, Seat
+from game.ui.table.result_sheet import ResultSheet
+from game.ui.table.side_table import SideTableStrip, side_table_news
+from game.ui.tabletop.plaques import FactsPlaque, Seat, TableFacts
 from game.ui.widgets.button import Button
-from game.ui.widgets.icon_button import Glyph
+from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.wording import sides, table_status
@@ -30,70 +30,72 @@ from game.ui.wording.cards import sign
 from game.ui.wording.deal_evidence import short
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that a button takes; all others are the table's own."""
 
 
-class Fittings:
+class Hud:
     """All widgets of a table; `refresh` brings them in line with what the table shows."""
 
-    def __init__(self, table: Table, look: Look, frame: Frame) -> None:
+    def __init__(self, table: TableScene, skin: Skin, viewport: Viewport) -> None:
         self.table = table
         self.panel = Panel(table.stage)
         self._news = ""
         self._refused = False
         self._warning = ""
-        self._glow = Glow(table)
-        self.offer = Offer(self.panel)
-        self.rebuild(look, frame)
+        self._glow = DropTargets(table)
+        self.offer = ChoicePrompt(self.panel)
+        self.rebuild(skin, viewport)
 
-    def rebuild(self, look: Look, frame: Frame) -> None:
+    def rebuild(self, skin: Skin, viewport: Viewport) -> None:
         """Make everything anew for this size."""
-        self.look, self.frame = look, frame
+        self.skin, self.viewport = skin, viewport
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         table, box = self.table, self._box
-        self.places = places = Places(frame, hinted=table.hint.offered)
+        self.places = places = HudLayout(viewport, hinted=table.hint.offered)
         self._covered = False
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
-        self.strip = Strip(look, box(*places.strip(3)), table.turn_to, close=frame.close)
-        self.skip = Button(look, _("Play it out"), box(*places.rush), table.rush)
-        self.over = Button(look, _("See a hand"), box(*places.sort), table.look_over)
+        self.strip = SideTableStrip(skin, box(*places.strip(3)), table.turn_to, close=viewport.close)
+        self.skip = Button(skin, _("Play it out"), box(*places.rush), table.rush)
+        self.over = Button(skin, _("See a hand"), box(*places.sort), table.look_over)
         self.seats = {
-            seat: Seat(look, box(*place), players[seat].name, players[seat].level)
+            seat: Seat(skin, box(*place), players[seat].name, players[seat].level)
             for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
         }
-        self.facts = FactsPlaque(look, box(*places.facts(4)))
-        self.prompt = Label(look, "", box(*places.prompt), style="body", align="centre")
-        self.stock = Label(look, "", box(*places.stock), style="small" if not frame.close else "label", align="centre")
-        outer, inner = ("left", "right") if frame.turned else ("right", "left")
+        self.facts = FactsPlaque(skin, box(*places.facts(4)))
+        self.prompt = Label(skin, "", box(*places.prompt), style="body", align="centre")
+        self.stock = Label(
+            skin, "", box(*places.stock), style="small" if not viewport.close else "label", align="centre"
+        )
+        outer, inner = ("left", "right") if viewport.turned else ("right", "left")
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
-        self.news = Label(look, "", box(*room), style="body", align=outer if not frame.close else "centre")
-        self.deadwood = Label(look, "", box(*places.deadwood), style="label", align=inner)
-        self.plate = KnockPlate(look, box(*places.plate), table.moves.arm)
+        self.news = Label(skin, "", box(*room), style="body", align=outer if not viewport.close else "centre")
+        self.deadwood = Label(skin, "", box(*places.deadwood), style="label", align=inner)
+        self.plate = KnockPlate(skin, box(*places.plate), table.controller.arm)
         self.named: Card | None = None
         """The card that the plate speaks of."""
-        self.outcome = Outcome(look, box(*places.outcome(232)), close=frame.close)
+        self.outcome = ResultSheet(skin, box(*places.outcome(232)), close=viewport.close)
         first, second = box(*places.offers(0)), box(*places.offers(1))
-        self.take = Button(look, _("Take"), first, table.moves.take_discard, kind="primary")
-        self.decline = Button(look, _("Pass"), second, table.moves.pass_)
-        self.big = GrandPlate(look, box(*places.big), table.moves.big_gin)
-        self.best = Button(look, _("Lay off for me"), first, table.moves.lay_off_best, kind="primary")
-        self.finish = Button(look, _("Finish"), second, table.moves.finish)
-        self.next = Button(look, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
-        self.replay = self._aside(0, _("Replay this hand"), table.moves.replay)
-        self.check = self._aside(1, _("Check this deal"), table.moves.check)
-        self.phrase = self._aside(2, _("Add a phrase"), table.moves.phrase)
-        self.review = Button(look, "", box(*places.aside(3)), table.moves.review, kind="quiet")
-        self.sort = Button(look, _("Sort"), box(*places.sort), table.moves.sort)
-        self.undo = Glyph(look, _("Undo"), box(*places.undo), "undo", table.moves.undo)
-        self.hint = Glyph(look, _("Hint"), box(*places.hint), "hint", table.moves.hint)
-        self.menu = Button(look, _("Menu"), box(*places.menu), table.menu)
-        self.score = Button(look, _("Score"), box(*places.score), table.moves.sheet)
+        self.take = Button(skin, _("Take"), first, table.controller.take_discard, kind="primary")
+        self.decline = Button(skin, _("Pass"), second, table.controller.pass_)
+        self.big = GrandPlate(skin, box(*places.big), table.controller.big_gin)
+        self.best = Button(skin, _("Lay off for me"), first, table.controller.lay_off_best, kind="primary")
+        self.finish = Button(skin, _("Finish"), second, table.controller.finish)
+        self.next = Button(skin, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
+        self.replay = self._aside(0, _("Replay this hand"), table.controller.replay)
+        self.check = self._aside(1, _("Check this deal"), table.controller.check)
+        self.phrase = self._aside(2, _("Add a phrase"), table.controller.phrase)
+        self.review = Button(skin, "", box(*places.aside(3)), table.controller.review, kind="quiet")
+        self.sort = Button(skin, _("Sort"), box(*places.sort), table.controller.sort)
+        self.undo = IconButton(skin, _("Undo"), box(*places.undo), "undo", table.controller.undo)
+        self.hint = IconButton(skin, _("Hint"), box(*places.hint), "hint", table.controller.hint)
+        self.menu = Button(skin, _("Menu"), box(*places.menu), table.menu)
+        self.score = Button(skin, _("Score"), box(*places.score), table.controller.sheet)
         self.panel.add(
             *self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood,
             self.outcome,
@@ -104,15 +106,15 @@ class Fittings:
         for widget in self.panel.widgets:
             if widget.name == focus and widget.takes_focus:
                 self.panel.set_focus(widget, ring=False)
-        self.offer.stand(look, places)
+        self.offer.stand(skin, places)
         self._glow.clear()
         table.hint.stand()
 
     def _aside(self, number: int, name: str, act: Callable[[], object]) -> Button:
-        return Button(self.look, name, self._box(*self.places.aside(number)), act, kind="quiet")
+        return Button(self.skin, name, self._box(*self.places.aside(number)), act, kind="quiet")
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        unit = self.frame.unit
+        unit = self.viewport.unit
         return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
 
     def nodes(self) -> Sequence[Node]:
@@ -155,7 +157,7 @@ class Fittings:
 
     def _say(self) -> None:
         self.news.name = self._warning or self._news
-        self.news.colour = self.look.theme.glow if self._warning or self._refused else self.look.theme.text
+        self.news.colour = self.skin.theme.glow if self._warning or self._refused else self.skin.theme.text
 
     def refresh(self) -> None:
         """Bring everything in line with the table's view."""
@@ -171,18 +173,18 @@ class Fittings:
             ):  # the hand is counted before it scores
                 plaque.score = totals[side[seat]]
             plaque.active = view is not None and view.phase is not Phase.OVER and view.turn == seat
-        self.facts.facts = None if view is None else Facts.of(view, table_status.dealer(table))
+        self.facts.facts = None if view is None else TableFacts.of(view, table_status.dealer(table))
         if self.facts.facts is not None:
             self.facts.place(self._box(*self.places.facts(len(self.facts.facts.rows()))))
         # The upcard is turned when all is dealt; in a close room the facts make way when they matter no more.
         late = view is not None and (view.showdown is not None or view.phase is Phase.OVER)
-        gone = self.frame.close and (bool(self.offer.options) or late)
+        gone = self.viewport.close and (bool(self.offer.options) or late)
         self.facts.visible = view is not None and not table.dealing and not gone
         self.stock.name = "" if view is None or table.dealing else str(view.stock)
         self.prompt.name = table_status.prompt(table)
         # One's own turn is seen from afar.
-        self.prompt.style = Style("medium", 19) if playing else "body"
-        self.prompt.colour = self.look.theme.text if playing else self.look.theme.quiet
+        self.prompt.style = Font("medium", 19) if playing else "body"
+        self.prompt.colour = self.skin.theme.text if playing else self.skin.theme.quiet
         count = table_status.count(table)
         over = view is not None and view.phase is Phase.OVER
         untold = (
@@ -190,7 +192,7 @@ class Fittings:
             or table.dealing
             or not table.session.people
             or not table.program.settings.counter
-            or (over and self.frame.close)
+            or (over and self.viewport.close)
         )
         self.deadwood.name = "" if untold else _("Deadwood {n}").format(n=count)
         self.sort.name = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}.get(
@@ -217,7 +219,7 @@ class Fittings:
 
     def _make_way(self) -> None:
         """In a close room a hint stands where the row of buttons is."""
-        here = self.frame.close and self.table.hint.shown
+        here = self.viewport.close and self.table.hint.shown
         if here or self._covered:
             own = self.seats[self.table.session.viewer or 0]
             for widget in (own, self.deadwood, self.news, self.score, self.menu):
@@ -229,7 +231,7 @@ class Fittings:
     def _looking_on(self) -> None:
         """What goes on beside, and what a looker-on may do."""
         session, view = self.table.session, self.table.view
-        what = beside(session) if view is not None else None
+        what = side_table_news(session) if view is not None else None
         self.strip.show(what)
         if what is not None:
             self.strip.place(self._box(*self.places.strip(what.lines)))
@@ -285,17 +287,17 @@ class Fittings:
         self.next.place(self._box(*self.places.next(height)))
         self.next.name = table_status.onward(table)
         self.next.visible = True
-        self.replay.visible = self.check.visible = not self.frame.close  # else they are in the menu
+        self.replay.visible = self.check.visible = not self.viewport.close  # else they are in the menu
         seal = table.session.seal if table.session.match.winner is None else None
-        self.phrase.visible = seal is not None and not self.frame.close
+        self.phrase.visible = seal is not None and not self.viewport.close
         if seal is not None:
             self.phrase.name = _("Add a phrase · seal {seal}").format(seal=short(seal))
         self._coached()
 
     def _coached(self) -> None:
         """The way to what the expert thinks of the hand, where the player wants advice."""
-        analysis, hand = self.table.hindsight.analysis, self.table.session.hand
-        self.review.visible = self.table.hindsight.offered and not self.frame.close
+        analysis, hand = self.table.hand_review.analysis, self.table.session.hand
+        self.review.visible = self.table.hand_review.offered and not self.viewport.close
         self.review.name = _("Look at your choices")
         if analysis is not None and analysis.hand == hand and analysis.done and analysis.judged:
             self.review.name = _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
@@ -313,7 +315,7 @@ class Fittings:
         """Let the player choose before something is done."""
         leave: Option = (_("Not yet"), lambda: None)
         self.offer.make(prompt, [(words, partial(self._answered, act)) for words, act in (*options, leave)])
-        self.offer.stand(self.look, self.places)
+        self.offer.stand(self.skin, self.places)
         self.refresh()
 
     def _answered(self, act: Callable[[], object]) -> None:
@@ -327,9 +329,9 @@ class Fittings:
 
     def glow(self) -> None:
         """Mark the legal targets, the knock plate among them."""
-        held = self.table.fingers.held
+        held = self.table.drag.held
         self.plate.lit = held is not None and held.dragging and held.over == "plate"
-        self._glow.show(self.look)
+        self._glow.show(self.skin)
         self.table.hint.light()
 
 

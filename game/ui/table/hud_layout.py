@@ -7,7 +7,7 @@ offered stands beside them between the facts and the prompt, and the line of new
 from __future__ import annotations
 
 from game.rules.values import dataclass
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
 
@@ -16,10 +16,10 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class HudLayout:
     """The places on a table of this frame; the corners change sides where the frame is turned, the rest if left."""
 
-    frame: Frame
+    viewport: Viewport
     hinted: bool = False
     """Whether a button for hints stands among the others."""
 
@@ -27,57 +27,57 @@ class Places:
 
     def corner(self, x: float, y: float, width: float, height: float) -> Box:
         """A place near an edge, at the other side where the corners have changed."""
-        return (self.frame.w - x - width if self.frame.turned else x), y, width, height
+        return (self.viewport.w - x - width if self.viewport.turned else x), y, width, height
 
     @property
     def _low(self) -> float:
-        return self.frame.lower(730)
+        return self.viewport.lower(730)
 
     def _shelf(self, wide: tuple[float, float], close: tuple[float, float], *, end: bool = False) -> Box:
         """Left (or distance from the right) and width of something in the row of buttons, at scale 1 and at 2."""
-        frame = self.frame
-        x, width = wide if not frame.close else close
-        if frame.close:
-            x = frame.rim + x * (frame.w - 2 * frame.rim) / 620 if not end else frame.rim + x
-        y, height = (self._low + 2, 44.0) if not frame.close else (layout.shelf_y(frame), SHELF)
-        return self.corner(frame.w - x - width if end else x, y, width, height)
+        viewport = self.viewport
+        x, width = wide if not viewport.close else close
+        if viewport.close:
+            x = viewport.rim + x * (viewport.w - 2 * viewport.rim) / 620 if not end else viewport.rim + x
+        y, height = (self._low + 2, 44.0) if not viewport.close else (layout.shelf_y(viewport), SHELF)
+        return self.corner(viewport.w - x - width if end else x, y, width, height)
 
     @property
     def other_seat(self) -> Box:
         """The other player's plaque."""
-        if self.frame.close:
-            return self.corner(self.frame.rim, self.frame.rim, SIDE - 16, 52)
+        if self.viewport.close:
+            return self.corner(self.viewport.rim, self.viewport.rim, SIDE - 16, 52)
         return self.corner(24, 22, 250, 74)
 
     @property
     def own_seat(self) -> Box:
         """One's own plaque."""
-        if not self.frame.close:
+        if not self.viewport.close:
             return self.corner(24, self._low - 6, 230, 62)
         return self._shelf((0, 0), (0, 158 if not self.hinted else 132))
 
     def facts(self, rows: int) -> Box:
         """So many facts of the hand."""
-        if self.frame.close:
+        if self.viewport.close:
             width = SIDE - 16
-            return self.corner(self.frame.w - self.frame.rim - width, self.frame.rim, width, 14 + 17.5 * rows)
-        return self.corner(self.frame.w - 24 - 254, 22, 254, 118)
+            return self.corner(self.viewport.w - self.viewport.rim - width, self.viewport.rim, width, 14 + 17.5 * rows)
+        return self.corner(self.viewport.w - 24 - 254, 22, 254, 118)
 
     @property
     def shared_news(self) -> Box:
         """The same where the strip needs some of its room."""
         left, top, width, height = self.news
-        if not self.frame.close:
+        if not self.viewport.close:
             return left, top, width, height
-        return (left + 0.4 * width if self.frame.turned else left), top, 0.6 * width, height
+        return (left + 0.4 * width if self.viewport.turned else left), top, 0.6 * width, height
 
     def strip(self, lines: int) -> Box:
         """What goes on beside this table: below a plaque, away from results; in a close room at the news' side."""
-        frame = self.frame
-        if frame.close:
-            width = 0.39 * (frame.w - 2 * frame.rim)
-            return self.corner(frame.w - frame.rim - width, layout.news_y(frame) - 1, width, 26)
-        return self._mirrored(24, 148 if frame.turned != frame.left else 104, 250, 32.0 + 23 * lines)
+        viewport = self.viewport
+        if viewport.close:
+            width = 0.39 * (viewport.w - 2 * viewport.rim)
+            return self.corner(viewport.w - viewport.rim - width, layout.news_y(viewport) - 1, width, 26)
+        return self._mirrored(24, 148 if viewport.turned != viewport.left else 104, 250, 32.0 + 23 * lines)
 
     @property
     def rush(self) -> Box:
@@ -117,65 +117,70 @@ class Places:
     @property
     def news(self) -> Box:
         """The line about what just happened."""
-        frame = self.frame
-        if frame.close:
-            return frame.rim, layout.news_y(frame), frame.w - 2 * frame.rim, 25
+        viewport = self.viewport
+        if viewport.close:
+            return viewport.rim, layout.news_y(viewport), viewport.w - 2 * viewport.rim, 25
         late = 48 * self.hinted
-        return self.corner(frame.w - 634 + late, self._low - 4, 362 - late, 56)  # two lines where one is too narrow
+        return self.corner(viewport.w - 634 + late, self._low - 4, 362 - late, 56)  # two lines where one is too narrow
 
     # ------------------------------------------------------------------ the middle
 
     @property
     def prompt(self) -> Box:
         """The line that says what may be done."""
-        width = min(640.0, self.frame.w - 2 * self.frame.rim)
-        return self.frame.middle - width / 2, layout.prompt_y(self.frame), width, 25 if self.frame.close else 28
+        width = min(640.0, self.viewport.w - 2 * self.viewport.rim)
+        return (
+            self.viewport.middle - width / 2,
+            layout.prompt_y(self.viewport),
+            width,
+            25 if self.viewport.close else 28,
+        )
 
     @property
     def stock(self) -> Box:
         """How many cards the stock has."""
-        x, y = layout.stock_place(self.frame)
-        if not self.frame.close:
+        x, y = layout.stock_place(self.viewport)
+        if not self.viewport.close:
             return x - 40, y + CARD_H / 2 + 6, 80, 20
-        away = CARD_W * self.frame.card / 2 + 8
-        return (x + away if self.frame.left else x - away - 34), y - 12, 34, 24
+        away = CARD_W * self.viewport.card / 2 + 8
+        return (x + away if self.viewport.left else x - away - 34), y - 12, 34, 24
 
     @property
     def _under_hand(self) -> float:
         """Where the other player's hidden cards end in a close room."""
-        return layout.other_y(self.frame) + CARD_H * SMALL / 2 * self.frame.card
+        return layout.other_y(self.viewport) + CARD_H * SMALL / 2 * self.viewport.card
 
     def beside(self) -> Box:
         """The room beside the piles for what is offered; in a close room below the facts."""
-        frame = self.frame
-        x, y = layout.piles(frame)
-        if not frame.close:
-            return self._mirrored(frame.middle + CARD_W * 1.5, y - 62, 220, 124)
-        left = x + 1.12 * CARD_W * frame.card + 16 if not frame.left else frame.rim
-        right = frame.w - frame.rim if not frame.left else x - 1.12 * CARD_W * frame.card - 16
+        viewport = self.viewport
+        x, y = layout.piles(viewport)
+        if not viewport.close:
+            return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
+        left = x + 1.12 * CARD_W * viewport.card + 16 if not viewport.left else viewport.rim
+        right = viewport.w - viewport.rim if not viewport.left else x - 1.12 * CARD_W * viewport.card - 16
         _x, top, _width, height = self.facts(4)
         top += height + 6
-        return left, top, right - left, layout.prompt_y(frame) - 2 - top
+        return left, top, right - left, layout.prompt_y(viewport) - 2 - top
 
     def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
         """A place beside the piles, at their other side for who plays with the left hand."""
-        return (self.frame.w - x - width if self.frame.left else x), y, width, height
+        return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
 
     @property
     def plate(self) -> Box:
         """The knock plate."""
         left, top, width, height = self.beside()
-        if not self.frame.close:
+        if not self.viewport.close:
             return left, top, width, height
-        _x, y = layout.piles(self.frame)
+        _x, y = layout.piles(self.viewport)
         high = min(124.0, height)
-        left = left + width - 214 if self.frame.left else left
+        left = left + width - 214 if self.viewport.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
 
     def offers(self, number: int) -> Box:
         """The first or second of two buttons: one above the other, or in a close room side by side."""
         left, top, width, height = self.beside()
-        if not self.frame.close:
+        if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
         half = (width - 8) / 2
         return left + number * (half + 8), top + (height - 48) / 2, half, 48
@@ -184,51 +189,51 @@ class Places:
     def big(self) -> Box:
         """The button of big gin: above the plate, or in a close room beside it."""
         left, top, width, height = self.plate
-        if not self.frame.close:
+        if not self.viewport.close:
             return left, top - 88, width, 76
         room = self.beside()
         rest = room[2] - width - 8
-        return (room[0] if self.frame.left else left + width + 8), top, rest, height
+        return (room[0] if self.viewport.left else left + width + 8), top, rest, height
 
     @property
     def slate(self) -> Box:
         """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
-        frame = self.frame
-        if not frame.close:
-            return self._mirrored(24, frame.central(172), frame.middle - 1.12 * CARD_W - 24 - 24, 274)
-        top = layout.news_y(frame)
-        return frame.rim, top, frame.w - 2 * frame.rim, frame.h - frame.rim - top
+        viewport = self.viewport
+        if not viewport.close:
+            return self._mirrored(24, viewport.central(172), viewport.middle - 1.12 * CARD_W - 24 - 24, 274)
+        top = layout.news_y(viewport)
+        return viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top
 
     def choice(self, number: int, count: int) -> Box:
         """One of the arrangements to choose from; in a close room the facts make way."""
-        if not self.frame.close:
-            _x, y = layout.piles(self.frame)
-            return self._mirrored(self.frame.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
+        if not self.viewport.close:
+            _x, y = layout.piles(self.viewport)
+            return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
         left, _top, width, _height = self.beside()
-        top, bottom = self._under_hand + 2, layout.prompt_y(self.frame) - 2
+        top, bottom = self._under_hand + 2, layout.prompt_y(self.viewport) - 2
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
     def outcome(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
-        frame = self.frame
-        if not frame.close:
-            _x, y = layout.piles(frame)
-            return self._mirrored(frame.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
+        viewport = self.viewport
+        if not viewport.close:
+            _x, y = layout.piles(viewport)
+            return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
         left, _top, width, _height = self.beside()
-        top = layout.other_y(frame) + (8 + CARD_H * SHOWN / 2) * frame.card + 6
-        bottom = layout.own_y(frame) - CARD_H * frame.card / 2 - 6
+        top = layout.other_y(viewport) + (8 + CARD_H * SHOWN / 2) * viewport.card + 6
+        bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
-        _x, y = layout.piles(self.frame)
-        return self._mirrored(self.frame.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
+        _x, y = layout.piles(self.viewport)
+        return self._mirrored(self.viewport.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
 
     def next(self, height: float) -> Box:
         """The button that goes on: below the account, or in a close room where the deadwood and the sort stood."""
-        if not self.frame.close:
+        if not self.viewport.close:
             left, top, width, high = self.outcome(height)
             return left, top + high + 10, width, 48
         left, top, _width, high = self.deadwood

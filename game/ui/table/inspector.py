@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Card
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.table.drag_and_drop import THRESHOLD
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides
-from game.ui.wording.explanations import About, Thing, about
+from game.ui.wording.explanations import Explanation, Thing, about
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 _LONG = 600.0
 """How long a press is that wants to know, in milliseconds."""
 _WIDTH = 340.0
 
 
-class Lens:
+class Inspector:
     """Finds what is under the pointer, and shows one note at a time, gone with the next thing that happens."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self.thing: Thing | None = None
         """What the note is about; None while there is none."""
@@ -41,14 +41,14 @@ class Lens:
             return
         session = table.session
         words = about(thing, view, session.match, session.players, sides.seated(session))
-        self.thing, self._note = thing, Note(table.fittings.look, words, self._bounds(thing), table.size)
-        table.fittings.panel.add(self._note)
+        self.thing, self._note = thing, Note(table.hud.skin, words, self._bounds(thing), table.size)
+        table.hud.panel.add(self._note)
 
     def hide(self) -> bool:
         """Take the note away; False if there was none."""
         note, self._note, self.thing = self._note, None, None
         if note is not None:
-            self.table.fittings.panel.remove(note)
+            self.table.hud.panel.remove(note)
         return note is not None
 
     def walk(self) -> None:
@@ -71,7 +71,7 @@ class Lens:
             self.hide()
             if e.button == 1:  # whether it is a long press is seen later
                 self._pressed = (e.pos, now + _LONG)
-            elif e.button == 3 and not self.table.fingers.dragging:
+            elif e.button == 3 and not self.table.drag.dragging:
                 self.show(self.find(e.pos))
             return bool(e.button == 3)
         if e.type == pygame.MOUSEMOTION and self._pressed is not None:
@@ -92,7 +92,7 @@ class Lens:
         self._pressed = None
         thing = self.find(point)
         if thing is not None:
-            self.table.fingers.held = None
+            self.table.drag.held = None
             self.show(thing)
         return None
 
@@ -101,10 +101,10 @@ class Lens:
         table = self.table
         if table.view is None:
             return None
-        for seat, plaque in table.fittings.seats.items():
+        for seat, plaque in table.hud.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
-        if table.fittings.facts.visible and table.fittings.facts.box.collidepoint(point):
+        if table.hud.facts.visible and table.hud.facts.box.collidepoint(point):
             return "facts", 0
         key = table.board.at(point)
         if key is not None and key[0] == "card":
@@ -129,10 +129,10 @@ class Lens:
             hidden = "lower" if lower else "back"
             return board.pixels(layout.bounds(pose for key, pose in board.poses.items() if key[0] == hidden))
         if kind in ("stock", "pile"):
-            x, y = layout.stock_place(board.frame) if kind == "stock" else layout.pile_place(board.frame)
-            width, height = CARD_W * board.frame.card, CARD_H * board.frame.card
+            x, y = layout.stock_place(board.viewport) if kind == "stock" else layout.pile_place(board.viewport)
+            width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
             return board.pixels((x - width / 2, y - height / 2, width, height))
-        box = table.fittings.seats[number].box if kind == "seat" else table.fittings.facts.box
+        box = table.hud.seats[number].box if kind == "seat" else table.hud.facts.box
         return box.x, box.y, box.w, box.h
 
 
@@ -142,20 +142,22 @@ class Note(Widget):
     role = "note"
     takes_focus = False
 
-    def __init__(self, look: Look, words: About, beside: tuple[int, int, int, int], window: tuple[int, int]) -> None:
-        super().__init__(look, words.heading, pygame.Rect(0, 0, 1, 1), 190)
+    def __init__(
+        self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
+    ) -> None:
+        super().__init__(skin, words.heading, pygame.Rect(0, 0, 1, 1), 190)
         self.words = words
-        pad, width = look.px(18), min(look.px(_WIDTH), window[0] - look.px(32))
-        self.lines = [line for text in words.lines for line in look.type.wrap(text, "body", width - 2 * pad)]
-        wide = [look.type.measure(line, "body")[0] for line in self.lines]
-        across = min(width, max([*wide, look.type.measure(words.heading, "heading")[0]]) + 2 * pad)
-        high = look.px(58) + look.type.height("body") * len(self.lines) + look.px(12)
+        pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
+        self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]
+        wide = [skin.text.measure(line, "body")[0] for line in self.lines]
+        across = min(width, max([*wide, skin.text.measure(words.heading, "heading")[0]]) + 2 * pad)
+        high = skin.px(58) + skin.text.height("body") * len(self.lines) + skin.px(12)
         rect = pygame.Rect(0, 0, across, high)
-        thing, gap = pygame.Rect(beside), look.px(10)
+        thing, gap = pygame.Rect(beside), skin.px(10)
         rect.midbottom = (thing.centerx, thing.top - gap)
         if rect.top < gap:
             rect.midtop = (thing.centerx, thing.bottom + gap)
-        self.place(rect.clamp(pygame.Rect((0, 0), window).inflate(-2 * look.px(16), -2 * look.px(16))))
+        self.place(rect.clamp(pygame.Rect((0, 0), window).inflate(-2 * skin.px(16), -2 * skin.px(16))))
 
     def value(self) -> str:
         """See Widget."""
@@ -163,12 +165,12 @@ class Note(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        left = box.x + look.px(18)
-        head = look.type.fitted(self.name, "heading", theme.ink, box.w - look.px(36))
-        surface.blit(head, (left, box.y + look.px(10)))
-        y = box.y + look.px(56)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        left = box.x + skin.px(18)
+        head = skin.text.fitted(self.name, "heading", theme.ink, box.w - skin.px(36))
+        surface.blit(head, (left, box.y + skin.px(10)))
+        y = box.y + skin.px(56)
         for line in self.lines:
-            surface.blit(look.type.render(line, "body", theme.ink), (left, y))
-            y += look.type.height("body")
+            surface.blit(skin.text.render(line, "body", theme.ink), (left, y))
+            y += skin.text.height("body")

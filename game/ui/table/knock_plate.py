@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.graphics.image import stencil
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
@@ -22,8 +22,8 @@ class KnockPlate(Widget):
 
     role = "button"
 
-    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
-        super().__init__(look, _("Knock"), rect, 45)
+    def __init__(self, skin: Skin, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(skin, _("Knock"), rect, 45)
         self.act = act
         self.note = ""
         self.gin = False
@@ -48,7 +48,7 @@ class KnockPlate(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Brass for gin, walnut with a brass rim else; brighter while armed or while a card hovers over it."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         bright = self.armed or self.lit or self.hover
         if self.gin:
             fill, ink = (theme.brass_light if bright else theme.brass), theme.ink
@@ -57,15 +57,15 @@ class KnockPlate(Widget):
             fill, ink = (theme.walnut_light if bright else theme.walnut), theme.ivory
             note = theme.brass_light
         rim = theme.glow if bright else theme.brass
-        surface.blit(look.plate(box.size, 14, (*fill, 245), rim, 2.5 if bright else 1.6), box)
-        inner = box.inflate(-look.px(12), -look.px(12))
-        surface.blit(look.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
-        word = look.type.fitted(self.name, "heading", ink, box.w - look.px(24))
+        surface.blit(skin.plate(box.size, 14, (*fill, 245), rim, 2.5 if bright else 1.6), box)
+        inner = box.inflate(-skin.px(12), -skin.px(12))
+        surface.blit(skin.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
+        word = skin.text.fitted(self.name, "heading", ink, box.w - skin.px(24))
         surface.blit(
-            word, word.get_rect(center=(box.centerx, box.centery - look.px(11 if box.h < look.px(100) else 14)))
+            word, word.get_rect(center=(box.centerx, box.centery - skin.px(11 if box.h < skin.px(100) else 14)))
         )
-        small = look.type.fitted(self.note, "small", note, box.w - look.px(20))
-        surface.blit(small, small.get_rect(center=(box.centerx, box.centery + look.px(22))))
+        small = skin.text.fitted(self.note, "small", note, box.w - skin.px(20))
+        surface.blit(small, small.get_rect(center=(box.centerx, box.centery + skin.px(22))))
 
 
 class GrandPlate(Widget):
@@ -73,8 +73,8 @@ class GrandPlate(Widget):
 
     role = "button"
 
-    def __init__(self, look: Look, rect: pygame.Rect, act: Callable[[], object]) -> None:
-        super().__init__(look, _("Big gin"), rect, 45)
+    def __init__(self, skin: Skin, rect: pygame.Rect, act: Callable[[], object]) -> None:
+        super().__init__(skin, _("Big gin"), rect, 45)
         self.act = act
 
     def activate(self) -> None:
@@ -83,13 +83,13 @@ class GrandPlate(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         fill = theme.brass_light if self.hover or self.pressed else theme.brass
-        surface.blit(look.plate(box.size, 14, (*fill, 255), theme.brass_light, 2.5), box)
-        inner = box.inflate(-look.px(12), -look.px(12))
+        surface.blit(skin.plate(box.size, 14, (*fill, 255), theme.brass_light, 2.5), box)
+        inner = box.inflate(-skin.px(12), -skin.px(12))
         surface.blit(_rays(inner.size, mix(theme.brass_light, theme.ivory, 0.35)), inner)
-        surface.blit(look.plate(inner.size, 3, (0, 0, 0, 0), theme.walnut, 1.6), inner)
-        word = look.type.fitted(self.name, "heading", theme.ink, inner.w - look.px(16))
+        surface.blit(skin.plate(inner.size, 3, (0, 0, 0, 0), theme.walnut, 1.6), inner)
+        word = skin.text.fitted(self.name, "heading", theme.ink, inner.w - skin.px(16))
         surface.blit(word, word.get_rect(center=box.center))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.widgets.widget import Widget
 from game.ui.wording.account import Account
 from game.ui.wording.numbers import signed
@@ -15,14 +15,14 @@ _STEP = 26.0
 _CLOSE_STEP = 21.0
 
 
-class Outcome(Widget):
+class ResultSheet(Widget):
     """The account on paper."""
 
     role = "result"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, *, close: bool = False) -> None:
-        super().__init__(look, "", rect, 46)
+    def __init__(self, skin: Skin, rect: pygame.Rect, *, close: bool = False) -> None:
+        super().__init__(skin, "", rect, 46)
         self.account: Account | None = None
         self.close = close
         """Whether two items share a line, where there is little height."""
@@ -53,55 +53,55 @@ class Outcome(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme, account = self.look, self.look.theme, self.account
-        surface.blit(look.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
+        skin, theme, account = self.skin, self.skin.theme, self.account
+        surface.blit(skin.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
         if account is None:
             return
         if self.close:
             self._draw_close(surface, box, account)
             return
-        left, right = box.x + look.px(22), box.right - look.px(22)
+        left, right = box.x + skin.px(22), box.right - skin.px(22)
         room = right - left
-        head = look.type.fitted(account.heading, "heading", theme.ink, room)
-        surface.blit(head, (left, box.y + look.px(12)))
-        y = box.y + look.px(58)
-        step = look.px(_STEP)
+        head = skin.text.fitted(account.heading, "heading", theme.ink, room)
+        surface.blit(head, (left, box.y + skin.px(12)))
+        y = box.y + skin.px(58)
+        step = skin.px(_STEP)
         for text, points in account.items:
             self._row(surface, text, signed(points), (left, right, y), "body")
             y += step
         if account.total is not None:
-            surface.fill(theme.ink, (left, y + look.px(4), room, look.px(1)))
-            self._row(surface, *account.total, (left, right, y + look.px(10)), "score")
-        below = look.type.fitted(account.below, "label", theme.ink, room)
-        surface.blit(below, (left, box.bottom - look.px(14) - below.get_height()))
+            surface.fill(theme.ink, (left, y + skin.px(4), room, skin.px(1)))
+            self._row(surface, *account.total, (left, right, y + skin.px(10)), "score")
+        below = skin.text.fitted(account.below, "label", theme.ink, room)
+        surface.blit(below, (left, box.bottom - skin.px(14) - below.get_height()))
 
     def _draw_close(self, surface: pygame.Surface, box: pygame.Rect, account: Account) -> None:
         """The headline, two items to a line, and the sum beside the line below it."""
-        look, ink = self.look, self.look.theme.ink
-        left, right = box.x + look.px(16), box.right - look.px(16)
-        half = (right - left - look.px(20)) // 2
-        head = look.type.fitted(account.heading, Style("serif", 27), ink, right - left)
-        surface.blit(head, (left, box.y + look.px(6)))
-        y = box.y + look.px(44)
+        skin, ink = self.skin, self.skin.theme.ink
+        left, right = box.x + skin.px(16), box.right - skin.px(16)
+        half = (right - left - skin.px(20)) // 2
+        head = skin.text.fitted(account.heading, Font("serif", 27), ink, right - left)
+        surface.blit(head, (left, box.y + skin.px(6)))
+        y = box.y + skin.px(44)
         for number, (text, points) in enumerate(account.items):
             x = left if number % 2 == 0 else right - half
             self._row(surface, text, signed(points), (x, x + half, y), "label")
-            y += look.px(_CLOSE_STEP) * (number % 2)
-        y = box.y + look.px(44) + look.px(_CLOSE_STEP) * _half(len(account.items))
-        surface.fill(ink, (left, y + look.px(2), right - left, look.px(1)))
+            y += skin.px(_CLOSE_STEP) * (number % 2)
+        y = box.y + skin.px(44) + skin.px(_CLOSE_STEP) * _half(len(account.items))
+        surface.fill(ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
-            self._row(surface, *account.total, (left, left + half, y + look.px(6)), Style("serif", 22))
+            self._row(surface, *account.total, (left, left + half, y + skin.px(6)), Font("serif", 22))
         x = right - half if account.total is not None else left
-        below = look.type.fitted(account.below, "label", ink, right - x)
-        surface.blit(below, below.get_rect(midright=(right, y + look.px(21))))
+        below = skin.text.fitted(account.below, "label", ink, right - x)
+        surface.blit(below, below.get_rect(midright=(right, y + skin.px(21))))
 
     def _row(
-        self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Style
+        self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Font
     ) -> None:
         left, right, y = at
-        look, ink = self.look, self.look.theme.ink
-        number = look.type.render(points, style, ink, tabular=True)
-        words = look.type.fitted(text, style, ink, right - left - number.get_width() - look.px(12))
+        skin, ink = self.skin, self.skin.theme.ink
+        number = skin.text.render(points, style, ink, tabular=True)
+        words = skin.text.fitted(text, style, ink, right - left - number.get_width() - skin.px(12))
         surface.blit(words, (left, y))
         surface.blit(number, (right - number.get_width(), y))
 

@@ -11,13 +11,13 @@ import pygame
 from game.rules.i18n import _, ngettext
 from game.rules.values import dataclass
 from game.session import Session
-from game.ui.graphics.skin import Look, dark, line
-from game.ui.widgets.portrait import medal
+from game.ui.graphics.skin import Skin, dark, line
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 _BEAT = 260.0
 """Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""
@@ -27,7 +27,7 @@ Face = tuple[str | None, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideTableNews:
     """What the strip says: whose faces, and a line below them; `table` is the one that a press turns to."""
 
     caption: str
@@ -43,7 +43,7 @@ class Beside:
         return len(self.faces) + bool(self.below)
 
 
-def beside(session: Session) -> Beside | None:
+def side_table_news(session: Session) -> SideTableNews | None:
     """What goes on beside the table shown; None where nothing does."""
     if not session.record.hands:
         return None
@@ -52,7 +52,7 @@ def beside(session: Session) -> Beside | None:
     return _waiting(session) if session.round.out else None
 
 
-def _other(session: Session, table: int) -> Beside:
+def _other(session: Session, table: int) -> SideTableNews:
     """The other table; it can be turned to where no person's hand is being played there, or none here."""
     players = [session.record.players[one] for one in session.round.tables[table].players]
     totals = session.match.sheet.totals
@@ -77,38 +77,38 @@ def _other(session: Session, table: int) -> Beside:
     partner = ""
     if own is not None and not sides.empty(session, session.shown):
         partner = _("{name} is your partner").format(name=names[own])
-    return Beside(_("Table {n}").format(n=table + 1), tuple(faces), below, table if free else None, partner)
+    return SideTableNews(_("Table {n}").format(n=table + 1), tuple(faces), below, table if free else None, partner)
 
 
-def _waiting(session: Session) -> Beside:
+def _waiting(session: Session) -> SideTableNews:
     """Who sits out: of three the dealer with their points, of a team who takes the next seat."""
     players, form, round_ = session.record.players, session.match.form, session.round
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
-        return Beside(_("Sits out"), tuple((player.level, player.name, points) for player, points in out))
+        return SideTableNews(_("Sits out"), tuple((player.level, player.name, points) for player, points in out))
     coming = []
     for player in round_.tables[0].players:
         team = form.team(form.side(player))
         following = team[(team.index(player) + 1) % len(team)]
         if following != player:
             coming.append((players[following].level, players[following].name, ""))
-    return Beside(_("Next in their seats"), tuple(coming))
+    return SideTableNews(_("Next in their seats"), tuple(coming))
 
 
-class Strip(Widget):
+class SideTableStrip(Widget):
     """Two faces and a line, small; in a close room one line. A press turns to the other table."""
 
     role = "other table"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, turn: Callable[[int], object], *, close: bool) -> None:
-        super().__init__(look, "", rect, 22)
+    def __init__(self, skin: Skin, rect: pygame.Rect, turn: Callable[[int], object], *, close: bool) -> None:
+        super().__init__(skin, "", rect, 22)
         self.turn = turn
         self.close = close
-        self.beside: Beside | None = None
+        self.beside: SideTableNews | None = None
         self.visible = False
 
-    def show(self, beside: Beside | None) -> None:
+    def show(self, beside: SideTableNews | None) -> None:
         """Say this."""
         self.beside, self.visible = beside, beside is not None
         self.name = "" if beside is None else beside.caption
@@ -132,68 +132,68 @@ class Strip(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, what = self.look, self.beside
+        skin, what = self.skin, self.beside
         if what is None:
             return
         lit = self.hover and self.takes_focus
-        edge = line(look, lit, enabled=self.takes_focus)
-        surface.blit(look.plate(box.size, 8, dark(look, lit, self.pressed), edge, 1.2), box)
+        edge = line(skin, lit, enabled=self.takes_focus)
+        surface.blit(skin.plate(box.size, 8, dark(skin, lit, self.pressed), edge, 1.2), box)
         if self.close:
             self._draw_line(surface, box, what)
             return
-        theme, left, right = look.theme, box.x + look.px(14), box.right - look.px(14)
+        theme, left, right = skin.theme, box.x + skin.px(14), box.right - skin.px(14)
         words = _(" · ").join(filter(None, (what.caption, what.note)))
-        caption = look.type.fitted(words, "small", theme.quiet, right - left - look.px(14))
-        surface.blit(caption, (left, box.y + look.px(5)))
+        caption = skin.text.fitted(words, "small", theme.quiet, right - left - skin.px(14))
+        surface.blit(caption, (left, box.y + skin.px(5)))
         if self.takes_focus:
-            self._arrow(surface, (right, box.y + look.px(14)), lit)
-        y, step = box.y + look.px(25), look.px(26)
+            self._arrow(surface, (right, box.y + skin.px(14)), lit)
+        y, step = box.y + skin.px(25), skin.px(26)
         for face in what.faces[:2]:
             self._face(surface, pygame.Rect(left, y, right - left, step), face)
             y += step
         if what.below:
-            said = look.type.fitted(what.below, "small", theme.text, right - left)
-            surface.blit(said, (left, box.bottom - look.px(6) - said.get_height()))
+            said = skin.text.fitted(what.below, "small", theme.text, right - left)
+            surface.blit(said, (left, box.bottom - skin.px(6) - said.get_height()))
 
-    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: Beside) -> None:
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: SideTableNews) -> None:
         """The last move, or the faces' names."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         words = _("{caption}: {faces}").format(caption=what.caption, faces=what.below)
         if not what.below:
             faces = _(", ").join(" ".join(filter(None, face[1:])) for face in what.faces)
             words = _("{caption}: {faces}").format(caption=what.caption, faces=faces)
-        text = look.type.fitted(words, "small", theme.text, box.w - look.px(12))
+        text = skin.text.fitted(words, "small", theme.text, box.w - skin.px(12))
         surface.blit(text, text.get_rect(center=box.center))
 
     def _face(self, surface: pygame.Surface, row: pygame.Rect, face: Face) -> None:
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         level, name, points = face
-        size = row.h - look.px(3)
-        medal(surface, look, pygame.Rect(row.x, row.y, size, size), name, level, theme.brass)
-        score = look.type.render(points, "label", theme.brass_light, tabular=True)
-        room = row.w - size - look.px(18) - score.get_width()
-        words = look.type.fitted(name, "label", theme.text, room)
+        size = row.h - skin.px(3)
+        draw_portrait(surface, skin, pygame.Rect(row.x, row.y, size, size), name, level, theme.brass)
+        score = skin.text.render(points, "label", theme.brass_light, tabular=True)
+        room = row.w - size - skin.px(18) - score.get_width()
+        words = skin.text.fitted(name, "label", theme.text, room)
         middle = row.y + size // 2
-        surface.blit(words, words.get_rect(midleft=(row.x + size + look.px(8), middle)))
+        surface.blit(words, words.get_rect(midleft=(row.x + size + skin.px(8), middle)))
         surface.blit(score, score.get_rect(midright=(row.right, middle)))
 
     def _arrow(self, surface: pygame.Surface, at: tuple[int, int], lit: bool) -> None:
         """A brass corner that points there."""
-        look = self.look
-        x, y, reach = at[0], at[1], look.px(4)
-        colour = look.theme.brass_light if lit else look.theme.brass
+        skin = self.skin
+        x, y, reach = at[0], at[1], skin.px(4)
+        colour = skin.theme.brass_light if lit else skin.theme.brass
         pygame.draw.lines(
-            surface, colour, False, [(x - reach, y - reach), (x, y), (x - reach, y + reach)], max(1, look.px(2))
+            surface, colour, False, [(x - reach, y - reach), (x, y), (x - reach, y + reach)], max(1, skin.px(2))
         )
 
 
-class Neighbour:
+class SideTable:
     """Lets the computers at the other table play: a step for each step here, and on by themselves at the hand's end.
 
     So nothing runs while the table waits for its player.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self.asked = -1
         self.hurried = False
@@ -216,17 +216,17 @@ class Neighbour:
     def moved(self) -> None:
         """A step was made there."""
         table = self.table
-        table.fittings.strip.show(beside(table.session))
+        table.hud.strip.show(side_table_news(table.session))
         if table.session.over:
             self.hurried = False
             if table.resting():
-                table.fittings.tell(events.netting(table.session.match.rounds[-1], *_told(table.session)))
+                table.hud.tell(events.netting(table.session.match.rounds[-1], *_told(table.session)))
                 table.refresh()
-                table.hindsight.coach()
+                table.hand_review.coach()
         elif self.hurried:
             self.stir()
         elif table.session.turn is None:
-            table.motion.call(self.stir, _BEAT)
+            table.animator.call(self.stir, _BEAT)
 
 
 def _told(session: Session) -> tuple[tuple[str, ...], int | None]:

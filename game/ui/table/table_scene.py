@@ -21,27 +21,27 @@ from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question, Session
 from game.ui.engine.accessibility import Node
-from game.ui.engine.key_binding import press
+from game.ui.engine.key_binding import dispatch
 from game.ui.engine.scene import Scene
-from game.ui.graphics.animation import SPEEDS, Motion
-from game.ui.graphics.skin import Look
+from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
 from game.ui.table.background import background
-from game.ui.table.controller import Moves
-from game.ui.table.drag_and_drop import Fingers
-from game.ui.table.hand_review import Hindsight
+from game.ui.table.controller import Controller
+from game.ui.table.drag_and_drop import DragAndDrop
+from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
-from game.ui.table.hud import Fittings
-from game.ui.table.inspector import Lens
-from game.ui.table.side_table import Neighbour
-from game.ui.table.turn_timer import Clock
+from game.ui.table.hud import Hud
+from game.ui.table.inspector import Inspector
+from game.ui.table.side_table import SideTable
+from game.ui.table.turn_timer import TurnTimer
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import GLIDE, Board
-from game.ui.tabletop.count_out import Counting
-from game.ui.tabletop.hand_order import OwnHand
+from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.wording import table_status
@@ -57,7 +57,7 @@ BEAT = 420.0
 """How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
 
-class Table(Scene):
+class TableScene(Scene):
     """A running match in the window. It draws views and asks the session for actions; it decides no rule."""
 
     advised = True
@@ -71,17 +71,17 @@ class Table(Scene):
         """Whether everything up to the viewer's first turn stands there without having moved."""
         self.right = right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
-        self.neighbour = Neighbour(self)
+        self.side_table = SideTable(self)
         self.view: PlayerView | None = None
-        self.moves = Moves(self)
-        self.own = OwnHand(program.settings.sort)
+        self.controller = Controller(self)
+        self.own = HandOrder(program.settings.sort)
         self.chosen: Card | None = None
         self.armed = False
         self.moments: deque[Moment] = deque()
         self.asked = -1
         """The ply for which a computer player's answer is under way."""
         self.alive = True
-        self.hindsight = Hindsight(self)
+        self.hand_review = HandReview(self)
         self.dealing = False
         """Whether the cards of a new hand are still on their way."""
         self.waiting = False
@@ -111,30 +111,30 @@ class Table(Scene):
         first = not hasattr(self, "board")
         settings = self.program.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
-        frame = Frame(*size, scale, left, turned=self.right != left)
-        look = Look.of(size, self.program.theme, scale)
-        faces = self.program.faces(frame, self.deck)
+        viewport = Viewport(*size, scale, left, turned=self.right != left)
+        skin = Skin.of(size, self.program.theme, scale)
+        faces = self.program.faces(viewport, self.deck)
         if first:
-            self.stage = Stage(background(size, look, frame))
-            self.motion = Motion(lambda: self.loop.now)
+            self.stage = Stage(background(size, skin, viewport))
+            self.animator = Animator(lambda: self.loop.now)
             self.pace()
-            self.board = Board(self.stage, self.motion, faces)
-            self.counting = Counting(self.stage, self.motion, self.board)
-            self.fingers = Fingers(self.moves)
+            self.board = Board(self.stage, self.animator, faces)
+            self.count_out = CountOut(self.stage, self.animator, self.board)
+            self.drag = DragAndDrop(self.controller)
             self.hint = Hint(self)
-            self.fittings = Fittings(self, look, frame)
-            self.clock = Clock(self)
-            self.lens = Lens(self)
+            self.hud = Hud(self, skin, viewport)
+            self.clock = TurnTimer(self)
+            self.inspector = Inspector(self)
         else:
-            self.stage.background = background(size, look, frame)
+            self.stage.background = background(size, skin, viewport)
             self.board.rescale(faces)
             faces.forget_others()
-            self.fittings.rebuild(look, frame)
-            self.lens.hide()
+            self.hud.rebuild(skin, viewport)
+            self.inspector.hide()
             if self.view is not None:
                 self.show(snap=True)
-                self.counting.stand(self.view, look)
-                self.fingers.follow()
+                self.count_out.stand(self.view, skin)
+                self.drag.follow()
         self.refresh()
         if first:
             self.begin()
@@ -142,8 +142,8 @@ class Table(Scene):
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
         settings = self.program.settings
-        self.motion.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
-        self.motion.speed = 0.0 if settings.reduced_motion else self.motion.pace
+        self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
+        self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
 
     def begin(self) -> None:
         """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
@@ -161,7 +161,7 @@ class Table(Scene):
     def uncovered(self) -> None:
         """See Scene: the settings may have changed the speed and the look."""
         self.pace()
-        self.fingers.cancel()  # the button may have come up over what covered the table
+        self.drag.cancel()  # the button may have come up over what covered the table
         self.clock.pause()
         self.resize(self.size, self.loop.now)
 
@@ -171,12 +171,12 @@ class Table(Scene):
 
     def tick(self, now: float) -> float | None:
         """See Scene: while nothing moves, the faces that may come are made ready one by one."""
-        wait = self.motion.tick(now)
+        wait = self.animator.tick(now)
         while self.at_once and wait == 0:
-            wait = self.motion.tick(now)
-        if wait is None and not self.fingers.dragging and self.board.faces.warm():
+            wait = self.animator.tick(now)
+        if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        return _sooner(_sooner(wait, self.clock.tick(now)), self.lens.tick(now))
+        return _sooner(_sooner(wait, self.clock.tick(now)), self.inspector.tick(now))
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """See Scene."""
@@ -195,7 +195,7 @@ class Table(Scene):
         """Look at another table as it stands; how it came to that is not shown again."""
         session = self.session
         session.show(table)
-        self.neighbour.hurried = False  # who looks on sees it step by step
+        self.side_table.hurried = False  # who looks on sees it step by step
         self.bare()
         if session.awaited is None:
             session.news()
@@ -219,20 +219,20 @@ class Table(Scene):
 
     def bare(self) -> None:
         """Clear the table for another hand, and let those who sit at it now have the plaques."""
-        self.motion.clear()
+        self.animator.clear()
         self.moments.clear()
         self.waiting = self.rushing = False
         self.pace()
-        self.lens.hide()
-        self.fingers.held = None
-        self.fittings.outcome.visible = False
-        self.counting.clear()
-        self.board.rescale(self.program.faces(self.board.frame, self.deck))
+        self.inspector.hide()
+        self.drag.held = None
+        self.hud.outcome.visible = False
+        self.count_out.clear()
+        self.board.rescale(self.program.faces(self.board.viewport, self.deck))
         self.board.clear()
-        self.own = OwnHand(self.program.settings.sort)
+        self.own = HandOrder(self.program.settings.sort)
         self.view, self.chosen, self.armed = None, None, False
         if self.session.match.form.players > 2:
-            self.fittings.rebuild(self.fittings.look, self.fittings.frame)
+            self.hud.rebuild(self.hud.skin, self.hud.viewport)
 
     def proceed(self) -> None:
         """What follows a finished hand: another table's, the next round, or another match."""
@@ -240,7 +240,7 @@ class Table(Scene):
         if session.waiting is not None:
             self.turn_to(session.waiting)
         elif not session.over:
-            self.neighbour.hurry()
+            self.side_table.hurry()
         elif session.match.winner is None:
             self.deal()
         else:
@@ -251,7 +251,7 @@ class Table(Scene):
         self.moments += self.session.news()
         if self.session.people or not (self.waiting or self.moments):  # whoever looks on sees a step when it is made
             self.ask()
-        self.neighbour.stir()
+        self.side_table.stir()
         if not self.waiting:
             self.step()
 
@@ -285,14 +285,14 @@ class Table(Scene):
             if here:
                 self.pump()
             else:
-                self.neighbour.moved()
+                self.side_table.moved()
 
     def step(self) -> None:
         """Show the next step; when there is none left, let the player act, or the next person look."""
         self.waiting = self.dealing = False
         if not self.moments:
             self.refresh()
-            self.hindsight.coach()
+            self.hand_review.coach()
             if self.at_once and self.playing():
                 self.at_once = False
                 self.pace()
@@ -304,30 +304,30 @@ class Table(Scene):
             return
         moment = self.moments.popleft()
         self.waiting = True
-        self.motion.call(self.step, self.play(moment))
+        self.animator.call(self.step, self.play(moment))
 
     def play(self, moment: Moment) -> float:
         """Set the cards in motion for one step, and return how long it wants to be looked at."""
-        self.lens.hide()
+        self.inspector.hide()
         before, self.view, late = self.view, moment.view, self.clock.up
         self.chosen, self.armed = None, False
         self.own.update(moment.view)
-        self.fingers.look()
+        self.drag.look()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
         if self.dealing:
             self.board.clear()
         self.board.show(moment.view, self.hand(), moment.events, snap=before is None and not moment.events)
-        self.fingers.follow()
+        self.drag.follow()
         self.refresh()
         beat = _beat(moment.events, moment.view)
         for event in moment.events:
             self.sound(event, moment.view)
             tell = partial(self.tell, event, moment.view, late=late)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
-                beat += self.counting.begin(moment.view, self.fittings.look, self.counted)
-                self.motion.call(tell, beat)
+                beat += self.count_out.begin(moment.view, self.hud.skin, self.counted)
+                self.animator.call(tell, beat)
                 if self.session.match.winner is not None:
-                    self.motion.call(partial(self.program.sound.play, "match"), beat)
+                    self.animator.call(partial(self.program.sound.play, "match"), beat)
             else:
                 tell()
         return beat
@@ -337,7 +337,7 @@ class Table(Scene):
         words = table_status.told(self, event, view)
         if late and getattr(event, "seat", None) == view.seat:
             words = _("Time is up. {words}").format(words=words)
-        self.fittings.tell(words)
+        self.hud.tell(words)
 
     def counted(self) -> None:
         """A card of the deadwood has been counted."""
@@ -347,17 +347,17 @@ class Table(Scene):
         """Let an event be heard, and the small click of a drawn card that fits a meld."""
         for cue in sounds_of(event, view.seat):
             play = partial(self.program.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
-            self.motion.call(play, cue.after)
+            self.animator.call(play, cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
-            self.motion.call(partial(self.program.sound.play, "click"), GLIDE)
+            self.animator.call(partial(self.program.sound.play, "click"), GLIDE)
 
     def snap_to(self, view: PlayerView) -> None:
         """Show a view at once, as after loading."""
         self.view = view
         self.own.update(view)
         self.show(snap=True)
-        self.counting.stand(view, self.fittings.look)
+        self.count_out.stand(view, self.hud.skin)
         self.refresh()
 
     def go_back(self) -> None:
@@ -365,12 +365,12 @@ class Table(Scene):
         before, self.view = self.view, self.session.view()
         self.moments.clear()
         self.chosen, self.armed = None, False
-        self.lens.hide()
+        self.inspector.hide()
         self.own.update(self.view)
         if before is not None:
             rewind(self.board, before, self.view, self.hand())
         self.program.sound.play("slide")
-        self.fittings.offer.withdraw()  # it was asked about what was taken back
+        self.hud.offer.withdraw()  # it was asked about what was taken back
         self.refresh()
         self.pump()
 
@@ -385,18 +385,18 @@ class Table(Scene):
         if self.curtained or seat is None:  # a computer may play on behind the curtain
             return
         self.curtained = True
-        self.lens.hide()
+        self.inspector.hide()
         self.view = None
-        self.fingers.held = None
+        self.drag.held = None
         self.board.clear()
-        self.own = OwnHand(self.program.settings.sort)
+        self.own = HandOrder(self.program.settings.sort)
         self.program.curtain(self.names[seat], lambda: self.looked(seat))
 
     def looked(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
         self.curtained = False
         self.session.look(seat)
-        self.fittings.rebuild(self.fittings.look, self.fittings.frame)  # the plaques change sides
+        self.hud.rebuild(self.hud.skin, self.hud.viewport)  # the plaques change sides
         past = self.session.past()
         if past is not None:
             self.snap_to(past)
@@ -406,11 +406,11 @@ class Table(Scene):
         """A defender with nothing to lay off need not say so."""
         view = self.view
         if view is not None and view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
-            self.moves.attempt(EndLayOff())
+            self.controller.attempt(EndLayOff())
 
     def refresh(self) -> None:
         """Bring plaques, plate and buttons in line with the view."""
-        self.fittings.refresh()
+        self.hud.refresh()
         self.clock.see(self.view)
 
     # ------------------------------------------------------------------ how it stands
@@ -427,37 +427,37 @@ class Table(Scene):
 
     def hand(self) -> layout.Hand:
         """The own hand for the layout."""
-        return self.fingers.parted() or self.own.hand(self.chosen)
+        return self.drag.parted() or self.own.hand(self.chosen)
 
     # ------------------------------------------------------------------ events of the window
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.fittings.heed()
-        if self.lens.event(e, now) or (self.fingers.held is None and self.fittings.event(e)):
+            self.hud.heed()
+        if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
-            self.fingers.move(e.pos)
+            self.drag.move(e.pos)
         elif e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             self.hurry()
-            self.fingers.press(e.pos)
+            self.drag.press(e.pos)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
-            self.fingers.release(e.pos, now)
-            self.fittings.glow()
+            self.drag.release(e.pos, now)
+            self.hud.glow()
         elif e.type == pygame.KEYDOWN:
             self.hurry()
-            seen = self.lens.thing
-            press(e, (*keymap.turn(), *keymap.table()), self.moves)
-            if self.lens.thing == seen:
-                self.lens.hide()
+            seen = self.inspector.thing
+            dispatch(e, (*keymap.turn(), *keymap.table()), self.controller)
+            if self.inspector.thing == seen:
+                self.inspector.hide()
 
     def hurry(self) -> None:
         """A click or key brings everything that moves to its end."""
         for _step in range(200):
-            if not (self.motion.busy and (self.waiting or self.moments)):
+            if not (self.animator.busy and (self.waiting or self.moments)):
                 return
-            self.motion.finish()
+            self.animator.finish()
 
     def nodes(self) -> Sequence[Node]:
         """See Scene."""

@@ -15,12 +15,12 @@ from game.rules import PlayerView
 from game.rules.i18n import ngettext
 from game.ui.engine.accessibility import Node, bounds
 from game.ui.graphics.ink import arc
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 _STEP = 100.0
 """The least time between two pictures of the ring, in milliseconds."""
@@ -28,10 +28,10 @@ _SHORT = 10
 """From how many seconds on they are told one by one, with a tick for each of the last half."""
 
 
-class Clock:
+class TurnTimer:
     """The turn timer of one table, if the house plays with one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self.table = table
         self.whole = 1000.0 * table.session.rules.turn_timer
         self.left = self.whole
@@ -68,7 +68,7 @@ class Clock:
             self._run(now - since)
         if self.left <= 0:
             self.up = True
-            self.table.moves.time_out()
+            self.table.controller.time_out()
             return 0
         self._since = now
         self._draw()
@@ -96,30 +96,30 @@ class Clock:
 
     def _draw(self) -> None:
         """Bring the ring up to date: around the initial, and at the end with the seconds in its place."""
-        seat = self.table.fittings.seats.get(self._turn[1]) if self._turn is not None else None
+        seat = self.table.hud.seats.get(self._turn[1]) if self._turn is not None else None
         if not self._ring.visible or seat is None:
             return
-        look, box = self.table.fittings.look, seat.medallion(seat.box)
+        skin, box = self.table.hud.skin, seat.medallion(seat.box)
         steps = max(0, round(200 * self.left / self.whole))
-        state = (look, tuple(box), steps, min(self.seconds(), _SHORT + 1))
+        state = (skin, tuple(box), steps, min(self.seconds(), _SHORT + 1))
         if state != self._drawn:
             self._drawn = state
-            self._ring.image = _picture(look, box.w, steps / 200, self.seconds())
+            self._ring.image = _picture(skin, box.w, steps / 200, self.seconds())
             self._ring.move(
                 box.centerx - self._ring.image.get_width() // 2, box.centery - self._ring.image.get_height() // 2
             )
 
 
-def _picture(look: Look, size: int, share: float, seconds: int) -> pygame.Surface:
+def _picture(skin: Skin, size: int, share: float, seconds: int) -> pygame.Surface:
     """A dull ring of which this share still shines, from the top clockwise."""
-    theme, thick = look.theme, max(3, look.px(5))
-    whole = size + 2 * look.px(2)
+    theme, thick = skin.theme, max(3, skin.px(5))
+    whole = size + 2 * skin.px(2)
     image = pygame.Surface((whole, whole), pygame.SRCALPHA)
     if seconds <= _SHORT:
         image.blit(
-            look.plate((size, size), size / 2 / look.scale, theme.walnut, theme.walnut), (look.px(2), look.px(2))
+            skin.plate((size, size), size / 2 / skin.scale, theme.walnut, theme.walnut), (skin.px(2), skin.px(2))
         )
-        number = look.type.fitted(str(seconds), "score", theme.glow, size - 2 * thick)
+        number = skin.text.fitted(str(seconds), "score", theme.glow, size - 2 * thick)
         image.blit(number, number.get_rect(center=(whole // 2, whole // 2)))
     image.blit(arc(whole, thick, 1.0, mix(theme.walnut, theme.brass, 0.35)), (0, 0))
     image.blit(arc(whole, thick, share, theme.glow), (0, 0))

@@ -9,16 +9,16 @@ import pygame
 from game.rules.i18n import _
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.advice import Line
+from game.ui.wording.advice import AdviceLine
 
 _EDGE = 18
 _LINE = 26
 
 
-class Slate(Widget):
+class AdvicePanel(Widget):
     """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click wipes it."""
 
     role = "hint"
@@ -26,15 +26,15 @@ class Slate(Widget):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         reason: str,
-        choices: Sequence[Line],
+        choices: Sequence[AdviceLine],
         *,
         wide: bool = False,
         act: Callable[[], object] | None = None,
         z: float = 180,
     ) -> None:
-        super().__init__(look, reason, pygame.Rect(0, 0, 10, 10), z)
+        super().__init__(skin, reason, pygame.Rect(0, 0, 10, 10), z)
         self.choices = tuple(choices)
         self.wide = wide
         self.act = act
@@ -70,67 +70,67 @@ class Slate(Widget):
 
     def wanted(self, width: int) -> int:
         """The height that it wants at this width, in pixels."""
-        look = self.look
-        reason = len(self._reason(width)) * look.type.height("body")
-        rows = len(self.choices) * look.px(_LINE)
+        skin = self.skin
+        reason = len(self._reason(width)) * skin.text.height("body")
+        rows = len(self.choices) * skin.px(_LINE)
         if self.wide:
-            return max(reason, rows) + look.px(20)
-        return reason + rows + look.px(28 + (12 if rows else 0))
+            return max(reason, rows) + skin.px(20)
+        return reason + rows + skin.px(28 + (12 if rows else 0))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 12, (*theme.shade, 240), theme.brass_light, 1.6), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 12, (*theme.shade, 240), theme.brass_light, 1.6), box)
         style = "body"
-        if self.wide and len(self._reason(box.w)) * look.type.height(style) > box.h - look.px(6):
+        if self.wide and len(self._reason(box.w)) * skin.text.height(style) > box.h - skin.px(6):
             style = "small"
         reason = self._reason(box.w, style)
-        step = look.type.height(style)
-        left = box.x + look.px(_EDGE)
-        y = box.centery - len(reason) * step // 2 if self.wide else box.y + look.px(14)
+        step = skin.text.height(style)
+        left = box.x + skin.px(_EDGE)
+        y = box.centery - len(reason) * step // 2 if self.wide else box.y + skin.px(14)
         for words in reason:
-            surface.blit(look.type.render(words, style, theme.text), (left, y))
+            surface.blit(skin.text.render(words, style, theme.text), (left, y))
             y += step
         if not self.choices:
             return
         if self.wide:
-            left = box.x + self._across(box.w) + look.px(2 * _EDGE)
-            high = min(look.px(_LINE), (box.h - look.px(8)) // len(self.choices))
+            left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
+            high = min(skin.px(_LINE), (box.h - skin.px(8)) // len(self.choices))
             y = box.centery - high * len(self.choices) // 2
         else:
-            high = look.px(_LINE)
-            y += look.px(12)
-            line = pygame.Surface((box.w - 2 * look.px(_EDGE), look.px(1)), pygame.SRCALPHA)
+            high = skin.px(_LINE)
+            y += skin.px(12)
+            line = pygame.Surface((box.w - 2 * skin.px(_EDGE), skin.px(1)), pygame.SRCALPHA)
             line.fill((*theme.brass, 120))
-            surface.blit(line, (left, y - look.px(5)))
-        self._rows(surface, pygame.Rect(left, y, box.right - look.px(_EDGE) - left, high))
+            surface.blit(line, (left, y - skin.px(5)))
+        self._rows(surface, pygame.Rect(left, y, box.right - skin.px(_EDGE) - left, high))
 
     def _rows(self, surface: pygame.Surface, row: pygame.Rect) -> None:
         """The choices from this row on, each with a bar as long as what it gives away."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         most = max(line.cost for line in self.choices) or 1.0
-        wide = max(look.type.measure(line.amount, "label", tabular=True)[0] for line in self.choices)
+        wide = max(skin.text.measure(line.amount, "label", tabular=True)[0] for line in self.choices)
         reach = row.w // 5
         for line in self.choices:
             best = line.best
             ink = theme.brass_light if best else theme.text
-            amount = look.type.render(line.amount, "label", ink, tabular=True)
+            amount = skin.text.render(line.amount, "label", ink, tabular=True)
             surface.blit(amount, amount.get_rect(midright=row.midright))
-            end = row.right - wide - look.px(8)
+            end = row.right - wide - skin.px(8)
             long = round(reach * min(1.0, line.cost / most))
             if not best and long:
-                bar = pygame.Rect(end - long, row.centery - look.px(2), long, look.px(5))
-                surface.blit(look.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
+                bar = pygame.Rect(end - long, row.centery - skin.px(2), long, skin.px(5))
+                surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
             words = line.words if not line.mine else _("{choice} (yours)").format(choice=line.words)
-            text = look.type.fitted(words, "label", ink, end - reach - look.px(8) - row.x)
+            text = skin.text.fitted(words, "label", ink, end - reach - skin.px(8) - row.x)
             surface.blit(text, text.get_rect(midleft=row.midleft))
             row = row.move(0, row.h)
 
     def _across(self, width: int) -> int:
         """How wide the reason is."""
         if not (self.wide and self.choices):
-            return width - 2 * self.look.px(_EDGE)
-        return (width - 3 * self.look.px(_EDGE)) * 45 // 100
+            return width - 2 * self.skin.px(_EDGE)
+        return (width - 3 * self.skin.px(_EDGE)) * 45 // 100
 
     def _reason(self, width: int, style: str = "body") -> list[str]:
-        return self.look.type.wrap(self.name, style, self._across(width))
+        return self.skin.text.wrap(self.name, style, self._across(width))

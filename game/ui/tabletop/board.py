@@ -10,9 +10,9 @@ import pygame
 
 from game.rules import Card, CardSet, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff
-from game.ui.graphics.animation import Motion
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Sprite, Stage
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.layout import CARD_W, Hand, Key, Pose, key_of
@@ -26,9 +26,9 @@ FLIP = 220.0
 class Board:
     """All card sprites by key; `show` moves them to where the layout of a view has them, and that is always the end."""
 
-    def __init__(self, stage: Stage, motion: Motion, faces: Faces) -> None:
+    def __init__(self, stage: Stage, animator: Animator, faces: Faces) -> None:
         self.stage = stage
-        self.motion = motion
+        self.animator = animator
         self.faces = faces
         self.sprites: dict[Key, CardSprite] = {}
         self.poses: dict[Key, Pose] = {}
@@ -38,9 +38,9 @@ class Board:
         self._stock = _StockPile(stage)
 
     @property
-    def frame(self) -> Frame:
+    def viewport(self) -> Viewport:
         """The window's frame."""
-        return self.faces.frame
+        return self.faces.viewport
 
     def rescale(self, faces: Faces) -> None:
         """Take pictures for another window size; `show` must follow."""
@@ -59,7 +59,7 @@ class Board:
     def show(self, view: PlayerView, hand: Hand, events: Iterable[Event] = (), *, snap: bool = False) -> None:
         """Bring every card to its place in this view, by way of what happened; at once where nothing may move."""
         events = tuple(events)
-        targets = layout.table(view, hand, self.frame)
+        targets = layout.table(view, hand, self.viewport)
         if not snap:
             for event in events:
                 self._rename(event, view)
@@ -84,14 +84,14 @@ class Board:
 
     def arrange(self, hand: Hand) -> None:
         """Move the own hand to another order; nothing else moves."""
-        for key, pose in layout.own_hand(hand, self.frame).items():
+        for key, pose in layout.own_hand(hand, self.viewport).items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
                 self.poses[key] = pose
                 self._send(key, pose, 0, 140)
 
     def at(self, point: tuple[float, float]) -> Key | None:
         """The topmost card under a point of the window, a card's own edges counting and not its shadow's."""
-        unit = self.frame.unit
+        unit = self.viewport.unit
         x, y = point[0] / unit, point[1] / unit
         found = None
         for key, sprite in self.sprites.items():
@@ -107,7 +107,7 @@ class Board:
 
     def pixels(self, box: tuple[float, float, float, float]) -> tuple[int, int, int, int]:
         """Units into whole pixels."""
-        left, top, width, height = (round(one * self.frame.unit) for one in box)
+        left, top, width, height = (round(one * self.viewport.unit) for one in box)
         return left, top, width, height
 
     # ------------------------------------------------------------------ one card
@@ -128,7 +128,7 @@ class Board:
             # It leans into its way and rights itself as soon as the pointer rests.
             sprite.lean = sprite.lean * 0.6 + lean * 0.4
             settle = partial(setattr, sprite, "lean")
-            self.motion.add((sprite.lean,), (0.0,), settle, duration=200, delay=30, key=("lean", self.held))
+            self.animator.add((sprite.lean,), (0.0,), settle, duration=200, delay=30, key=("lean", self.held))
 
     def release(self) -> None:
         """Let the held card go back to where the layout has it."""
@@ -144,12 +144,12 @@ class Board:
 
     def drop_new(self) -> None:
         """Take the unseen card out of the player's fingers, back onto the stock."""
-        x, y = layout.stock_place(self.frame)
+        x, y = layout.stock_place(self.viewport)
         self.held = None
         sprite = self.sprites.get(_FINGERS)
         if sprite is None:  # the table was cleared meanwhile
             return
-        self.motion.add(
+        self.animator.add(
             (sprite.cx, sprite.cy, sprite.lift),
             (x, y, 0.0),
             lambda cx, cy, lift: self._carry_sprite(sprite, cx, cy, lift),
@@ -190,7 +190,7 @@ class Board:
             self.stage.remove(sprite)
 
         begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, turned)
-        self.motion.add(begin, (pose.x, pose.y, pose.scale, pose.angle, 0.0), apply, duration=GLIDE, done=gone)
+        self.animator.add(begin, (pose.x, pose.y, pose.scale, pose.angle, 0.0), apply, duration=GLIDE, done=gone)
 
     def _drop(self, key: Key) -> None:
         if key == self.held:
@@ -203,7 +203,7 @@ class Board:
     def _stop(self, key: Key) -> None:
         """Let nothing move this card any more."""
         for moved in (key, ("flip", key), ("lean", key)):
-            self.motion.cancel(moved)
+            self.animator.cancel(moved)
 
     def _snap(self, key: Key, pose: Pose) -> None:
         self._stop(key)
@@ -215,7 +215,7 @@ class Board:
     def _send(self, key: Key, pose: Pose, delay: float, duration: float) -> None:
         """Let a card glide to its pose, turning over on the way where it shows something else there."""
         sprite = self.sprites[key]
-        self.motion.cancel(("lean", key))  # it rights itself on its way
+        self.animator.cancel(("lean", key))  # it rights itself on its way
         begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean)
         end = (pose.x, pose.y, pose.scale, pose.angle, 0.0, 0.0)
         if sprite.face != pose.face:
@@ -225,11 +225,11 @@ class Board:
             duration += 100.0 * hiding
         sprite.depth = pose.z
         if begin == end:
-            self.motion.cancel(key)
+            self.animator.cancel(key)
             sprite.glide = 0
             return
         # A short step along the hand keeps the order of the fan; a journey goes over everything that lies.
-        sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * self.frame.card)
+        sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * self.viewport.card)
 
         def apply(x: float, y: float, scale: float, angle: float, lift: float, lean: float) -> None:
             sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.lean = x, y, scale, angle, lift, lean
@@ -237,7 +237,7 @@ class Board:
         def land() -> None:
             sprite.glide = 0
 
-        self.motion.add(begin, end, apply, duration=duration, delay=delay, done=land, key=key)
+        self.animator.add(begin, end, apply, duration=duration, delay=delay, done=land, key=key)
 
     def _flip(self, key: Key, sprite: CardSprite, face: Card | None, delay: float) -> None:
         sprite.was, sprite.face, sprite.flip = sprite.face, face, 1.0
@@ -245,7 +245,7 @@ class Board:
         def apply(left: float) -> None:
             sprite.flip = left
 
-        self.motion.add((1.0,), (0.0,), apply, duration=FLIP, delay=delay, key=("flip", key))
+        self.animator.add((1.0,), (0.0,), apply, duration=FLIP, delay=delay, key=("flip", key))
 
     def become(self, old: Key, new: Key) -> None:
         """Give a sprite another key; what it shows changes when it is sent."""
@@ -304,8 +304,8 @@ class Board:
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
         """Where a new sprite comes from: the stock, but for a first upcard, which is there as the deal ends."""
         if any(isinstance(event, Dealt | Drew) for event in events):
-            x, y = layout.stock_place(self.frame)
-            return Pose(x, y, pose.z, None, self.frame.card)
+            x, y = layout.stock_place(self.viewport)
+            return Pose(x, y, pose.z, None, self.viewport.card)
         return pose
 
     def _order(
@@ -315,7 +315,7 @@ class Board:
         order: dict[Key, tuple[float, float]] = {}
         for event in events:
             if isinstance(event, Dealt):
-                own = [key for key, pose in targets.items() if pose.y > self.frame.h / 2 and key[0] != "down"]
+                own = [key for key, pose in targets.items() if pose.y > self.viewport.h / 2 and key[0] != "down"]
                 other = [key for key in targets if key not in own and targets[key].z < 40]
                 first, second = (own, other) if event.dealer != (view.seat or 0) else (other, own)
                 for n in range(max(len(first), len(second))):
@@ -356,10 +356,10 @@ class _StockPile:
         self._sprite.visible = layers > 0
         if not layers:
             return
-        scale = faces.frame.card
+        scale = faces.viewport.card
         card = faces.bare(None, faces.width(scale))
         under = faces.picture(None, scale, 0, 0, 1)
-        step = max(1.0, 1.4 * scale * faces.frame.unit)
+        step = max(1.0, 1.4 * scale * faces.viewport.unit)
         rise = round(step * (layers - 1))
         image = pygame.Surface((under.get_width() + rise, under.get_height() + rise), pygame.SRCALPHA)
         image.blit(under, (0, rise))
@@ -367,8 +367,8 @@ class _StockPile:
         for n in range(1, layers):
             image.blit(card, (left + round(n * step * 0.5), top + rise - round(n * step)))
         self._sprite.image = image
-        x, y = layout.stock_place(faces.frame)
-        unit = faces.frame.unit
+        x, y = layout.stock_place(faces.viewport)
+        unit = faces.viewport.unit
         # The block as a whole stands in the middle of its place, whatever its height.
         across = x * unit - under.get_width() / 2 - rise / 4
         self._sprite.move(across, y * unit - under.get_height() / 2 - rise / 2)

@@ -10,7 +10,7 @@ import pygame
 from game.rules import Card
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art, shadow
 from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
 
@@ -21,26 +21,26 @@ _AIR = 500  # what is on its way is above everything that lies
 class Faces:
     """Pictures of cards with their shadows, for one window size and one back."""
 
-    def __init__(self, art: Art, frame: Frame, back: str, *, four: bool = False, large: bool = False) -> None:
+    def __init__(self, art: Art, viewport: Viewport, back: str, *, four: bool = False, large: bool = False) -> None:
         self._art = art
         self._kind = {"four": four, "large": large}
-        self.frame = frame
+        self.viewport = viewport
         self.back = back
-        self._still = {self.width(scale * frame.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
+        self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
         """The widths in which cards lie."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def width(self, scale: float) -> int:
         """Pixels across a card of this scale."""
-        return max(8, round(CARD_W * self.frame.unit * scale))
+        return max(8, round(CARD_W * self.viewport.unit * scale))
 
     def warm(self) -> bool:
         """Make one more face ready in the sizes that faces lie in; False once all are."""
-        return any(self._art.warm(self.width(scale * self.frame.card), **self._kind) for scale in (1.0, SHOWN))
+        return any(self._art.warm(self.width(scale * self.viewport.card), **self._kind) for scale in (1.0, SHOWN))
 
     def forget_others(self) -> None:
         """Drop what was drawn for other window sizes."""
-        self._art.forget(*(self.width(scale * self.frame.card) for scale in (1.0, SMALL, SHOWN)))
+        self._art.forget(*(self.width(scale * self.viewport.card) for scale in (1.0, SMALL, SHOWN)))
 
     def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
         """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
@@ -67,7 +67,7 @@ class Faces:
         still = min((one for one in self._still if one >= width), default=width)
         if sixteenths < 16 or width != still:
             # On its way a card is made from one that lies: nothing is decoded for a size that lasts a frame.
-            flat = self.picture(face, still / (CARD_W * self.frame.unit), 0.0, quarters / 4, 1.0)
+            flat = self.picture(face, still / (CARD_W * self.viewport.unit), 0.0, quarters / 4, 1.0)
             across, down = flat.get_width() * width / still, flat.get_height() * width / still
             return pygame.transform.smoothscale(flat, (max(2, round(across * sixteenths / 16)), max(2, round(down))))
         card = self.bare(face, width)
@@ -128,7 +128,7 @@ class CardSprite(Sprite):
         turning = math.cos(self.flip * math.pi)
         face = self.was if turning < 0 else self.face
         self.image = self.faces.picture(face, self.scale, angle + self.lean, self.lift, abs(turning))
-        unit = self.faces.frame.unit
+        unit = self.faces.viewport.unit
         width, height = self.image.get_size()
         self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)
         return super().pose()

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.rules import PlayerView
-from game.ui.graphics.animation import Motion, ease_in_out
-from game.ui.graphics.skin import Look
+from game.ui.graphics.animation import Animator, ease_in_out
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
@@ -22,12 +22,12 @@ _PAUSE_MS = 650.0
 _NUDGE = 14.0
 
 
-class Counting:
+class CountOut:
     """Badges with the deadwood of both shown hands, which grow as their cards are counted."""
 
-    def __init__(self, stage: Stage, motion: Motion, board: Board) -> None:
+    def __init__(self, stage: Stage, animator: Animator, board: Board) -> None:
         self.stage = stage
-        self.motion = motion
+        self.animator = animator
         self.board = board
         self._badges: dict[int, Sprite] = {}
 
@@ -36,22 +36,22 @@ class Counting:
         self.stage.remove(*self._badges.values())
         self._badges.clear()
 
-    def stand(self, view: PlayerView, look: Look) -> None:
+    def stand(self, view: PlayerView, skin: Skin) -> None:
         """Show the badges of a finished hand at once, as after loading or in a new window size."""
         self.clear()
         if view.result is not None and view.result.counts is not None:
             for seat, points in enumerate(view.result.counts):
-                self._badge(view, look, seat, points)
+                self._badge(view, skin, seat, points)
 
-    def begin(self, view: PlayerView, look: Look, tick: Callable[[], object]) -> float:
+    def begin(self, view: PlayerView, skin: Skin, tick: Callable[[], object]) -> float:
         """Count out the hands shown in this view, calling `tick` for each card; returns how long that takes."""
         self.clear()
         result = view.result
         if result is None or result.knocker is None:
             return 0.0
         delay = _PAUSE_MS
-        if result.counts is not None and result.counts[result.knocker] == 0 and self.motion.speed:
-            self._sweep(view, look, result.knocker, delay)
+        if result.counts is not None and result.counts[result.knocker] == 0 and self.animator.speed:
+            self._sweep(view, skin, result.knocker, delay)
             delay += SWEEP_MS
         for seat in (result.knocker, 1 - result.knocker):
             spread = view.spread[seat]
@@ -60,30 +60,30 @@ class Counting:
             total = 0
             for card in sorted(spread.deadwood, key=lambda card: card.rank):
                 total += card.points
-                self.motion.call(self._counted(view, look, seat, total, layout.key_of(card), tick), delay)
+                self.animator.call(self._counted(view, skin, seat, total, layout.key_of(card), tick), delay)
                 delay += CARD_MS
             if not spread.deadwood:
-                self.motion.call(self._counted(view, look, seat, 0, None, tick), delay)
+                self.animator.call(self._counted(view, skin, seat, 0, None, tick), delay)
             delay += CARD_MS
         return delay
 
     def _counted(
-        self, view: PlayerView, look: Look, seat: int, total: int, key: layout.Key | None, tick: Callable[[], object]
+        self, view: PlayerView, skin: Skin, seat: int, total: int, key: layout.Key | None, tick: Callable[[], object]
     ) -> Callable[[], None]:
         def count() -> None:
-            self._badge(view, look, seat, total)
+            self._badge(view, skin, seat, total)
             if key in self.board.sprites:
                 sprite, rest = self.board.sprites[key], self.board.poses[key].y
 
                 def apply(y: float) -> None:
                     sprite.cy = y
 
-                self.motion.add((rest - _NUDGE,), (rest,), apply, duration=CARD_MS * 1.5, key=("count", key))
+                self.animator.add((rest - _NUDGE,), (rest,), apply, duration=CARD_MS * 1.5, key=("count", key))
             tick()
 
         return count
 
-    def _badge(self, view: PlayerView, look: Look, seat: int, points: int) -> None:
+    def _badge(self, view: PlayerView, skin: Skin, seat: int, points: int) -> None:
         """Set the badge of a seat: it stands at the end of the shown hand."""
         spread = view.spread[seat]
         if spread is None:
@@ -91,9 +91,9 @@ class Counting:
         cards = [*spread.deadwood, *(card for meld in spread.melds for card in meld)]
         poses = [self.board.poses[key_of(card)] for card in cards if key_of(card) in self.board.poses]
         left, top, width, height = self.board.pixels(layout.bounds(poses))
-        text = look.type.render(str(points), "score", look.theme.ink, tabular=True)
-        size = max(text.get_width() + look.px(22), look.px(46)), look.px(40)
-        image = look.plate(size, 20, look.theme.brass_light, look.theme.walnut, 1.6).copy()
+        text = skin.text.render(str(points), "score", skin.theme.ink, tabular=True)
+        size = max(text.get_width() + skin.px(22), skin.px(46)), skin.px(40)
+        image = skin.plate(size, 20, skin.theme.brass_light, skin.theme.walnut, 1.6).copy()
         image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
         badge = self._badges.get(seat)
         if badge is None:
@@ -102,14 +102,14 @@ class Counting:
         badge.image = image
         badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
 
-    def _sweep(self, view: PlayerView, look: Look, seat: int, delay: float) -> None:
+    def _sweep(self, view: PlayerView, skin: Skin, seat: int, delay: float) -> None:
         """Let a band of light pass over the hand that is gin."""
         spread = view.spread[seat]
         if spread is None:
             return
         poses = [self.board.poses[key_of(card)] for meld in spread.melds for card in meld]
         left, top, width, height = self.board.pixels(layout.bounds(poses))
-        band = _band((look.px(150), height), look.theme.brass_light)
+        band = _band((skin.px(150), height), skin.theme.brass_light)
         hand = pygame.Rect(left, top, width, height)
         sprite = Sprite(band, left, top, z=170, visible=False)
         self.stage.add(sprite)
@@ -124,7 +124,7 @@ class Counting:
 
         ends = (left - band.get_width(),), (left + width,)
         gone = partial(self.stage.remove, sprite)
-        self.motion.add(*ends, apply, duration=SWEEP_MS, delay=delay, ease=ease_in_out, done=gone)
+        self.animator.add(*ends, apply, duration=SWEEP_MS, delay=delay, ease=ease_in_out, done=gone)
 
 
 def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:

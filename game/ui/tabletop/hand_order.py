@@ -11,7 +11,7 @@ from game.ui.tabletop.layout import Hand
 SORTS = ("melds", "suit", "rank")
 
 
-class OwnHand:
+class HandOrder:
     """Groups of cards from left to right; a drawn card stands last and raised until the turn has ended.
 
     `sort` is one of SORTS, or "own" once the player has moved a card: then everything stays where it was put.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.rules import Action, Card, Discard, DrawStock, Knock, TakeDiscard
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
@@ -15,14 +15,14 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
 
 
-def halo(look: Look, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
+def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
     """A frame of light around a place, wide and soft outside, bright within."""
-    around = box.inflate(look.px(10), look.px(10))
-    glow = look.theme.glow
-    image = look.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
-    inside = (around.w - look.px(4), around.h - look.px(4))
-    inner = look.plate(inside, 8, (*glow, 0), (*(bright or look.theme.brass_light), 255), 3)
-    image.blit(inner, (look.px(2), look.px(2)))
+    around = box.inflate(skin.px(10), skin.px(10))
+    glow = skin.theme.glow
+    image = skin.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
+    inside = (around.w - skin.px(4), around.h - skin.px(4))
+    inner = skin.plate(inside, 8, (*glow, 0), (*(bright or skin.theme.brass_light), 255), 3)
+    image.blit(inner, (skin.px(2), skin.px(2)))
     return Sprite(image, around.x, around.y, 190)
 
 
@@ -49,7 +49,7 @@ def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[py
 def around(board: Board, place: tuple[float, float]) -> pygame.Rect:
     """The card's place with its middle here, in units."""
     x, y = place
-    width, height = CARD_W * board.frame.card, CARD_H * board.frame.card
+    width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
     return pygame.Rect(board.pixels((x - width / 2, y - height / 2, width, height)))
 
 
@@ -61,8 +61,8 @@ def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect
         case Knock(card) if card is not None:
             return in_hand(board, row, [card])
         case DrawStock():
-            return [around(board, layout.stock_place(board.frame))]
+            return [around(board, layout.stock_place(board.viewport))]
         case TakeDiscard():
-            return [around(board, layout.pile_place(board.frame))]
+            return [around(board, layout.pile_place(board.viewport))]
         case _:
             return []

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import Arrangement
 from game.rules.values import dataclass
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
 SMALL = 0.62
@@ -68,31 +68,31 @@ class Hand:
         return tuple(card for group in self.groups for card in group)
 
 
-def table(view: PlayerView, hand: Hand, frame: Frame) -> dict[Key, Pose]:
+def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The pose of every card on the table but the stock's; who only looks on sits at the lower edge as seat 0."""
     own = view.seat or 0
-    poses = _pile(view, frame)
+    poses = _pile(view, viewport)
     for seat in (own, 1 - own):
         spread = view.spread[seat]
         if spread is not None:
-            poses |= _spread(spread, _laid(view, seat), frame, lower=seat == own)
+            poses |= _spread(spread, _laid(view, seat), viewport, lower=seat == own)
         elif seat == own and view.seat is not None:
-            poses |= own_hand(hand, frame)
+            poses |= own_hand(hand, viewport)
         else:
-            poses |= backs(view.sizes[seat], frame, lower=seat == own)
+            poses |= backs(view.sizes[seat], viewport, lower=seat == own)
     return poses
 
 
-def own_hand(hand: Hand, frame: Frame) -> dict[Key, Pose]:
+def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
-    size = frame.card
-    xs = fan([len(group) for group in hand.groups], CARD_W * size, frame.w - 2 * (frame.rim + 16), 0.5)
-    y = own_y(frame)
+    size = viewport.card
+    xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 16), 0.5)
+    y = own_y(viewport)
     if hand.parting in hand.cards:
         place = hand.cards.index(hand.parting)
         xs = [x + PART * size * ((number > place) - (number < place)) for number, x in enumerate(xs)]
     return {
-        key_of(card): Pose(frame.middle + x, y - RAISE * size * (card in hand.raised), 100 + n, card, size)
+        key_of(card): Pose(viewport.middle + x, y - RAISE * size * (card in hand.raised), 100 + n, card, size)
         for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
     }
 
@@ -116,89 +116,91 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     return [(one - reach / 2) * factor for one in offsets]
 
 
-def backs(count: int, frame: Frame, *, lower: bool = False) -> dict[Key, Pose]:
+def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, Pose]:
     """A hidden hand: backs in a slight arc, keyed by slot."""
-    size = frame.card * SMALL
-    room = 560.0 if not frame.close else min(560.0 * frame.card, frame.w - 2 * (frame.rim + SIDE))
+    size = viewport.card * SMALL
+    room = 560.0 if not viewport.close else min(560.0 * viewport.card, viewport.w - 2 * (viewport.rim + SIDE))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     poses = {}
     for slot, x in enumerate(xs):
         off = slot - middle
-        arc = off * off * 0.55 * frame.card
-        y = other_y(frame) - arc if not lower else own_y(frame) + arc
+        arc = off * off * 0.55 * viewport.card
+        y = other_y(viewport) - arc if not lower else own_y(viewport) + arc
         angle = off * 1.3 if not lower else -off * 1.3
-        poses["lower" if lower else "back", slot] = Pose(frame.middle + x, y, 10 + slot, None, size, angle)
+        poses["lower" if lower else "back", slot] = Pose(viewport.middle + x, y, 10 + slot, None, size, angle)
     return poses
 
 
-def own_y(frame: Frame) -> float:
+def own_y(viewport: Viewport) -> float:
     """The height of the middle of one's own cards; in a close room two lines of furniture stand below."""
-    if not frame.close:
-        return frame.lower(OWN_Y)
-    return news_y(frame) - frame.between(2, 6) - CARD_H * frame.card / 2
+    if not viewport.close:
+        return viewport.lower(OWN_Y)
+    return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2
 
 
-def other_y(frame: Frame) -> float:
+def other_y(viewport: Viewport) -> float:
     """The height of the middle of the other player's cards."""
-    return OTHER_Y if not frame.close else frame.rim + CARD_H * SMALL * frame.card / 2 + 6 * frame.card
+    return OTHER_Y if not viewport.close else viewport.rim + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
 
 
-def shelf_y(frame: Frame) -> float:
+def shelf_y(viewport: Viewport) -> float:
     """Where the buttons along the lower edge begin in a close room."""
-    return frame.h - frame.rim - SHELF
+    return viewport.h - viewport.rim - SHELF
 
 
-def news_y(frame: Frame) -> float:
+def news_y(viewport: Viewport) -> float:
     """Where the line of news begins in a close room."""
-    return shelf_y(frame) - frame.between(3, 8) - 25
+    return shelf_y(viewport) - viewport.between(3, 8) - 25
 
 
-def prompt_y(frame: Frame) -> float:
+def prompt_y(viewport: Viewport) -> float:
     """Where the line begins that says what may be done; the piles stand above."""
-    if not frame.close:
-        return frame.central(PROMPT_Y)
-    return own_y(frame) - (CARD_H / 2 + RAISE) * frame.card - frame.between(2, 8) - 25
+    if not viewport.close:
+        return viewport.central(PROMPT_Y)
+    return own_y(viewport) - (CARD_H / 2 + RAISE) * viewport.card - viewport.between(2, 8) - 25
 
 
-def piles(frame: Frame) -> tuple[float, float]:
+def piles(viewport: Viewport) -> tuple[float, float]:
     """The middle between stock and discard pile; in a close room it leaves a side to buttons and results."""
-    if not frame.close:
-        return frame.middle, frame.central(PILES_Y)
-    beside = frame.w - frame.rim - ROOM - 16 - 1.12 * CARD_W * frame.card
-    top = other_y(frame) + CARD_H * SMALL * frame.card / 2
-    x = min(frame.middle, beside)
-    return (frame.w - x if frame.left else x), (top + prompt_y(frame)) / 2
+    if not viewport.close:
+        return viewport.middle, viewport.central(PILES_Y)
+    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
+    top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
+    x = min(viewport.middle, beside)
+    return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
 
 
-def stock_place(frame: Frame) -> tuple[float, float]:
+def stock_place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the stock."""
-    x, y = piles(frame)
-    return x - CARD_W * frame.card * (-0.62 if frame.left else 0.62), y
+    x, y = piles(viewport)
+    return x - CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
 
 
-def pile_place(frame: Frame) -> tuple[float, float]:
+def pile_place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the discard pile."""
-    x, y = piles(frame)
-    return x + CARD_W * frame.card * (-0.62 if frame.left else 0.62), y
+    x, y = piles(viewport)
+    return x + CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
 
 
-def _pile(view: PlayerView, frame: Frame) -> dict[Key, Pose]:
+def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
     """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
-    x, y = pile_place(frame)
+    x, y = pile_place(viewport)
     top = view.pile[-3:]
     depth = len(view.pile) - len(top)
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = _jitter(depth + number)
-        poses[key_of(card)] = Pose(x + dx * frame.card, y + dy * frame.card, 40 + number, card, frame.card, turn)
+        poses[key_of(card)] = Pose(
+            x + dx * viewport.card, y + dy * viewport.card, 40 + number, card, viewport.card, turn
+        )
     showdown = view.showdown
     if showdown is not None and not showdown.big and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
-            sx, sy = stock_place(frame)
-            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card, frame.card)
+            sx, sy = stock_place(viewport)
+            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card, viewport.card)
         else:
-            poses["down", 0] = Pose(x + 5 * frame.card, y - 4 * frame.card, 60, None, frame.card, 4.0)
+            poses["down", 0] = Pose(x + 5 * viewport.card, y - 4 * viewport.card, 60, None, viewport.card, 4.0)
     return poses
 
 
@@ -215,20 +217,20 @@ def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
     return spread.melds if spread is not None else ()
 
 
-def _spread(spread: Arrangement, melds: tuple[CardSet, ...], frame: Frame, *, lower: bool) -> dict[Key, Pose]:
+def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport, *, lower: bool) -> dict[Key, Pose]:
     """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque."""
     count = sum(map(len, melds)) + len(spread.deadwood)
-    scale = frame.card * (1.0 if lower else SHOWN if count <= 11 else SMALL)
+    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
-    room, middle = frame.w - 2 * (frame.rim + 24), frame.middle
-    if not lower and not frame.close:
-        room = frame.w - 2 * 296
+    room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
+    if not lower and not viewport.close:
+        room = viewport.w - 2 * 296
     elif not lower:  # the facts of the hand make way
-        room = frame.w - 2 * frame.rim - SIDE - 16
-        middle = frame.rim + room / 2 if frame.turned else frame.w - frame.rim - room / 2
+        room = viewport.w - 2 * viewport.rim - SIDE - 16
+        middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
-    y = own_y(frame) if lower else other_y(frame) + 8 * frame.card
+    y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card
     cards = [card for group in groups for card in group]
     return {
         key_of(card): Pose(middle + x, y, (100 if lower else 10) + n, card, scale)

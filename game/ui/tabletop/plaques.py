@@ -8,8 +8,8 @@ from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
 from game.rules.i18n import _
 from game.rules.values import dataclass
-from game.ui.graphics.skin import Look
-from game.ui.widgets.portrait import medal
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
 
@@ -20,8 +20,8 @@ class Seat(Widget):
     role = "player"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, name: str, level: str | None) -> None:
-        super().__init__(look, name, rect, 20)
+    def __init__(self, skin: Skin, rect: pygame.Rect, name: str, level: str | None) -> None:
+        super().__init__(skin, name, rect, 20)
         self.level = level
         self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
@@ -37,26 +37,26 @@ class Seat(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         line = theme.glow if self.active else theme.brass
-        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
+        surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
         if self.active:  # a second line, as of light that falls on the rim
-            within = box.inflate(-look.px(8), -look.px(8))
-            surface.blit(look.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
+            within = box.inflate(-skin.px(8), -skin.px(8))
+            surface.blit(skin.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
         inset, round_ = self._inset(box), self.medallion(box)
-        face = round_ if self.level is None else round_.inflate(look.px(8), look.px(8))
-        medal(surface, look, face, self.name, self.level, line)
-        score = look.type.render(str(self.score), "score", theme.brass_light, tabular=True)
-        surface.blit(score, score.get_rect(midright=(box.right - look.px(16), box.centery)))
+        face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
+        draw_portrait(surface, skin, face, self.name, self.level, line)
+        score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
+        surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
         left = round_.right + inset * 3 // 5
-        room = box.right - look.px(24) - score.get_width() - left
-        name = look.type.fitted(self.name, "body", theme.text, room)
+        room = box.right - skin.px(24) - score.get_width() - left
+        name = skin.text.fitted(self.name, "body", theme.text, room)
         if not self.what:
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
             return
-        what = look.type.fitted(self.what, "small", theme.quiet, room)
-        surface.blit(name, (left, box.centery - name.get_height() + look.px(2)))
-        surface.blit(what, (left, box.centery + look.px(3)))
+        what = skin.text.fitted(self.what, "small", theme.quiet, room)
+        surface.blit(name, (left, box.centery - name.get_height() + skin.px(2)))
+        surface.blit(what, (left, box.centery + skin.px(3)))
 
     def medallion(self, box: pygame.Rect) -> pygame.Rect:
         """The round at the left of the plaque in this box."""
@@ -66,11 +66,11 @@ class Seat(Widget):
         return round_
 
     def _inset(self, box: pygame.Rect) -> int:
-        return self.look.px(20 if box.h > self.look.px(56) else 12)
+        return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class TableFacts:
     """What the table always tells about a hand."""
 
     upcard: Card | None
@@ -80,7 +80,7 @@ class Facts:
     factor: int = 1
 
     @classmethod
-    def of(cls, view: PlayerView, dealer: str) -> Facts:
+    def of(cls, view: PlayerView, dealer: str) -> TableFacts:
         """The facts of a view, with the name of who deals."""
         return cls(view.upcard, view.limit, dealer, view.rules.target, view.rules.factor(view.upcard))
 
@@ -102,9 +102,9 @@ class FactsPlaque(Widget):
     role = "facts"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect) -> None:
-        super().__init__(look, _("This hand"), rect, 20)
-        self.facts: Facts | None = None
+    def __init__(self, skin: Skin, rect: pygame.Rect) -> None:
+        super().__init__(skin, _("This hand"), rect, 20)
+        self.facts: TableFacts | None = None
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
@@ -116,18 +116,18 @@ class FactsPlaque(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
         if self.facts is None:
             return
         rows = self.facts.rows()
-        pad = look.px(10 if box.h > look.px(110) else 7)
+        pad = skin.px(10 if box.h > skin.px(110) else 7)
         step = (box.h - 2 * pad) / len(rows)
-        room = box.w - look.px(36)
+        room = box.w - skin.px(36)
         for number, (caption, value) in enumerate(rows):
             y = round(box.y + pad + step * (number + 0.5))
-            of_value, of_caption = look.type.measure(value, "label")[0], look.type.measure(caption, "small")[0]
-            right = look.type.fitted(value, "label", theme.text, max(room // 2, room - of_caption))
-            left = look.type.fitted(caption, "small", theme.quiet, max(room // 2, room - of_value))
-            surface.blit(left, left.get_rect(midleft=(box.x + look.px(16), y)))
-            surface.blit(right, right.get_rect(midright=(box.right - look.px(16), y)))
+            of_value, of_caption = skin.text.measure(value, "label")[0], skin.text.measure(caption, "small")[0]
+            right = skin.text.fitted(value, "label", theme.text, max(room // 2, room - of_caption))
+            left = skin.text.fitted(caption, "small", theme.quiet, max(room // 2, room - of_value))
+            surface.blit(left, left.get_rect(midleft=(box.x + skin.px(16), y)))
+            surface.blit(right, right.get_rect(midright=(box.right - skin.px(16), y)))

@@ -10,7 +10,7 @@ from game.ui.tabletop.layout import SMALL, Hand, Key, Pose
 
 def rewind(board: Board, before: PlayerView, after: PlayerView, hand: Hand) -> None:
     """Let what was drawn glide to the stock, what the other player threw into their hand, and all else to its place."""
-    targets = layout.table(after, hand, board.frame)
+    targets = layout.table(after, hand, board.viewport)
     fresh = sorted(key for key in targets if key not in board.sprites)
     stale = sorted(key for key in board.sprites if key not in targets)
     for new, old in _pairs(fresh, stale, before):
@@ -41,10 +41,10 @@ def _in_a_hand(card: Card, view: PlayerView) -> bool:
 
 
 def _stock(board: Board) -> Pose:
-    x, y = layout.stock_place(board.frame)
-    return Pose(x, y, 31, None, board.frame.card)
+    x, y = layout.stock_place(board.viewport)
+    return Pose(x, y, 31, None, board.viewport.card)
 
 
 def _other_hand(board: Board) -> Pose:
-    frame = board.frame
-    return Pose(frame.middle, layout.other_y(frame), 9, None, frame.card * SMALL)
+    viewport = board.viewport
+    return Pose(viewport.middle, layout.other_y(viewport), 9, None, viewport.card * SMALL)

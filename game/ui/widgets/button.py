@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.skin import Look, dark, line, plate
+from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
 
@@ -16,7 +16,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         act: Callable[[], object],
@@ -24,14 +24,14 @@ class Button(Widget):
         kind: str = "normal",
         z: float = 50,
     ) -> None:
-        super().__init__(look, name, rect, z)
+        super().__init__(skin, name, rect, z)
         self.act = act
         self.kind = kind
 
     @staticmethod
-    def want(look: Look, name: str) -> tuple[int, int]:
+    def want(skin: Skin, name: str) -> tuple[int, int]:
         """The size that shows these words comfortably."""
-        return look.type.measure(name, "label")[0] + look.px(40), look.px(44)
+        return skin.text.measure(name, "label")[0] + skin.px(40), skin.px(44)
 
     def face(self) -> tuple[object, ...]:
         """See Widget."""
@@ -43,19 +43,19 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         if self.kind == "primary":
             ink = theme.ink
             fill = theme.brass_light if self.hover and not self.pressed else theme.brass
             if not self.enabled:
                 fill, ink = mix(theme.brass, theme.shade, 0.62), mix(theme.ivory, theme.shade, 0.35)
-            plate(surface, look, box, (*fill, 255), theme.brass_light if self.enabled else fill)
+            plate(surface, skin, box, (*fill, 255), theme.brass_light if self.enabled else fill)
         else:
             ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
             if self.kind == "normal":
-                plate(surface, look, box, dark(look, self.hover, self.pressed), line(look, self.hover, self.enabled))
+                plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
             elif self.hover or self.pressed:
-                plate(surface, look, box, (*theme.text, 30 if self.pressed else 18), (*theme.brass, 0))
-        text = look.type.fitted(self.name, "label", ink, box.w - look.px(16))
+                plate(surface, skin, box, (*theme.text, 30 if self.pressed else 18), (*theme.brass, 0))
+        text = skin.text.fitted(self.name, "label", ink, box.w - skin.px(16))
         at = text.get_rect(center=box.center)
-        surface.blit(text, at.move(0, look.px(1) if self.pressed else 0))
+        surface.blit(text, at.move(0, skin.px(1) if self.pressed else 0))

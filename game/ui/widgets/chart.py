@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.graphics.ink import Pen
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
-_TITLE = Style("serif", 23)
+_TITLE = Font("serif", 23)
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class Leaf(Widget):
+class Chart(Widget):
     """Its title stands at the top, and in the corner whose marks are whose."""
 
     role = "graph"
@@ -24,23 +24,23 @@ class Leaf(Widget):
     least = 226.0
     """Units of height that it wants at least."""
 
-    def __init__(self, look: Look, name: str, names: Sequence[str] = ()) -> None:
-        super().__init__(look, name, _NOWHERE)
+    def __init__(self, skin: Skin, name: str, names: Sequence[str] = ()) -> None:
+        super().__init__(skin, name, _NOWHERE)
         self.names = tuple(names)
 
     def tall(self, width: int) -> int:  # noqa: ARG002 - for leaves with sentences on them
         """How high it must be at this width, in pixels."""
-        return self.look.px(self.least)
+        return self.skin.px(self.least)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         legend = self._legend(surface, box)
-        title = look.type.fitted(self.name, _TITLE, theme.ink, legend - box.x - look.px(36))
-        surface.blit(title, (box.x + look.px(20), box.y + look.px(10)))
-        inner = box.inflate(-2 * look.px(20), 0)
-        inner.y, inner.h = box.y + look.px(50), box.h - look.px(66)
+        title = skin.text.fitted(self.name, _TITLE, theme.ink, legend - box.x - skin.px(36))
+        surface.blit(title, (box.x + skin.px(20), box.y + skin.px(10)))
+        inner = box.inflate(-2 * skin.px(20), 0)
+        inner.y, inner.h = box.y + skin.px(50), box.h - skin.px(66)
         self.figure(surface, inner)
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -50,34 +50,34 @@ class Leaf(Widget):
     @property
     def faint(self) -> Colour:
         """Ink for what only explains."""
-        return mix(self.look.theme.ink, self.look.theme.paper, 0.25)
+        return mix(self.skin.theme.ink, self.skin.theme.paper, 0.25)
 
     def colour(self, side: int) -> Colour:
         """One's own ink, or the other's."""
-        return self.look.theme.red if side else self.look.theme.ink
+        return self.skin.theme.red if side else self.skin.theme.ink
 
     def mark(self, surface: pygame.Surface, at: tuple[float, float], side: int) -> None:
         """A dot for oneself, an open square for the other, with its middle here."""
-        size = self.look.px(14)
-        pen = Pen((size, size), self.look)
-        pen.mark((size / 2, size / 2), self.colour(side), self.look.theme.paper, square=bool(side))
+        size = self.skin.px(14)
+        pen = Pen((size, size), self.skin)
+        pen.mark((size / 2, size / 2), self.colour(side), self.skin.theme.paper, square=bool(side))
         pen.put(surface, (round(at[0] - size / 2), round(at[1] - size / 2)))
 
     def words(self, surface: pygame.Surface, text: str, at: tuple[int, int], *, align: str = "left") -> None:
         """Small words that explain; `at` is their upper edge at the left, in the middle or at the right."""
-        picture = self.look.type.render(text, "small", self.faint, tabular=True)
+        picture = self.skin.text.render(text, "small", self.faint, tabular=True)
         left = {"left": 0, "centre": picture.get_width() // 2, "right": picture.get_width()}[align]
         surface.blit(picture, (at[0] - left, at[1]))
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect) -> int:
         """Whose marks are whose; where it begins."""
-        look = self.look
-        x = box.right - look.px(20)
+        skin = self.skin
+        x = box.right - skin.px(20)
         for side, name in reversed(list(enumerate(self.names))):
-            text = look.type.fitted(name, "small", self.colour(side), box.w // 4)
+            text = skin.text.fitted(name, "small", self.colour(side), box.w // 4)
             x -= text.get_width()
-            surface.blit(text, (x, box.y + look.px(18)))
-            x -= look.px(12)
-            self.mark(surface, (x, box.y + look.px(18) + text.get_height() / 2), side)
-            x -= look.px(18)
+            surface.blit(text, (x, box.y + skin.px(18)))
+            x -= skin.px(12)
+            self.mark(surface, (x, box.y + skin.px(18) + text.get_height() / 2), side)
+            x -= skin.px(18)
         return x

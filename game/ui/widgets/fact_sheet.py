@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 
 Row = tuple[str, str]
@@ -17,14 +17,14 @@ _PAD = 18
 _AIR = 7
 
 
-class Slip(Widget):
+class FactSheet(Widget):
     """Captions and texts on paper; what is on it can be read and compared, digit by digit."""
 
     role = "slip"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, rows: Sequence[Row]) -> None:
-        super().__init__(look, name, pygame.Rect(0, 0, 10, 10))
+    def __init__(self, skin: Skin, name: str, rows: Sequence[Row]) -> None:
+        super().__init__(skin, name, pygame.Rect(0, 0, 10, 10))
         self.rows = tuple(rows)
 
     def value(self) -> str:
@@ -37,33 +37,33 @@ class Slip(Widget):
 
     def tall(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
-        look = self.look
-        high = sum(len(self._lines(text, width)) * look.type.height("label") for _caption, text in self.rows)
-        return high + (len(self.rows) - 1) * look.px(_AIR) + 2 * look.px(_PAD) - look.px(6)
+        skin = self.skin
+        high = sum(len(self._lines(text, width)) * skin.text.height("label") for _caption, text in self.rows)
+        return high + (len(self.rows) - 1) * skin.px(_AIR) + 2 * skin.px(_PAD) - skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
-        y = box.y + look.px(_PAD - 3)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
+        y = box.y + skin.px(_PAD - 3)
         for number, (caption, text) in enumerate(self.rows):
             if number:
-                y += look.px(_AIR)
-                line = pygame.Surface((box.w - 2 * look.px(_PAD), 1), pygame.SRCALPHA)
+                y += skin.px(_AIR)
+                line = pygame.Surface((box.w - 2 * skin.px(_PAD), 1), pygame.SRCALPHA)
                 line.fill((*theme.ink, 40))
-                surface.blit(line, (box.x + look.px(_PAD), y - look.px(_AIR) // 2))
-            words = look.type.fitted(caption, "small", theme.ink, look.px(_CAPTION - 10))
-            surface.blit(words, (box.x + look.px(_PAD), y + look.px(1)))
+                surface.blit(line, (box.x + skin.px(_PAD), y - skin.px(_AIR) // 2))
+            words = skin.text.fitted(caption, "small", theme.ink, skin.px(_CAPTION - 10))
+            surface.blit(words, (box.x + skin.px(_PAD), y + skin.px(1)))
             for part in self._lines(text, box.w):
-                surface.blit(look.type.render(part, "label", theme.ink, tabular=True), (self._left(box), y))
-                y += look.type.height("label")
+                surface.blit(skin.text.render(part, "label", theme.ink, tabular=True), (self._left(box), y))
+                y += skin.text.height("label")
 
     def _left(self, box: pygame.Rect) -> int:
-        return box.x + self.look.px(_PAD + _CAPTION)
+        return box.x + self.skin.px(_PAD + _CAPTION)
 
     def _lines(self, text: str, width: int) -> list[str]:
         """The text in lines that fit, words broken where they must be."""
-        room = width - self.look.px(2 * _PAD + _CAPTION)
+        room = width - self.skin.px(2 * _PAD + _CAPTION)
         lines: list[str] = []
         for line in self._wrapped(text, room):
             rest = line
@@ -85,4 +85,4 @@ class Slip(Widget):
         return lines
 
     def _width(self, text: str) -> int:
-        return self.look.type.measure(text, "label", tabular=True)[0]
+        return self.skin.text.measure(text, "label", tabular=True)[0]

@@ -20,7 +20,7 @@ _LEAST = 190
 """What a name and its note have at least beside the control."""
 
 
-class Row(Widget):
+class FormRow(Widget):
     """A widget with a value; with a note, or a fault in its place, it says what it is for."""
 
     captioned = True
@@ -40,23 +40,23 @@ class Row(Widget):
 
     def deep(self) -> int:
         """How high the control is, in pixels."""
-        return self.look.px(_CONTROL)
+        return self.skin.px(_CONTROL)
 
     def tall(self, width: int) -> int:
         """How high the row must be at this width, in pixels."""
-        air, said = 2 * self.look.px(_AIR), self._said(width)
+        air, said = 2 * self.skin.px(_AIR), self._said(width)
         if self._stacked(width):
-            return said + self.look.px(6) + self.deep() + air
+            return said + self.skin.px(6) + self.deep() + air
         return max(said, self.deep()) + air
 
     def control(self, box: pygame.Rect) -> pygame.Rect:
         """Where in the row what is set stands."""
         if not self.captioned:
             return pygame.Rect(box)
-        look = self.look
+        skin = self.skin
         if self._stacks(box):
             rect = pygame.Rect(box.x, 0, min(self.wants(), box.w), self.deep())
-            rect.bottom = box.bottom - look.px(_AIR)
+            rect.bottom = box.bottom - skin.px(_AIR)
             return rect
         high = self.deep() if self.hairline else box.h
         rect = pygame.Rect(0, 0, min(self.wants(), round(box.w * 0.68)), high)
@@ -75,49 +75,49 @@ class Row(Widget):
         """Write the name, the note or the fault, and rule the hairline."""
         if not self.captioned:
             return
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         room = self._room(box.w)
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
-        name = look.type.fitted(self.name, "body", ink, room)
+        name = skin.text.fitted(self.name, "body", ink, room)
         y = box.centery - self._said(box.w) // 2
         if self._stacks(box):
-            y = box.y + look.px(_AIR)
+            y = box.y + skin.px(_AIR)
         surface.blit(name, (box.x, y))
         y += name.get_height()
         colour = theme.glow if self.fault else theme.quiet if self.enabled else ink
-        lines, step = self._lines(room), look.type.height("small")
+        lines, step = self._lines(room), skin.text.height("small")
         if self.fault:  # not by its colour alone
-            surface.fill(colour, (box.x, y + look.px(2), look.px(3), len(lines) * step - look.px(4)))
+            surface.fill(colour, (box.x, y + skin.px(2), skin.px(3), len(lines) * step - skin.px(4)))
         for line in lines:
-            surface.blit(look.type.render(line, "small", colour), (box.x + self._indent(), y))
+            surface.blit(skin.text.render(line, "small", colour), (box.x + self._indent(), y))
             y += step
         if self.hairline:
-            surface.fill((*theme.brass, 80), (box.x, box.bottom - look.px(1), box.w, look.px(1)))
+            surface.fill((*theme.brass, 80), (box.x, box.bottom - skin.px(1), box.w, skin.px(1)))
 
     def _lines(self, room: int) -> Sequence[str]:
         words = self.fault or self.note
-        return self.look.type.wrap(words, "small", room - self._indent()) if words else ()
+        return self.skin.text.wrap(words, "small", room - self._indent()) if words else ()
 
     def _indent(self) -> int:
-        return self.look.px(12) if self.fault else 0
+        return self.skin.px(12) if self.fault else 0
 
     def _room(self, width: int) -> int:
         """What the name and the note have beside the control, or above it."""
         if self._stacked(width):
             return width
-        return width - min(self.wants(), round(width * 0.68)) - self.look.px(20)
+        return width - min(self.wants(), round(width * 0.68)) - self.skin.px(20)
 
     def _said(self, width: int) -> int:
         """How high name and note are."""
-        small = len(self._lines(self._room(width))) * self.look.type.height("small")
-        return self.look.type.measure(self.name, "body")[1] + small
+        small = len(self._lines(self._room(width))) * self.skin.text.height("small")
+        return self.skin.text.measure(self.name, "body")[1] + small
 
     def _stacked(self, width: int) -> bool:
         """Whether control and name are too wide for one line; only a row with a note may be so high."""
         if not self.hairline:
             return False
-        least = max(self.look.px(_LEAST), self.look.type.measure(self.name, "body")[0])
-        return self.wants() + self.look.px(20) + least > width
+        least = max(self.skin.px(_LEAST), self.skin.text.measure(self.name, "body")[0])
+        return self.wants() + self.skin.px(20) + least > width
 
     def _stacks(self, box: pygame.Rect) -> bool:
         return self._stacked(box.w) and box.h >= self.tall(box.w)

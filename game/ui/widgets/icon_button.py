@@ -9,7 +9,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.graphics.image import stencil
-from game.ui.graphics.skin import Look, dark, line, plate
+from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
 
@@ -20,16 +20,16 @@ _WHITE = (255, 255, 255, 255)
 Point = tuple[float, float]
 
 
-class Glyph(Widget):
+class IconButton(Widget):
     """A small dark plate with a sign; its name is read out, and shown while one points to it."""
 
     role = "button"
     tipped = True
 
     def __init__(
-        self, look: Look, name: str, rect: pygame.Rect, sign: str, act: Callable[[], object], *, z: float = 50
+        self, skin: Skin, name: str, rect: pygame.Rect, sign: str, act: Callable[[], object], *, z: float = 50
     ) -> None:
-        super().__init__(look, name, rect, z)
+        super().__init__(skin, name, rect, z)
         self.sign = sign
         self.act = act
 
@@ -43,15 +43,15 @@ class Glyph(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        plate(surface, look, box, dark(look, self.hover, self.pressed), line(look, self.hover, self.enabled))
+        skin, theme = self.skin, self.skin.theme
+        plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.6)
-        side = min(box.w, box.h, look.px(44)) * 5 // 8
+        side = min(box.w, box.h, skin.px(44)) * 5 // 8
         shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
         _SIGNS[self.sign](shape)
         picture = stencil(shape, (side, side), (*ink, 255))
         at = picture.get_rect(center=box.center)
-        surface.blit(picture, at.move(0, look.px(1) if self.pressed else 0))
+        surface.blit(picture, at.move(0, skin.px(1) if self.pressed else 0))
 
 
 def _undo(shape: pygame.Surface) -> None:

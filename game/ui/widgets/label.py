@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.widgets.widget import Widget
 
@@ -16,18 +16,18 @@ class Label(Widget):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         text: str,
         rect: pygame.Rect,
         *,
-        style: str | Style = "body",
+        style: str | Font = "body",
         colour: Colour | None = None,
         align: str = "left",
         z: float = 50,
     ) -> None:
-        super().__init__(look, text, rect, z)
+        super().__init__(skin, text, rect, z)
         self.style = style
-        self.colour = colour or look.theme.text
+        self.colour = colour or skin.theme.text
         self.align = align
 
     def face(self) -> tuple[object, ...]:
@@ -36,9 +36,9 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        if box.h < 1.8 * self.look.type.height(self.style):
-            text = self.look.type.fitted(self.name, self.style, self.colour, box.w)
+        if box.h < 1.8 * self.skin.text.height(self.style):
+            text = self.skin.text.fitted(self.name, self.style, self.colour, box.w)
         else:
-            text = self.look.type.paragraph(self.name, self.style, self.colour, box.w, align=self.align)
+            text = self.skin.text.paragraph(self.name, self.style, self.colour, box.w, align=self.align)
         x = {"left": box.x, "centre": box.centerx - text.get_width() // 2, "right": box.right - text.get_width()}
         surface.blit(text, (x[self.align], box.centery - text.get_height() // 2))

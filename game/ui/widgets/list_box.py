@@ -8,13 +8,13 @@ from typing import ClassVar
 
 import pygame
 
-from game.ui.graphics.skin import Look
-from game.ui.widgets.single_choice import OneOf
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.single_choice import SingleChoice
 
 _FAR = 1_000
 
 
-class Listing(OneOf):
+class ListBox(SingleChoice):
     """All rows are in sight; the chosen one is brass."""
 
     role = "list"
@@ -22,7 +22,7 @@ class Listing(OneOf):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         rows: Sequence[str],
@@ -30,7 +30,7 @@ class Listing(OneOf):
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(look, name, rect)
+        super().__init__(skin, name, rect)
         self.rows = tuple(rows)
         self.chosen = chosen
         self.act = act
@@ -44,22 +44,22 @@ class Listing(OneOf):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.4), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.4), box)
         under = self.under()
         for index, (row, cell) in enumerate(zip(self.rows, self.cells(box), strict=True)):
-            inner = cell.inflate(-look.px(10), -look.px(4))
+            inner = cell.inflate(-skin.px(10), -skin.px(4))
             ink = theme.text
             if index == self.chosen:
-                surface.blit(look.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
+                surface.blit(skin.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
                 ink = theme.ink
             elif index == under:
-                surface.blit(look.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
-            text = look.type.fitted(row, "label", ink, inner.w - look.px(28))
-            surface.blit(text, text.get_rect(midleft=(inner.x + look.px(14), inner.centery)))
+                surface.blit(skin.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
+            text = skin.text.fitted(row, "label", ink, inner.w - skin.px(28))
+            surface.blit(text, text.get_rect(midleft=(inner.x + skin.px(14), inner.centery)))
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         """See OneOf."""
-        room = box.inflate(0, -2 * self.look.px(5))
+        room = box.inflate(0, -2 * self.skin.px(5))
         edges = [room.y + index * room.h // len(self.rows) for index in range(len(self.rows) + 1)]
         return [pygame.Rect(room.x, top, room.w, bottom - top) for top, bottom in pairwise(edges)]

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.skin import Look, dark, line, plate
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin, dark, line, plate
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
-from game.ui.widgets.form_row import Row
+from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import Widget
 
-_TITLE = Style("serif", 24)
+_TITLE = Font("serif", 24)
 
 
-class Section(Widget):
+class SectionHeading(Widget):
     """A heading with a hairline that runs to the end of its row."""
 
     role = "heading"
@@ -23,16 +23,16 @@ class Section(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         ink = mix(theme.brass_light, theme.text, 0.4)  # it reads in the light of the lamp too
-        text = look.type.fitted(self.name, _TITLE, ink, box.w)
-        surface.blit(text, text.get_rect(bottomleft=(box.x, box.bottom - look.px(4))))
-        left = box.x + text.get_width() + look.px(16)
+        text = skin.text.fitted(self.name, _TITLE, ink, box.w)
+        surface.blit(text, text.get_rect(bottomleft=(box.x, box.bottom - skin.px(4))))
+        left = box.x + text.get_width() + skin.px(16)
         if left < box.right:
-            surface.fill((*theme.brass, 150), (left, box.bottom - look.px(17), box.right - left, look.px(1)))
+            surface.fill((*theme.brass, 150), (left, box.bottom - skin.px(17), box.right - left, skin.px(1)))
 
 
-class Notice(Row):
+class NoticeRow(FormRow):
     """A sentence that had to be said."""
 
     role = "label"
@@ -44,25 +44,25 @@ class Notice(Row):
 
     def tall(self, width: int) -> int:
         """See Row."""
-        return len(self._told(width)) * self.look.type.height("small") + self.look.px(6)
+        return len(self._told(width)) * self.skin.text.height("small") + self.skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         for number, words in enumerate(self._told(box.w)):
-            text = self.look.type.render(words, "small", self.look.theme.glow)
-            surface.blit(text, (box.x, box.y + number * self.look.type.height("small")))
+            text = self.skin.text.render(words, "small", self.skin.theme.glow)
+            surface.blit(text, (box.x, box.y + number * self.skin.text.height("small")))
 
     def _told(self, width: int) -> list[str]:
-        return self.look.type.wrap(self.name, "small", width)
+        return self.skin.text.wrap(self.name, "small", width)
 
 
-class Opener(Row):
+class LinkRow(FormRow):
     """What is chosen, on a plate that opens the page where it is chosen."""
 
     role = "button"
 
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, words: str, act: Callable[[], object]) -> None:
-        super().__init__(look, name, rect)
+    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, words: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, name, rect)
         self.words = words
         self.act = act
 
@@ -84,28 +84,28 @@ class Opener(Row):
 
     def wants(self) -> int:
         """See Row."""
-        return max(self.look.px(220), self.look.type.measure(self.words, "score")[0] + self.look.px(72))
+        return max(self.skin.px(220), self.skin.text.measure(self.words, "score")[0] + self.skin.px(72))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room = self.control(box)
-        plate(surface, look, room, dark(look, self.hover, self.pressed), line(look, self.hover, self.enabled))
-        text = look.type.fitted(self.words, Style("serif", 22), theme.text, room.w - look.px(60))
-        surface.blit(text, text.get_rect(midleft=(room.x + look.px(16), room.centery)))
-        x, y, arm = room.right - look.px(20), room.centery, look.px(6)
+        plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
+        text = skin.text.fitted(self.words, Font("serif", 22), theme.text, room.w - skin.px(60))
+        surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
+        x, y, arm = room.right - skin.px(20), room.centery, skin.px(6)
         points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
-        pygame.draw.lines(surface, theme.brass_light, False, points, look.px(2))
+        pygame.draw.lines(surface, theme.brass_light, False, points, skin.px(2))
 
 
-class Pick(Row):
+class RadioRow(FormRow):
     """One of the rows of a page of which one holds: a brass seal marks it."""
 
     role = "radio"
 
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, chosen: bool, act: Callable[[], object]) -> None:
-        super().__init__(look, name, rect)
+    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, chosen: bool, act: Callable[[], object]) -> None:
+        super().__init__(skin, name, rect)
         self.chosen = chosen
         self.act = act
 
@@ -123,22 +123,22 @@ class Pick(Row):
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         """See Widget."""
-        return box.inflate(0, -self.look.px(8))
+        return box.inflate(0, -self.skin.px(8))
 
     def wants(self) -> int:
         """See Row."""
-        return self.look.px(40)
+        return self.skin.px(40)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
-        size = look.px(24)
+        size = skin.px(24)
         ring = pygame.Rect(0, 0, size, size)
-        ring.midright = (box.right - look.px(10), box.centery)
+        ring.midright = (box.right - skin.px(10), box.centery)
         surface.blit(
-            look.plate(ring.size, 12, dark(look, self.hover, self.pressed), line(look, self.hover, True), 1.6), ring
+            skin.plate(ring.size, 12, dark(skin, self.hover, self.pressed), line(skin, self.hover, True), 1.6), ring
         )
         if self.chosen:
-            seal = ring.inflate(-look.px(8), -look.px(8))
-            surface.blit(look.plate(seal.size, 7, theme.brass_light, mix(theme.brass, theme.walnut, 0.3), 1), seal)
+            seal = ring.inflate(-skin.px(8), -skin.px(8))
+            surface.blit(skin.plate(seal.size, 7, theme.brass_light, mix(theme.brass, theme.walnut, 0.3), 1), seal)

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.graphics.skin import Look
-from game.ui.widgets.form_row import Row
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.form_row import FormRow
 
 
-class Number(Row):
+class NumberRow(FormRow):
     """A number within bounds, shown in words; `act` is told each other number that is chosen."""
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         number: int,
@@ -27,7 +27,7 @@ class Number(Row):
         words: Callable[[int], str] = str,
         z: float = 50,
     ) -> None:
-        super().__init__(look, name, rect, z)
+        super().__init__(skin, name, rect, z)
         self.number = number
         self.act = act
         self.low = low

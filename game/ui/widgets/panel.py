@@ -9,10 +9,10 @@ import pygame
 
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.graphics.sprites import Stage
-from game.ui.widgets.tooltip import Tip
+from game.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import Scroll
+    from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
 
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -26,13 +26,13 @@ class Panel:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.widgets: list[Widget] = []
-        self.areas: list[Scroll] = []
+        self.areas: list[ScrollArea] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False
         self._writing = False
         self._pointer = (-1, -1)
-        self._tips: dict[Widget, Tip] = {}
+        self._tips: dict[Widget, Tooltip] = {}
 
     @property
     def holding(self) -> bool:
@@ -43,7 +43,7 @@ class Panel:
         """Put widgets on the stage; the tab key goes in this order."""
         self.widgets.extend(widgets)
         self.stage.add(*widgets)
-        tips = {widget: Tip(widget, self.stage) for widget in widgets if widget.tipped}
+        tips = {widget: Tooltip(widget, self.stage) for widget in widgets if widget.tipped}
         self.stage.add(*tips.values())
         self._tips |= tips
 

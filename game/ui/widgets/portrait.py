@@ -7,8 +7,8 @@ from functools import lru_cache
 import pygame
 
 from game.ui.graphics.image import smooth
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
 from game.ui.platform.png import load
@@ -17,30 +17,32 @@ from game.ui.widgets.widget import Widget
 _KEPT = 24
 
 
-def medal(surface: pygame.Surface, look: Look, box: pygame.Rect, name: str, level: str | None, line: Colour) -> None:
+def draw_portrait(
+    surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, level: str | None, line: Colour
+) -> None:
     """Draw a player into a square box: by the level's portrait, or by the name's initial within a line."""
     if level is not None and _painted(level):
         surface.blit(_portrait(level, box.w), box)
         return
-    theme = look.theme
-    surface.blit(look.plate(box.size, box.h / 2 / look.scale, theme.walnut, line, 1.6), box)
-    initial = look.type.render(name[:1].upper(), Style("serif", box.h / look.scale * 0.58), theme.ivory)
+    theme = skin.theme
+    surface.blit(skin.plate(box.size, box.h / 2 / skin.scale, theme.walnut, line, 1.6), box)
+    initial = skin.text.render(name[:1].upper(), Font("serif", box.h / skin.scale * 0.58), theme.ivory)
     surface.blit(initial, initial.get_rect(center=box.center))
 
 
-class Medal(Widget):
+class Portrait(Widget):
     """A computer player's portrait by itself."""
 
     role = "image"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, level: str, rect: pygame.Rect) -> None:
-        super().__init__(look, name, rect)
+    def __init__(self, skin: Skin, name: str, level: str, rect: pygame.Rect) -> None:
+        super().__init__(skin, name, rect)
         self.level = level
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        medal(surface, self.look, box, self.name, self.level, self.look.theme.brass)
+        draw_portrait(surface, self.skin, box, self.name, self.level, self.skin.theme.brass)
 
 
 @lru_cache(_KEPT)

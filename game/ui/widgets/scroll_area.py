@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.i18n import _
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
 from game.ui.widgets.panel import Panel
@@ -17,23 +17,23 @@ _AIR = 12
 """What is left between the area's edge and what was brought into sight."""
 
 
-class Scroll:
+class ScrollArea:
     """The wheel, the page keys and a brass thumb move what was added; what takes the keyboard comes into sight.
 
     Boxes of widgets are given from the area's upper left corner, as if it were as high as all of them together.
     """
 
-    def __init__(self, panel: Panel, look: Look, rect: pygame.Rect) -> None:
+    def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect) -> None:
         self.panel = panel
-        self.look = look
+        self.skin = skin
         self.rect = rect
-        self.sight = rect.inflate(0, 2 * look.px(2))
+        self.sight = rect.inflate(0, 2 * skin.px(2))
         """The rectangle in which anything of its widgets is painted."""
         self.offset = 0
         """How many pixels are above its upper edge."""
         self.thumb = _Thumb(self)
         self._homes: dict[Widget, pygame.Rect] = {}
-        self._edges = [_edge(look, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
+        self._edges = [_edge(skin, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
         panel.stage.add(*self._edges)
         panel.areas.append(self)
         panel.add(self.thumb)
@@ -80,11 +80,11 @@ class Scroll:
 
     def notch(self, by: int) -> bool:
         """Scroll by notches of the wheel, positive downwards."""
-        return self.scroll(self.offset + by * self.look.px(_NOTCH))
+        return self.scroll(self.offset + by * self.skin.px(_NOTCH))
 
     def key(self, key: int) -> bool:
         """Scroll by page keys, Home and End; by arrows too where they serve nothing else."""
-        page = self.rect.h - self.look.px(_NOTCH)
+        page = self.rect.h - self.skin.px(_NOTCH)
         to = {
             pygame.K_PAGEUP: self.offset - page,
             pygame.K_PAGEDOWN: self.offset + page,
@@ -92,13 +92,13 @@ class Scroll:
             pygame.K_END: self.hidden,
         }
         if self.reads:
-            step = self.look.px(_NOTCH)
+            step = self.skin.px(_NOTCH)
             to |= {pygame.K_UP: self.offset - step, pygame.K_DOWN: self.offset + step}
         return key in to and (self.scroll(to[key]) or self.hidden > 0)
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as brings this rectangle of the window into sight; its top where it is too high."""
-        air = self.look.px(_AIR)
+        air = self.skin.px(_AIR)
         low = rect.bottom + air - self.rect.bottom
         high = rect.top - air - self.rect.top
         self.scroll(self.offset + (high if high < 0 else min(max(low, 0), max(high, 0))))
@@ -129,11 +129,11 @@ class _Thumb(Widget):
     role = "scrollbar"
     takes_focus = False
 
-    def __init__(self, area: Scroll) -> None:
-        look = area.look
-        width = look.px(20)
+    def __init__(self, area: ScrollArea) -> None:
+        skin = area.skin
+        width = skin.px(20)
         rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
-        super().__init__(look, _("Scroll"), rect, 60)
+        super().__init__(skin, _("Scroll"), rect, 60)
         self.scrolls = area
         self._grip: int | None = None
 
@@ -170,25 +170,25 @@ class _Thumb(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        line = pygame.Surface((look.px(2), box.h), pygame.SRCALPHA)
+        skin, theme = self.skin, self.skin.theme
+        line = pygame.Surface((skin.px(2), box.h), pygame.SRCALPHA)
         line.fill((*theme.brass, 90))
         surface.blit(line, (box.centerx - line.get_width() // 2, box.y))
-        knob = self._knob(box).inflate(-look.px(10), 0)
+        knob = self._knob(box).inflate(-skin.px(10), 0)
         fill = theme.brass_light if self.hover or self.pressed else theme.brass
-        surface.blit(look.plate(knob.size, 5, fill, mix(theme.brass, theme.walnut, 0.4), 1), knob)
+        surface.blit(skin.plate(knob.size, 5, fill, mix(theme.brass, theme.walnut, 0.4), 1), knob)
 
     def _knob(self, box: pygame.Rect) -> pygame.Rect:
         """The thumb within this box: as much of its line as is in sight of all."""
         area = self.scrolls
         whole = max(area.height, 1)
-        high = min(box.h, max(self.look.px(36), box.h * area.rect.h // whole))
+        high = min(box.h, max(self.skin.px(36), box.h * area.rect.h // whole))
         down = (box.h - high) * area.offset // area.hidden if area.hidden else 0
         return pygame.Rect(box.x, box.y + down, box.w, high)
 
 
-def _edge(look: Look, rect: pygame.Rect, y: int) -> Sprite:
+def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:
     """The hairline under which things go out of sight."""
-    line = pygame.Surface((rect.w, look.px(1)), pygame.SRCALPHA)
-    line.fill((*look.theme.brass, 120))
+    line = pygame.Surface((rect.w, skin.px(1)), pygame.SRCALPHA)
+    line.fill((*skin.theme.brass, 120))
     return Sprite(line, rect.x, y, 61, visible=False)

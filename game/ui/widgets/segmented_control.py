@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics.skin import Look, dark, line, plate
+from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.form_row import Row, around
-from game.ui.widgets.single_choice import OneOf
+from game.ui.widgets.form_row import FormRow, around
+from game.ui.widgets.single_choice import SingleChoice
 
 
-class Choice(OneOf, Row):
+class SegmentedControl(SingleChoice, FormRow):
     """A row with a few words side by side."""
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         values: Sequence[str],
@@ -25,7 +25,7 @@ class Choice(OneOf, Row):
         captioned: bool = True,
         z: float = 50,
     ) -> None:
-        super().__init__(look, name, rect, z)
+        super().__init__(skin, name, rect, z)
         self.values = tuple(values)
         self.chosen = chosen
         self.act = act
@@ -41,13 +41,13 @@ class Choice(OneOf, Row):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look = self.look
+        skin = self.skin
         cells = self.cells(box)
         self.caption(surface, box)
-        plate(surface, look, around(cells), dark(look, False, False), line(look, self.hover, self.enabled))
+        plate(surface, skin, around(cells), dark(skin, False, False), line(skin, self.hover, self.enabled))
         under = self.under()
         for i, (cell, value) in enumerate(zip(cells, self.values, strict=True)):
-            pill(surface, look, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
+            pill(surface, skin, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
 
     def wants(self) -> int:
         """See Row."""
@@ -67,22 +67,22 @@ class Choice(OneOf, Row):
         return cells
 
     def _needs(self) -> list[int]:
-        return [self.look.type.measure(value, "label")[0] + self.look.px(30) for value in self.values]
+        return [self.skin.text.measure(value, "label")[0] + self.skin.px(30) for value in self.values]
 
 
 def pill(
-    surface: pygame.Surface, look: Look, cell: pygame.Rect, words: str, *, chosen: bool, hover: bool, enabled: bool
+    surface: pygame.Surface, skin: Skin, cell: pygame.Rect, words: str, *, chosen: bool, hover: bool, enabled: bool
 ) -> None:
     """One value among others in a glass: brass where it is chosen."""
-    theme = look.theme
-    inner = cell.inflate(-look.px(6), -look.px(6))
+    theme = skin.theme
+    inner = cell.inflate(-skin.px(6), -skin.px(6))
     ink = theme.text
     if chosen:
-        surface.blit(look.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
+        surface.blit(skin.plate(inner.size, 6, theme.brass, theme.brass_light, 1), inner)
         ink = theme.ink
     elif hover:
-        surface.blit(look.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
+        surface.blit(skin.plate(inner.size, 6, (*theme.text, 24), (*theme.text, 0)), inner)
     if not enabled:
         ink = mix(ink, theme.cloth, 0.5)
-    text = look.type.fitted(words, "label", ink, inner.w - look.px(8))
+    text = skin.text.fitted(words, "label", ink, inner.w - skin.px(8))
     surface.blit(text, text.get_rect(center=inner.center))

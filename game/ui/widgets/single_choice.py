@@ -12,7 +12,7 @@ from game.ui.engine.accessibility import Node, bounds
 from game.ui.widgets.widget import Widget
 
 
-class OneOf(Widget):
+class SingleChoice(Widget):
     """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
 
     role = "choice"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics.theme import mix
-from game.ui.widgets.number_row import Number
+from game.ui.widgets.number_row import NumberRow
 
 _LINE = 250
 _FIGURES = 84
 """Logical pixels for the line, and for the number behind it."""
 
 
-class Slider(Number):
+class Slider(NumberRow):
     """A number along a line: dragged, turned by the wheel while it has the keyboard, or stepped by keys.
 
     `act` is told once the knob is let go of; meanwhile the number is only shown.
@@ -41,7 +41,7 @@ class Slider(Number):
 
     def grab(self, point: tuple[int, int]) -> None:
         """See Widget: only on the line, so that a click on the name moves nothing."""
-        if self._line(self.box).inflate(2 * self.look.px(16), self.deep()).collidepoint(point):
+        if self._line(self.box).inflate(2 * self.skin.px(16), self.deep()).collidepoint(point):
             self._held = self._at(point)
 
     def drag(self, point: tuple[int, int]) -> None:
@@ -81,43 +81,43 @@ class Slider(Number):
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         """See Widget."""
-        return self.control(box).inflate(0, -self.look.px(8))
+        return self.control(box).inflate(0, -self.skin.px(8))
 
     def wants(self) -> int:
         """See Row."""
-        return self.look.px(_LINE + _FIGURES)
+        return self.skin.px(_LINE + _FIGURES)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         line = self._line(box)
         dull = mix(theme.brass, theme.shade, 0.6)
         bright = (theme.brass_light if self.hover else theme.brass) if self.enabled else dull
-        knob = look.px(22)
+        knob = skin.px(22)
         x = line.x + round(line.w * (self.shown - self.low) / (self.high - self.low))
-        surface.blit(look.plate((line.w, look.px(6)), 3, (*theme.shade, 200), dull, 1), (line.x, line.y))
+        surface.blit(skin.plate((line.w, skin.px(6)), 3, (*theme.shade, 200), dull, 1), (line.x, line.y))
         stops = (self.high - self.low) // self.step
         if stops <= 10:
             for stop in range(stops + 1):
                 at = line.x + line.w * stop // stops
                 surface.fill(
                     mix(theme.brass, theme.shade, 0.3),
-                    (at - look.px(1), line.bottom + look.px(5), look.px(2), look.px(6)),
+                    (at - skin.px(1), line.bottom + skin.px(5), skin.px(2), skin.px(6)),
                 )
         if x > line.x:
-            surface.blit(look.plate((x - line.x, look.px(6)), 3, bright, bright), (line.x, line.y))
+            surface.blit(skin.plate((x - line.x, skin.px(6)), 3, bright, bright), (line.x, line.y))
         ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)
         rim = theme.glow if self._held is not None else mix(theme.brass, theme.walnut, 0.4)
-        surface.blit(look.plate((knob, knob), 11, ivory, rim, 2), (x - knob // 2, line.centery - knob // 2))
+        surface.blit(skin.plate((knob, knob), 11, ivory, rim, 2), (x - knob // 2, line.centery - knob // 2))
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
         room = self.control(box)
-        number = look.type.render(*look.type.fit(self.value(), "label", look.px(_FIGURES - 12)), ink, tabular=True)
+        number = skin.text.render(*skin.text.fit(self.value(), "label", skin.px(_FIGURES - 12)), ink, tabular=True)
         surface.blit(number, number.get_rect(midright=room.midright))
 
     def _line(self, box: pygame.Rect) -> pygame.Rect:
-        room, look = self.control(box), self.look
-        rect = pygame.Rect(room.x + look.px(11), 0, room.w - look.px(_FIGURES + 22), look.px(6))
+        room, skin = self.control(box), self.skin
+        rect = pygame.Rect(room.x + skin.px(11), 0, room.w - skin.px(_FIGURES + 22), skin.px(6))
         rect.centery = room.centery
         return rect
 

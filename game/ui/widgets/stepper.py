@@ -7,13 +7,13 @@ import pygame
 from game.rules.i18n import _
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
-from game.ui.graphics.skin import Look, caret, dark, line, plate
+from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.number_row import Number
+from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
 
 
-class Stepper(Number):
+class Stepper(NumberRow):
     """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
 
     role = "number"
@@ -91,29 +91,29 @@ class Stepper(Number):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look = self.look
+        skin = self.skin
         self.caption(surface, box)
-        plate(surface, look, self.control(box), dark(look, False, False), line(look, self.hover, self.enabled))
+        plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
         self.write(surface, box, dull=not self.enabled)
 
     def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
         """The number between its signs; dull where it is not what holds."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         minus, plus = self.ends(box)
         under = self._under() if self.hover else 0
         for cell, sign, able in ((minus, -1, self.number > self.low), (plus, 1, self.number < self.high)):
-            inner = cell.inflate(-look.px(6), -look.px(6))
+            inner = cell.inflate(-skin.px(6), -skin.px(6))
             if sign == under and able:
-                surface.blit(look.plate(inner.size, 6, (*theme.text, 30), (*theme.text, 0)), inner)
+                surface.blit(skin.plate(inner.size, 6, (*theme.text, 30), (*theme.text, 0)), inner)
             colour = theme.brass_light if able and self.enabled else mix(theme.brass, theme.shade, 0.6)
-            _sign(surface, look, cell.center, colour, plus=sign > 0)
+            _sign(surface, skin, cell.center, colour, plus=sign > 0)
         ink = mix(theme.text, theme.cloth, 0.5) if dull and not self.typing else theme.text
-        text, style = look.type.fit(self.typing or self.words(self.number), "label", plus.x - minus.right)
-        number = look.type.render(text, style, ink, tabular=True)
+        text, style = skin.text.fit(self.typing or self.words(self.number), "label", plus.x - minus.right)
+        number = skin.text.render(text, style, ink, tabular=True)
         at = number.get_rect(center=minus.union(plus).center)
         surface.blit(number, at)
         if self.typing:
-            caret(surface, look, (at.right + look.px(2), at.y, look.px(2), at.h))
+            caret(surface, skin, (at.right + skin.px(2), at.y, skin.px(2), at.h))
 
     def wants(self) -> int:
         """See Row."""
@@ -121,14 +121,14 @@ class Stepper(Number):
 
     def breadth(self) -> int:
         """How wide the number is with its two signs."""
-        look = self.look
-        widest = max(look.type.measure(self.words(n), "label", tabular=True)[0] for n in (self.low, self.high))
-        return 2 * max(self.deep(), look.px(40)) + max(widest, look.px(40)) + look.px(16)
+        skin = self.skin
+        widest = max(skin.text.measure(self.words(n), "label", tabular=True)[0] for n in (self.low, self.high))
+        return 2 * max(self.deep(), skin.px(40)) + max(widest, skin.px(40)) + skin.px(16)
 
     def ends(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Where minus and plus stand."""
         room = self.control(box)
-        end = min(max(room.h, self.look.px(40)), room.w // 3)
+        end = min(max(room.h, self.skin.px(40)), room.w // 3)
         width = min(self.breadth(), room.w)
         return pygame.Rect(room.right - width, room.y, end, room.h), pygame.Rect(room.right - end, room.y, end, room.h)
 
@@ -145,7 +145,7 @@ class Amount(Stepper):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         value: object,
@@ -160,7 +160,7 @@ class Amount(Stepper):
         values = [other for other, _word in others]
         self.other = values.index(value) if value in values else -1
         number = value if isinstance(value, int) and self.other < 0 else usual
-        super().__init__(look, name, rect, number, tell, low=low, high=high, step=step)
+        super().__init__(skin, name, rect, number, tell, low=low, high=high, step=step)
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:
@@ -224,12 +224,12 @@ class Amount(Stepper):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look = self.look
+        skin = self.skin
         self.caption(surface, box)
-        plate(surface, look, self.control(box), dark(look, False, False), line(look, self.hover, self.enabled))
+        plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
         over = self._over() if self.hover else -1
         for at, (cell, (_value, word)) in enumerate(zip(self._pills(box), self.others, strict=True)):
-            pill(surface, look, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
+            pill(surface, skin, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
         self.write(surface, box, dull=self.other >= 0 or not self.enabled)
 
     def wants(self) -> int:
@@ -237,7 +237,7 @@ class Amount(Stepper):
         return self.breadth() + sum(self._needs())
 
     def _needs(self) -> list[int]:
-        return [self.look.type.measure(word, "label")[0] + self.look.px(30) for _value, word in self.others]
+        return [self.skin.text.measure(word, "label")[0] + self.skin.px(30) for _value, word in self.others]
 
     def _pills(self, box: pygame.Rect) -> list[pygame.Rect]:
         room, needs = self.control(box), self._needs()
@@ -253,8 +253,8 @@ class Amount(Stepper):
         return next((i for i, cell in enumerate(cells) if cell.collidepoint(self.pointer)), -1)
 
 
-def _sign(surface: pygame.Surface, look: Look, at: tuple[int, int], colour: Colour, *, plus: bool) -> None:
-    long, thick = look.px(12), look.px(2)
+def _sign(surface: pygame.Surface, skin: Skin, at: tuple[int, int], colour: Colour, *, plus: bool) -> None:
+    long, thick = skin.px(12), skin.px(2)
     bar = pygame.Rect(0, 0, long, thick)
     bar.center = at
     surface.fill(colour, bar)

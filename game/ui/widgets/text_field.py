@@ -9,9 +9,9 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.skin import Look, caret, line, plate
+from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.form_row import Row
+from game.ui.widgets.form_row import FormRow
 
 _WIDE = 300
 """Logical pixels that it wants."""
@@ -19,7 +19,7 @@ _NO_LETTER = 1 << 30
 """SDL's codes of keys that write nothing begin here, but for the few below the space."""
 
 
-class Field(Row):
+class TextField(FormRow):
     """One line of text with a caret; `act` is told the text after every change, `done` that Enter was pressed."""
 
     role = "textbox"
@@ -27,7 +27,7 @@ class Field(Row):
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         text: str,
@@ -39,7 +39,7 @@ class Field(Row):
         captioned: bool = True,
         z: float = 50,
     ) -> None:
-        super().__init__(look, name, rect, z)
+        super().__init__(skin, name, rect, z)
         self.text = text
         self.caret = len(text)
         self.act = act
@@ -120,35 +120,35 @@ class Field(Row):
 
     def wants(self) -> int:
         """See Row."""
-        return self.look.px(_WIDE)
+        return self.skin.px(_WIDE)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room, inner = self.control(box), self._inner(box)
         fill = (*mix(theme.shade, (0, 0, 0), 0.35), 215)
-        plate(surface, look, room, fill, line(look, self.hover or self.keyed, self.enabled))
+        plate(surface, skin, room, fill, line(skin, self.hover or self.keyed, self.enabled))
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.5)
         if self.text:
-            text = look.type.render(self.text, "label", ink)
+            text = skin.text.render(self.text, "label", ink)
         else:
-            text = look.type.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w)
+            text = skin.text.fitted(self.hint, "label", mix(theme.quiet, theme.shade, 0.3), inner.w)
         at = self._width(self.caret)
-        self._slid = min(max(self._slid, at - inner.w + look.px(3)), at) if self.text else 0
-        self._slid = max(0, min(self._slid, text.get_width() - inner.w + look.px(3)))
+        self._slid = min(max(self._slid, at - inner.w + skin.px(3)), at) if self.text else 0
+        self._slid = max(0, min(self._slid, text.get_width() - inner.w + skin.px(3)))
         y = inner.centery - text.get_height() // 2
         surface.blit(text, (inner.x, y), (self._slid, 0, inner.w, text.get_height()))
         if self.keyed and self.enabled:
-            high = look.type.measure("X", "label")[1]
-            caret(surface, look, (inner.x + at - self._slid, inner.centery - high // 2, look.px(2), high))
+            high = skin.text.measure("X", "label")[1]
+            caret(surface, skin, (inner.x + at - self._slid, inner.centery - high // 2, skin.px(2), high))
 
     def _write(self, text: str, caret_: int) -> None:
         self.text, self.caret = text, caret_
         self.act(text)
 
     def _width(self, letters: int) -> int:
-        return self.look.type.measure(self.text[:letters], "label")[0]
+        return self.skin.text.measure(self.text[:letters], "label")[0]
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
-        return self.control(box).inflate(-2 * self.look.px(14), 0)
+        return self.control(box).inflate(-2 * self.skin.px(14), 0)

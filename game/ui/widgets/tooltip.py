@@ -15,7 +15,7 @@ _ABOVE = 1400.0
 """Its depth: over everything."""
 
 
-class Tip(Sprite):
+class Tooltip(Sprite):
     """A small dark plate above what it names, or below at the upper edge of the window; in no tree, as the sign is."""
 
     def __init__(self, widget: Widget, stage: Stage) -> None:
@@ -29,21 +29,21 @@ class Tip(Sprite):
         widget = self.widget
         if not (widget.ready and (widget.hover or widget.ring)):
             return None
-        face = widget.name, widget.look, tuple(widget.box), self.stage.background.get_size()
+        face = widget.name, widget.skin, tuple(widget.box), self.stage.background.get_size()
         if face != self._drawn:
             self._drawn = face
             self._draw()
         return super().pose()
 
     def _draw(self) -> None:
-        look, theme = self.widget.look, self.widget.look.theme
-        words = look.type.render(self.widget.name, "small", theme.text)
-        size = words.get_width() + look.px(20), words.get_height() + look.px(10)
+        skin, theme = self.widget.skin, self.widget.skin.theme
+        words = skin.text.render(self.widget.name, "small", theme.text)
+        size = words.get_width() + skin.px(20), words.get_height() + skin.px(10)
         self.image = pygame.Surface(size, pygame.SRCALPHA)
-        self.image.blit(look.plate(size, 7, (*theme.shade, 244), theme.brass, 1.2), (0, 0))
+        self.image.blit(skin.plate(size, 7, (*theme.shade, 244), theme.brass, 1.2), (0, 0))
         self.image.blit(words, words.get_rect(center=self.image.get_rect().center))
         room = self.stage.background.get_rect()
-        place = self.image.get_rect(midbottom=(self.widget.box.centerx, self.widget.box.y - look.px(8)))
+        place = self.image.get_rect(midbottom=(self.widget.box.centerx, self.widget.box.y - skin.px(8)))
         if place.y < 0:
-            place.y = self.widget.box.bottom + look.px(8)
-        self.move(*place.clamp(room.inflate(-look.px(12), 0)).topleft)
+            place.y = self.widget.box.bottom + skin.px(8)
+        self.move(*place.clamp(room.inflate(-skin.px(12), 0)).topleft)

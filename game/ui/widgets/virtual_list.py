@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Node, bounds, clipped
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
 
 
-class Line(Widget):
+class ListLine(Widget):
     """One line of a roll; it is no widget of the panel's, as the roll answers for all of them."""
 
     role = "option"
-    roll: Roll
+    roll: VirtualList
     index: int
 
     def pose(self) -> Pose | None:
@@ -28,7 +28,7 @@ class Line(Widget):
         return super().pose()
 
 
-class Roll(Widget):
+class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
 
     Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
@@ -39,25 +39,25 @@ class Roll(Widget):
     def __init__(
         self,
         panel: Panel,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         column: tuple[int, int],
         *,
         high: int,
         count: int,
-        make: Callable[[int], Line],
+        make: Callable[[int], ListLine],
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(look, name, pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
+        super().__init__(skin, name, pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
         self.high = high
         self.count = count
         self.make = make
         self.act = act
         self.chosen = 0
         self.takes_focus = count > 0
-        self.lines: dict[int, Line] = {}
-        self.window = _Window(panel, look, rect, self)
+        self.lines: dict[int, ListLine] = {}
+        self.window = _Window(panel, skin, rect, self)
         panel.add(self)
 
     @property
@@ -129,13 +129,13 @@ class Roll(Widget):
         return index if index < self.count else -1
 
 
-class _Window(Scroll):
+class _Window(ScrollArea):
     """The area in which a roll moves."""
 
-    def __init__(self, panel: Panel, look: Look, rect: pygame.Rect, roll: Roll) -> None:
+    def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect, roll: VirtualList) -> None:
         self._roll = roll
         roll.window = self
-        super().__init__(panel, look, rect)
+        super().__init__(panel, skin, rect)
 
     @property
     def height(self) -> int:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.engine.accessibility import Node, bounds
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
 if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import Scroll
+    from game.ui.widgets.scroll_area import ScrollArea
+
 
 class Widget(Sprite):
     """A sprite that can be pointed at, pressed and focused; it draws itself anew when its face has changed.
@@ -26,11 +27,11 @@ class Widget(Sprite):
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, z: float = 50) -> None:
-        self.look = look
+    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, z: float = 50) -> None:
+        self.skin = skin
         self.name = name
         self.box = pygame.Rect(rect)
-        self.margin = look.px(5)
+        self.margin = skin.px(5)
         super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), rect.x - self.margin, rect.y - self.margin, z)
         self.enabled = True
         self.hover = False
@@ -40,7 +41,7 @@ class Widget(Sprite):
         """Whether it has the keyboard, seen or not."""
         # Where the pointer is within the box, for widgets with parts.
         self.pointer = (-1, -1)
-        self.area: Scroll | None = None
+        self.area: ScrollArea | None = None
         """What it scrolls with; it is seen and hit only within that."""
         self._drawn: tuple[object, ...] | None = None
         self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
@@ -159,8 +160,8 @@ class Widget(Sprite):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         box = pygame.Rect(self.margin, self.margin, self.box.w, self.box.h)
         if self.ring:
-            around = self.ringed(box).inflate(self.look.px(8), self.look.px(8))
-            glow = self.look.theme.glow
-            surface.blit(self.look.plate(around.size, 11, (*glow, 0), glow, 2), around)
+            around = self.ringed(box).inflate(self.skin.px(8), self.skin.px(8))
+            glow = self.skin.theme.glow
+            surface.blit(self.skin.plate(around.size, 11, (*glow, 0), glow, 2), around)
         self.draw(surface, box)
         return surface

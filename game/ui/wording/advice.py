@@ -33,7 +33,7 @@ _NONE = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AdviceLine:
     """One choice: as it stands on the slate, as it is read out, what it gives away, and whether it was the player's."""
 
     words: str
@@ -82,7 +82,7 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
             return _("Finish")
 
 
-def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Line, ...]:
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
     """So many of the choices, the best first, and among them the best knock and what the player did."""
     chosen: list[tuple[Action, float]] = []
     for option in advice.options:
@@ -96,7 +96,7 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
     first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
     return tuple(
-        Line(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
+        AdviceLine(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
         for action, cost in first
     )
 

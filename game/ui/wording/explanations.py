@@ -17,7 +17,7 @@ Thing = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class Explanation:
     """A heading and some lines."""
 
     heading: str
@@ -26,7 +26,7 @@ class About:
 
 def about(
     thing: Thing, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
-) -> About:
+) -> Explanation:
     """Say what this is; the players are those who sit here, each for one of the match's sides."""
     kind, number = thing
     match kind:
@@ -42,7 +42,7 @@ def about(
             return _facts(view)
 
 
-def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> About:
+def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanation:
     lines = [ngettext("{n} point", "{n} points", card.points).format(n=card.points)]
     if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
         if card is view.drawn:
@@ -52,7 +52,7 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> About:
         lines += [_("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=_row(one)) for one in fitting]
     elif card in view.pile:
         lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
-    return About(card.name[:1].upper() + card.name[1:], tuple(lines))
+    return Explanation(card.name[:1].upper() + card.name[1:], tuple(lines))
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:
@@ -78,7 +78,7 @@ def _row(cards: CardSet) -> str:
     return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
-def _stock(view: PlayerView) -> About:
+def _stock(view: PlayerView) -> Explanation:
     lines = [
         ngettext("{n} card lies there, face down.", "{n} cards lie there, face down.", view.stock).format(n=view.stock)
     ]
@@ -88,14 +88,14 @@ def _stock(view: PlayerView) -> About:
                 n=view.drawable
             )
         )
-    return About(_("Stock"), tuple(lines))
+    return Explanation(_("Stock"), tuple(lines))
 
 
-def _pile(view: PlayerView) -> About:
+def _pile(view: PlayerView) -> Explanation:
     if not view.pile:
-        return About(_("Discard pile"), (_("Nothing lies there."),))
+        return Explanation(_("Discard pile"), (_("Nothing lies there."),))
     n = len(view.pile)
-    return About(
+    return Explanation(
         _("Discard pile"),
         (
             _("On top: {card}").format(card=view.pile[-1].name),
@@ -104,7 +104,7 @@ def _pile(view: PlayerView) -> About:
     )
 
 
-def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> About:
+def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> Explanation:
     points = match.sheet.totals[side]
     character = CHARACTERS.get(player.level) if player.level is not None else None
     lines = [] if character is None else [character.line]
@@ -118,16 +118,16 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
         if view.known[seat]:
             lines.append(_("Took openly: {cards}").format(cards=_row(view.known[seat])))
-    return About(player.name, tuple(lines))
+    return Explanation(player.name, tuple(lines))
 
 
-def _facts(view: PlayerView) -> About:
+def _facts(view: PlayerView) -> Explanation:
     rules = view.rules
     lines = [_why(rules, view)]
     if rules.factor(view.upcard) != 1:
         lines.append(_("The first upcard is a spade: everything scores double."))
     lines.append(_("{n} points win the match.").format(n=rules.target))
-    return About(_("Knock with {limit}").format(limit=limit_words(view.limit)), tuple(lines))
+    return Explanation(_("Knock with {limit}").format(limit=limit_words(view.limit)), tuple(lines))
 
 
 def _why(rules: Rules, view: PlayerView) -> str:

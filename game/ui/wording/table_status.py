@@ -15,13 +15,13 @@ from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 
 if TYPE_CHECKING:
-    from game.ui.table.table_scene import Table
+    from game.ui.table.table_scene import TableScene
 
 Row = tuple[str, int]
 """Words and points."""
 
 
-def count(table: Table) -> int | None:
+def count(table: TableScene) -> int | None:
     """The deadwood of the own hand; with eleven cards, what the chosen or else the best discard leaves."""
     view = table.view
     if view is None or not view.hand:
@@ -32,12 +32,12 @@ def count(table: Table) -> int | None:
     return after[table.chosen] if table.chosen in after else min(after.values())
 
 
-def listener(table: Table) -> int | None:
+def listener(table: TableScene) -> int | None:
     """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
     return None if table.view is None or len(table.session.people) != 1 else table.view.seat
 
 
-def told(table: Table, event: Event, view: PlayerView) -> str:
+def told(table: TableScene, event: Event, view: PlayerView) -> str:
     """An event in words for whoever sees this view; a looker-on is never "you"."""
     session = table.session
     if isinstance(event, Dealt) and session.match.form.players > 2:
@@ -50,7 +50,7 @@ def told(table: Table, event: Event, view: PlayerView) -> str:
     return events.event(event, view.seat if session.people else None, table.names)
 
 
-def prompt(table: Table) -> str:
+def prompt(table: TableScene) -> str:
     """What the viewer may do now, or who is playing; and that whoever looks on sits out."""
     view, session = table.view, table.session
     if view is None or (view.turn == view.seat and session.people and not table.playing()):
@@ -64,12 +64,12 @@ def prompt(table: Table) -> str:
     return out.format(words=words)
 
 
-def dealer(table: Table) -> str:
+def dealer(table: TableScene) -> str:
     """Who deals, who may sit out."""
     return table.session.record.players[sides.dealer(table.session)].name
 
 
-def onward(table: Table) -> str:
+def onward(table: TableScene) -> str:
     """What follows the finished hand, as it stands on the button."""
     session = table.session
     if session.waiting is not None:
@@ -88,7 +88,7 @@ def _own(session: Session) -> int | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def account(table: Table) -> Account | None:
+def account(table: TableScene) -> Account | None:
     """The account of the finished hand; None while it is played."""
     view = table.view
     if view is None or view.result is None:

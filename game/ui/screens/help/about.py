@@ -10,14 +10,14 @@ import pygame
 from game import __version__
 from game.rules.i18n import _
 from game.store.notices import Part
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
-from game.ui.graphics.text import Style
-from game.ui.pages.form_page import Flow
+from game.ui.graphics.text import Font
+from game.ui.pages.form_page import FormPage
 from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
 from game.ui.widgets.button import Button
-from game.ui.widgets.menu_rows import Opener, Section
+from game.ui.widgets.menu_rows import LinkRow, SectionHeading
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -25,41 +25,41 @@ if TYPE_CHECKING:
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 860.0
-_TEXT = Style("sans", 16)
+_TEXT = Font("sans", 16)
 _EDGE, _AIR = 28, 8
 """Beside the text on its paper, and between its paragraphs, in logical pixels."""
 _TOGETHER = 12
 """Paragraphs that are painted at a time."""
 
 
-class Imprint(Flow):
+class AboutPage(FormPage):
     """A row for each part, which opens the words of its licence."""
 
     def build(self) -> None:
         """See Page."""
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
-        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
         game, *others = map(self._row, parts())
-        made = Section(self.look, _("What it is made with"), _NOWHERE)
+        made = SectionHeading(self.skin, _("What it is made with"), _NOWHERE)
         self.flow([game, made, *others], _WIDE)
 
     def _row(self, part: Part) -> Widget:
         name = f"{part.name} {version(part)}".rstrip()
-        return _Row(self.look, name, _NOWHERE, part.licence, lambda: self._open(part)).noted(part.copyright)
+        return _Row(self.skin, name, _NOWHERE, part.licence, lambda: self._open(part)).noted(part.copyright)
 
     def _open(self, part: Part) -> None:
-        self.loop.push(Licence(self.program, part))
+        self.loop.push(LicencePage(self.program, part))
 
 
-class _Row(Opener):
+class _Row(LinkRow):
     """Its plate is as wide as those of the others."""
 
     def wants(self) -> int:
         """See Row."""
-        return self.look.px(290)
+        return self.skin.px(290)
 
 
-class Licence(Page):
+class LicencePage(Page):
     """The words under which a part may be used and handed on."""
 
     def __init__(self, program: Program, part: Part) -> None:
@@ -70,13 +70,13 @@ class Licence(Page):
         """See Page."""
         part = self.part
         self.heading(part.name, part.licence)
-        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
-        area, unit = self.body(), self.frame.unit
+        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        area, unit = self.body(), self.viewport.unit
         wide = round(self.across(_WIDE) * unit)
-        x, y = round(self.frame.middle * unit) - wide // 2 - area.rect.x, 0
+        x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, 0
         told = [part.copyright, *([part.source] if part.source else []), *words(part)]
         for at in range(0, len(told), _TOGETHER):
-            passage = Passage(self.look, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))
+            passage = Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))
             passage.place(pygame.Rect(x, y, wide, passage.tall(wide)))
             area.add(passage)
             y += passage.box.h
@@ -88,8 +88,8 @@ class Passage(Widget):
     role = "text"
     takes_focus = False
 
-    def __init__(self, look: Look, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:
-        super().__init__(look, paragraphs[0].split("\n")[0], _NOWHERE)
+    def __init__(self, skin: Skin, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:
+        super().__init__(skin, paragraphs[0].split("\n")[0], _NOWHERE)
         self.margin = 0  # it meets its neighbours
         self.paragraphs = tuple(paragraphs)
         self.first = first
@@ -101,7 +101,7 @@ class Passage(Widget):
 
     def tall(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
-        edges = (self.first + self.last) * self.look.px(_EDGE - _AIR)
+        edges = (self.first + self.last) * self.skin.px(_EDGE - _AIR)
         return sum(self._high(lines) for lines in self._wrapped(width)) + edges
 
     def pose(self) -> Pose | None:
@@ -114,23 +114,23 @@ class Passage(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         surface.fill(theme.paper, box)
-        for edge in (box.x, box.right - look.px(1)):
-            surface.fill(theme.brass, (edge, box.y, look.px(1), box.h))
-        for edge in (*([box.y] if self.first else []), *([box.bottom - look.px(1)] if self.last else [])):
-            surface.fill(theme.brass, (box.x, edge, box.w, look.px(1)))
-        y = box.y + (look.px(_EDGE - _AIR) if self.first else 0)
+        for edge in (box.x, box.right - skin.px(1)):
+            surface.fill(theme.brass, (edge, box.y, skin.px(1), box.h))
+        for edge in (*([box.y] if self.first else []), *([box.bottom - skin.px(1)] if self.last else [])):
+            surface.fill(theme.brass, (box.x, edge, box.w, skin.px(1)))
+        y = box.y + (skin.px(_EDGE - _AIR) if self.first else 0)
         for lines in self._wrapped(box.w):
-            y += look.px(_AIR) // 2
+            y += skin.px(_AIR) // 2
             for line in lines:
-                surface.blit(look.type.render(line, _TEXT, theme.ink), (box.x + look.px(_EDGE), y))
-                y += look.type.height(_TEXT)
-            y += look.px(_AIR) - look.px(_AIR) // 2
+                surface.blit(skin.text.render(line, _TEXT, theme.ink), (box.x + skin.px(_EDGE), y))
+                y += skin.text.height(_TEXT)
+            y += skin.px(_AIR) - skin.px(_AIR) // 2
 
     def _wrapped(self, width: int) -> list[list[str]]:
-        room = width - 2 * self.look.px(_EDGE)
-        return [self.look.type.wrap(paragraph, _TEXT, room) for paragraph in self.paragraphs]
+        room = width - 2 * self.skin.px(_EDGE)
+        return [self.skin.text.wrap(paragraph, _TEXT, room) for paragraph in self.paragraphs]
 
     def _high(self, lines: Sequence[str]) -> int:
-        return len(lines) * self.look.type.height(_TEXT) + self.look.px(_AIR)
+        return len(lines) * self.skin.text.height(_TEXT) + self.skin.px(_AIR)

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.key_binding import Key
-from game.ui.graphics.skin import Look
+from game.ui.engine.key_binding import KeyBinding
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.shortcuts import everywhere
@@ -27,45 +27,45 @@ _CAPS = 0.4
 """The share of a row that its caps have."""
 
 
-class Keyboard(Page):
+class KeysPage(Page):
     """What every key does, over whatever was there."""
 
     def build(self) -> None:
         """See Page: the groups in columns, as many as there is room for."""
         self.heading(_("Keys"), _("The mouse does it all as well; a right click or a long press says what a thing is."))
-        self.footer(Button(self.look, _("Back"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary"))
         area = self.body()
-        room = self.frame.w - 2 * MARGIN
+        room = self.viewport.w - 2 * MARGIN
         columns = 2 if room >= 2 * _WIDE * 0.9 else 1
         width = min(_WIDE, (room - (columns - 1) * 40) / columns)
-        left = self.frame.middle - (columns * width + (columns - 1) * 40) / 2 - area.rect.x / self.frame.unit
+        left = self.viewport.middle - (columns * width + (columns - 1) * 40) / 2 - area.rect.x / self.viewport.unit
         groups = _groups()
         x, y, half = left, 4.0, sum(len(group) for _name, group in groups) / 2
         rows = 0
         for name, group in groups:
             if columns == 2 and x == left and rows >= half:
                 x, y = left + width + 40, 4.0
-            area.add(Label(self.look, name, self.box(x, y, width, _HEAD), style="heading"))
+            area.add(Label(self.skin, name, self.box(x, y, width, _HEAD), style="heading"))
             y += _HEAD
             for key in group:
-                area.add(Row(self.look, self.box(x, y, width, _ROW), key))
+                area.add(KeyRow(self.skin, self.box(x, y, width, _ROW), key))
                 y += _ROW
             rows += len(group)
             y += _GAP
 
 
-def _groups() -> tuple[tuple[str, Sequence[Key[Any]]], ...]:
+def _groups() -> tuple[tuple[str, Sequence[KeyBinding[Any]]], ...]:
     return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), everywhere())
 
 
-class Row(Widget):
+class KeyRow(Widget):
     """The caps of one line of the table, and what they are for."""
 
     role = "key"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, key: Key[Any]) -> None:
-        super().__init__(look, key.says, rect)
+    def __init__(self, skin: Skin, rect: pygame.Rect, key: KeyBinding[Any]) -> None:
+        super().__init__(skin, key.says, rect)
         self.key_ = key
 
     def value(self) -> str:
@@ -74,30 +74,30 @@ class Row(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        line = pygame.Surface((box.w, look.px(1)), pygame.SRCALPHA)
+        skin, theme = self.skin, self.skin.theme
+        line = pygame.Surface((box.w, skin.px(1)), pygame.SRCALPHA)
         line.fill((*theme.brass, 60))
         surface.blit(line, (box.x, box.bottom - line.get_height()))
         x = box.x
         for cap in self.key_.held:
             x = self._cap(surface, cap, x, box)
-            plus = look.type.render("+", "small", theme.quiet)
+            plus = skin.text.render("+", "small", theme.quiet)
             surface.blit(plus, plus.get_rect(midleft=(x, box.centery)))
-            x += plus.get_width() + look.px(6)
+            x += plus.get_width() + skin.px(6)
         for cap in self.key_.caps:
             x = self._cap(surface, cap, x, box)
-        start = max(x + look.px(8), box.x + round(box.w * _CAPS))
-        text = look.type.fitted(self.name, "body", theme.text, box.right - start)
+        start = max(x + skin.px(8), box.x + round(box.w * _CAPS))
+        text = skin.text.fitted(self.name, "body", theme.text, box.right - start)
         surface.blit(text, text.get_rect(midleft=(start, box.centery)))
 
     def _cap(self, surface: pygame.Surface, cap: str, x: int, box: pygame.Rect) -> int:
         """Draw a cap from here on, and return where the next may begin."""
-        look, theme = self.look, self.look.theme
-        letter = look.type.render(cap, "label", theme.ink)
-        face = pygame.Rect(x, 0, max(look.px(30), letter.get_width() + look.px(18)), look.px(27))
-        face.centery = box.centery - look.px(1)
+        skin, theme = self.skin, self.skin.theme
+        letter = skin.text.render(cap, "label", theme.ink)
+        face = pygame.Rect(x, 0, max(skin.px(30), letter.get_width() + skin.px(18)), skin.px(27))
+        face.centery = box.centery - skin.px(1)
         edge = mix(theme.ivory, theme.walnut, 0.55)
-        surface.blit(look.plate((face.w, face.h + look.px(3)), 6, edge, edge), face)
-        surface.blit(look.plate(face.size, 6, theme.ivory, mix(theme.ivory, theme.walnut, 0.35), 1), face)
+        surface.blit(skin.plate((face.w, face.h + skin.px(3)), 6, edge, edge), face)
+        surface.blit(skin.plate(face.size, 6, theme.ivory, mix(theme.ivory, theme.walnut, 0.35), 1), face)
         surface.blit(letter, letter.get_rect(center=face.center))
-        return face.right + look.px(6)
+        return face.right + skin.px(6)

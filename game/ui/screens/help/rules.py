@@ -11,7 +11,7 @@ from game.rules import PRESETS, Rules
 from game.rules.describe import parts
 from game.rules.i18n import _
 from game.store.rule_sets import named
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
@@ -25,7 +25,7 @@ _EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
 """Around the text of a leaf, above its first line, and between sentences, in units."""
 
 
-class Reader(Page):
+class RulesPage(Page):
     """A leaf for each part of the game; what this rule set decides stands under a brass line."""
 
     def __init__(self, program: Program, rules: Rules | None = None) -> None:
@@ -38,13 +38,13 @@ class Reader(Page):
         settings = self.program.settings
         name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
-        self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
         area = self.body()
         width = self.across(760)
-        x, y = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, 4.0
+        x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
         for title, base, decided in leaves(self.rules):
-            leaf = Leaf(self.look, title, base, decided)
-            high = leaf.wanted(round(width * self.frame.unit)) / self.frame.unit
+            leaf = Leaf(self.skin, title, base, decided)
+            high = leaf.wanted(round(width * self.viewport.unit)) / self.viewport.unit
             leaf.place(self.box(x, y, width, high))
             area.add(leaf)
             y += high + 16
@@ -92,8 +92,8 @@ class Leaf(Widget):
     role = "text"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, base: Sequence[str], decided: Sequence[str]) -> None:
-        super().__init__(look, name, _NOWHERE)
+    def __init__(self, skin: Skin, name: str, base: Sequence[str], decided: Sequence[str]) -> None:
+        super().__init__(skin, name, _NOWHERE)
         self.base = tuple(base)
         self.decided = tuple(decided)
 
@@ -107,33 +107,33 @@ class Leaf(Widget):
 
     def wanted(self, width: int) -> int:
         """The height that it needs in pixels, at this width."""
-        px, high = self.look.px, self.look.type.height("body")
+        px, high = self.skin.px, self.skin.text.height("body")
         lines = sum(map(len, self._wrapped(self.base, width) + self._wrapped(self.decided, width)))
         gaps = px(_LINE) * (len(self.base) + len(self.decided))
         return px(_HEAD) + lines * high + gaps + px(_EDGE) - px(_LINE) + (px(18) if self.decided else 0)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
-        left, right = box.x + look.px(_EDGE), box.right - look.px(_EDGE)
-        surface.blit(look.type.fitted(self.name, "heading", theme.ink, right - left), (left, box.y + look.px(12)))
-        y = self._write(surface, self.base, (left, box.y + look.px(_HEAD)), box.w)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
+        left, right = box.x + skin.px(_EDGE), box.right - skin.px(_EDGE)
+        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, right - left), (left, box.y + skin.px(12)))
+        y = self._write(surface, self.base, (left, box.y + skin.px(_HEAD)), box.w)
         if self.decided:
-            line = pygame.Rect(left, y + look.px(3), right - left, look.px(1))
+            line = pygame.Rect(left, y + skin.px(3), right - left, skin.px(1))
             surface.fill(mix(theme.brass, theme.paper, 0.2), line)
-            self._write(surface, self.decided, (left, y + look.px(18)), box.w)
+            self._write(surface, self.decided, (left, y + skin.px(18)), box.w)
 
     def _write(self, surface: pygame.Surface, sentences: Sequence[str], at: tuple[int, int], width: int) -> int:
-        look = self.look
+        skin = self.skin
         left, y = at
         for lines in self._wrapped(sentences, width):
             for line in lines:
-                surface.blit(look.type.render(line, "body", look.theme.ink), (left, y))
-                y += look.type.height("body")
-            y += look.px(_LINE)
+                surface.blit(skin.text.render(line, "body", skin.theme.ink), (left, y))
+                y += skin.text.height("body")
+            y += skin.px(_LINE)
         return y
 
     def _wrapped(self, sentences: Sequence[str], width: int) -> list[list[str]]:
-        room = width - 2 * self.look.px(_EDGE)
-        return [self.look.type.wrap(sentence, "body", room) for sentence in sentences]
+        room = width - 2 * self.skin.px(_EDGE)
+        return [self.skin.text.wrap(sentence, "body", room) for sentence in sentences]

@@ -13,12 +13,12 @@ from game.rules.record import MatchRecord, RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.text_field import Field
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _MOST = 1000
 _WIDE = 720.0
 
 
-def bring(program: Program, path: Path, told: Told) -> None:
+def import_matches(program: Program, path: Path, told: Told) -> None:
     """Read a match from this file and keep it, beside the loop; what came of it is told on the loop."""
 
     def work() -> tuple[str, bool]:
@@ -63,7 +63,7 @@ def short(path: Path) -> str:
     return name if len(name) <= 40 else f"{name[:36]}…"
 
 
-class Transfer(Page):
+class TransferPage(Page):
     """A line to write a path in, one button, and a sentence about what came of it."""
 
     title = ""
@@ -75,33 +75,33 @@ class Transfer(Page):
         self.path = path
         self.said = ""
         self.done = False
-        self._field: Field | None = None
+        self._field: TextField | None = None
 
     def build(self) -> None:
         """See Page."""
-        look, before = self.look, self._field
+        skin, before = self.skin, self._field
         self.heading(self.title, self.note)
-        do = Button(look, self.verb, _NOWHERE, self.do, kind="primary")
-        back = Button(look, _("Back"), _NOWHERE, self.back, kind="primary" if self.done else "normal")
+        do = Button(skin, self.verb, _NOWHERE, self.do, kind="primary")
+        back = Button(skin, _("Back"), _NOWHERE, self.back, kind="primary" if self.done else "normal")
         self.footer(*([back] if self.done else [do, back]))
         area = self.body()
-        unit, wide = self.frame.unit, self.across(_WIDE)
-        left = self.frame.middle - wide / 2 - area.rect.x / unit
-        caption = Label(look, _("File"), self.box(left, 4, wide, 26), style="small", colour=look.theme.quiet)
-        self._field = Field(
-            look, _("File"), self.box(left, 32, wide, 46), self.path, self._write, most=_MOST, done=self.do,
+        unit, wide = self.viewport.unit, self.across(_WIDE)
+        left = self.viewport.middle - wide / 2 - area.rect.x / unit
+        caption = Label(skin, _("File"), self.box(left, 4, wide, 26), style="small", colour=skin.theme.quiet)
+        self._field = TextField(
+            skin, _("File"), self.box(left, 32, wide, 46), self.path, self._write, most=_MOST, done=self.do,
             captioned=False,
         )  # fmt: skip
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = Sentence(look, self.said, self.box(left, 92, wide, 10), self._colour())
+        said = Sentence(skin, self.said, self.box(left, 92, wide, 10), self._colour())
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
 
     def _colour(self) -> Colour:
-        theme = self.look.theme
+        theme = self.skin.theme
         return theme.text if self.done else theme.glow
 
     def _write(self, text: str) -> None:
@@ -128,7 +128,7 @@ class Transfer(Page):
             return Path(text)
 
 
-class Bring(Transfer):
+class ImportPage(TransferPage):
     """Bring a match in from a file."""
 
     takes_files = True
@@ -153,7 +153,7 @@ class Bring(Transfer):
         path = self._named()
         if path is not None:
             self.say(_("Reading {name} …").format(name=short(path)))
-            bring(self.program, path, self._took)
+            import_matches(self.program, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
         if self.loop.scene is not self:
@@ -165,7 +165,7 @@ class Bring(Transfer):
             self.say(sentence)
 
 
-class Send(Transfer):
+class ExportPage(TransferPage):
     """Save a copy of a match; nothing is ever overwritten."""
 
     def __init__(self, program: Program, record: MatchRecord) -> None:
@@ -198,27 +198,27 @@ class Sentence(Widget):
     role = "label"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, rect: pygame.Rect, colour: Colour, *, centred: bool = False) -> None:
-        super().__init__(look, name, rect)
+    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, colour: Colour, *, centred: bool = False) -> None:
+        super().__init__(skin, name, rect)
         self.colour = colour
         self.centred = centred
 
     def tall(self, width: int) -> int:
         """How high it is at this width."""
-        return len(self._lines(width)) * self.look.type.height("body")
+        return len(self._lines(width)) * self.skin.text.height("body")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
         for number, words in enumerate(self._lines(box.w)):
-            text = self.look.type.render(words, "body", self.colour)
+            text = self.skin.text.render(words, "body", self.colour)
             x = box.centerx - text.get_width() // 2 if self.centred else box.x
-            surface.blit(text, (x, box.y + number * self.look.type.height("body")))
+            surface.blit(text, (x, box.y + number * self.skin.text.height("body")))
 
     def _lines(self, width: int) -> list[str]:
         lines = []
-        for line in self.look.type.wrap(self.name, "body", width):
+        for line in self.skin.text.wrap(self.name, "body", width):
             rest = line
-            while self.look.type.measure(rest, "body")[0] > width:
+            while self.skin.text.measure(rest, "body")[0] > width:
                 most = next(n for n in range(len(rest), 0, -1) if n == 1 or self._fits(rest[:n], width))
                 lines.append(rest[:most])
                 rest = rest[most:]
@@ -226,4 +226,4 @@ class Sentence(Widget):
         return lines
 
     def _fits(self, text: str, width: int) -> bool:
-        return self.look.type.measure(text, "body")[0] <= width
+        return self.skin.text.measure(text, "body")[0] <= width

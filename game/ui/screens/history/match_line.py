@@ -7,20 +7,20 @@ import pygame
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.store.history import Entry
-from game.ui.graphics.skin import Look, dark
+from game.ui.graphics.skin import Skin, dark
 from game.ui.graphics.theme import mix
-from game.ui.widgets.portrait import medal
-from game.ui.widgets.virtual_list import Line
+from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.virtual_list import ListLine
 from game.ui.wording.matches import facts, marks, score
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class EntryLine(Line):
+class MatchLine(ListLine):
     """At the left the opponent and what was played, at the right the result and what is particular about it."""
 
-    def __init__(self, look: Look, entry: Entry | None) -> None:
-        super().__init__(look, _("A match that cannot be read") if entry is None else entry.opponent, _NOWHERE)
+    def __init__(self, skin: Skin, entry: Entry | None) -> None:
+        super().__init__(skin, _("A match that cannot be read") if entry is None else entry.opponent, _NOWHERE)
         self.entry = entry
 
     def value(self) -> str:
@@ -30,20 +30,20 @@ class EntryLine(Line):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme, entry = self.look, self.look.theme, self.entry
-        surface.fill((*theme.brass, 80), (box.x, box.bottom - look.px(1), box.w, look.px(1)))
+        skin, theme, entry = self.skin, self.skin.theme, self.entry
+        surface.fill((*theme.brass, 80), (box.x, box.bottom - skin.px(1), box.w, skin.px(1)))
         if self.hover or self.ring:
-            lit = box.inflate(0, -look.px(4))
-            surface.blit(look.plate(lit.size, 8, dark(look, self.hover, False), (*theme.brass, 120), 1), lit)
-        size = look.px(42)
-        round_ = pygame.Rect(box.x + look.px(8), box.centery - size // 2, size, size)
-        left, right = round_.right + look.px(14), box.right - look.px(12)
+            lit = box.inflate(0, -skin.px(4))
+            surface.blit(skin.plate(lit.size, 8, dark(skin, self.hover, False), (*theme.brass, 120), 1), lit)
+        size = skin.px(42)
+        round_ = pygame.Rect(box.x + skin.px(8), box.centery - size // 2, size, size)
+        left, right = round_.right + skin.px(14), box.right - skin.px(12)
         if entry is None:
-            text = look.type.fitted(self.name, "body", theme.quiet, right - left)
+            text = skin.text.fitted(self.name, "body", theme.quiet, right - left)
             surface.blit(text, text.get_rect(midleft=(left, box.centery)))
             return
         level = entry.level if entry.level in CHARACTERS else None
-        medal(surface, look, round_, entry.opponent, level, theme.brass)
+        draw_portrait(surface, skin, round_, entry.opponent, level, theme.brass)
         colour = theme.brass_light if entry.outcome == "won" else theme.text
         self._pair(surface, box, (left, right), self.name, score(entry), "body", (theme.text, colour), low=False)
         quiet = (theme.quiet, mix(theme.quiet, theme.brass_light, 0.5))
@@ -62,16 +62,16 @@ class EntryLine(Line):
         low: bool,
     ) -> None:
         """Words at the left and at the right in the upper or the lower half of the line."""
-        look = self.look
+        skin = self.skin
         room = sides[1] - sides[0]
-        two = look.type.render(right, style, colours[1], tabular=True) if right else None
-        need = two.get_width() + look.px(16) if two is not None else 0
-        one = look.type.fitted(left, style, colours[0], max(room - need, room * 2 // 5))
-        y = box.centery + look.px(1) if low else box.centery + look.px(1) - one.get_height()
+        two = skin.text.render(right, style, colours[1], tabular=True) if right else None
+        need = two.get_width() + skin.px(16) if two is not None else 0
+        one = skin.text.fitted(left, style, colours[0], max(room - need, room * 2 // 5))
+        y = box.centery + skin.px(1) if low else box.centery + skin.px(1) - one.get_height()
         surface.blit(one, (sides[0], y))
         if two is not None:
-            left_over = room - one.get_width() - look.px(12)
+            left_over = room - one.get_width() - skin.px(12)
             if two.get_width() > left_over:
-                words, fit = look.type.fit(right, style, left_over)
-                two = look.type.render(words, fit, colours[1], tabular=True)
+                words, fit = skin.text.fit(right, style, left_over)
+                two = skin.text.render(words, fit, colours[1], tabular=True)
             surface.blit(two, (sides[1] - two.get_width(), y))

@@ -10,11 +10,11 @@ import pygame
 from game.rules.i18n import _, ngettext
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
-from game.ui.pages.filter_page import Sifted
-from game.ui.screens.history.import_export import Bring, bring
-from game.ui.screens.history.match_line import EntryLine
+from game.ui.pages.filter_page import FilterPage
+from game.ui.screens.history.import_export import ImportPage, import_matches
+from game.ui.screens.history.match_line import MatchLine
 from game.ui.widgets.button import Button
-from game.ui.widgets.virtual_list import Roll
+from game.ui.widgets.virtual_list import VirtualList
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -27,7 +27,7 @@ _PAGE = 50
 """Matches that are asked for at a time."""
 
 
-class History(Sifted):
+class HistoryPage(FilterPage):
     """A match opens by Enter or a click; a file that is dropped on the window is brought in."""
 
     takes_files = True
@@ -39,20 +39,20 @@ class History(Sifted):
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
         self._shown = False
-        self.roll: Roll | None = None
+        self.roll: VirtualList | None = None
 
     def build(self) -> None:
         """See Page."""
-        look, program = self.look, self.program
+        skin, program = self.skin, self.program
         self._pages.clear()
         count = program.journal.ask(length, self.chosen) or 0
         self.heading(_("History"), self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(look, _("Statistics"), _NOWHERE, self._statistics),
-            Button(look, _("Bring in a file"), _NOWHERE, lambda: self.loop.push(Bring(program, self._brought))),
-            Button(look, _("Back"), _NOWHERE, self.back),
+            Button(skin, _("Statistics"), _NOWHERE, self._statistics),
+            Button(skin, _("Bring in a file"), _NOWHERE, lambda: self.loop.push(ImportPage(program, self._brought))),
+            Button(skin, _("Back"), _NOWHERE, self.back),
         )
         self.roll = None
         if count:
@@ -64,17 +64,17 @@ class History(Sifted):
         return ngettext("{n} match", "{n} matches", count).format(n=f"{count:,}") if count else ""
 
     def _list(self, count: int) -> None:
-        unit, wide = self.frame.unit, self.across(_WIDE)
+        unit, wide = self.viewport.unit, self.across(_WIDE)
         rect = self.between()
-        left = round((self.frame.middle - wide / 2) * unit) - rect.x
-        self.roll = Roll(
-            self.panel, self.look, _("Matches"), rect, (left, round(wide * unit)),
+        left = round((self.viewport.middle - wide / 2) * unit) - rect.x
+        self.roll = VirtualList(
+            self.panel, self.skin, _("Matches"), rect, (left, round(wide * unit)),
             high=round(_LINE * unit), count=count, make=self._line, act=self.open,
         )  # fmt: skip
         self.roll.chosen = min(self._at, count - 1)
 
-    def _line(self, index: int) -> EntryLine:
-        return EntryLine(self.look, self.entry(index))
+    def _line(self, index: int) -> MatchLine:
+        return MatchLine(self.skin, self.entry(index))
 
     def entry(self, index: int) -> Entry | None:
         """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
@@ -119,15 +119,15 @@ class History(Sifted):
         if isinstance(found, str):
             self.say(found)
             return
-        from game.ui.screens.history.past_match import Bygone  # noqa: PLC0415 - it is imported when it is first opened
+        from game.ui.screens.history.past_match import PastMatchPage  # noqa: PLC0415 - it is imported when it is first opened
 
         self.said = ""
-        self.loop.push(Bygone(self.program, *found, entry))
+        self.loop.push(PastMatchPage(self.program, *found, entry))
 
     def take(self, path: Path) -> None:
         """Bring in the match that is in this file."""
         self.say(_("Reading {name} …").format(name=path.name))
-        bring(self.program, path, self._took)
+        import_matches(self.program, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
         if self in self.loop.scenes():
@@ -144,6 +144,6 @@ class History(Sifted):
         self.anew()
 
     def _statistics(self) -> None:
-        from game.ui.screens.statistics.page import Statistics  # noqa: PLC0415 - as above
+        from game.ui.screens.statistics.page import StatisticsPage  # noqa: PLC0415 - as above
 
-        self.loop.replace(Statistics(self.program, self.chosen))
+        self.loop.replace(StatisticsPage(self.program, self.chosen))

@@ -12,7 +12,7 @@ from game.rules.match import Match
 from game.rules.record import MatchRecord
 from game.store.history import Entry
 from game.ui.pages.page import Page
-from game.ui.screens.history.import_export import Send
+from game.ui.screens.history.import_export import ExportPage
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.widgets.button import Button
 from game.ui.wording.matches import facts, marks, score
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class Bygone(SheetPage):
+class PastMatchPage(SheetPage):
     """The sheet as it was written down, under the names of who played."""
 
     running = False
@@ -44,13 +44,13 @@ class Bygone(SheetPage):
 
     def buttons(self) -> Sequence[Button]:
         """See SheetPage."""
-        look = self.look
+        skin = self.skin
         found = [
-            Button(look, _("Save a copy"), _NOWHERE, lambda: self.loop.push(Send(self.program, self.record))),
-            Button(look, _("Back"), _NOWHERE, self.back, kind="primary"),
+            Button(skin, _("Save a copy"), _NOWHERE, lambda: self.loop.push(ExportPage(self.program, self.record))),
+            Button(skin, _("Back"), _NOWHERE, self.back, kind="primary"),
         ]
         if self.record.hands:
-            found.insert(0, Button(look, _("Replay"), _NOWHERE, lambda: self.program.replay(self.record)))
+            found.insert(0, Button(skin, _("Replay"), _NOWHERE, lambda: self.program.replay(self.record)))
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:

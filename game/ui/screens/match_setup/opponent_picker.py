@@ -7,28 +7,28 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.widgets.portrait import medal
-from game.ui.widgets.single_choice import OneOf
+from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.single_choice import SingleChoice
 
 _LINES = 44
 """Logical pixels for the two lines under a face."""
 
 
-class Company(OneOf):
+class OpponentPicker(SingleChoice):
     """Each player is a level (None: a person), a name and a note."""
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         players: Sequence[tuple[str | None, str, str]],
         *,
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(look, name, pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, name, pygame.Rect(0, 0, 10, 10))
         self.players = tuple(players)
         self.chosen = chosen
         self.act = act
@@ -40,27 +40,27 @@ class Company(OneOf):
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         """See OneOf."""
         edges = [box.x + index * box.w // len(self.players) for index in range(len(self.players) + 1)]
-        apart = -self.look.px(6)
+        apart = -self.skin.px(6)
         return [pygame.Rect(left, box.y, right - left, box.h).inflate(apart, 0) for left, right in pairwise(edges)]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         under = self.under()
         for index, ((level, name, note), cell) in enumerate(zip(self.players, self.cells(box), strict=True)):
-            wide = min(cell.w - look.px(16), cell.h - look.px(_LINES + 12))
+            wide = min(cell.w - skin.px(16), cell.h - skin.px(_LINES + 12))
             round_ = pygame.Rect(0, 0, wide, wide)
-            round_.midtop = (cell.centerx, cell.y + look.px(8))
+            round_.midtop = (cell.centerx, cell.y + skin.px(8))
             lit = index == self.chosen
             if lit or index == under:
                 fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
                 surface.blit(
-                    look.plate(cell.size, 10, fill, theme.brass_light if lit else (*theme.brass, 110), 2), cell
+                    skin.plate(cell.size, 10, fill, theme.brass_light if lit else (*theme.brass, 110), 2), cell
                 )
-            medal(surface, look, round_, "♠", level, theme.brass)
+            draw_portrait(surface, skin, round_, "♠", level, theme.brass)
             ink = theme.brass_light if lit else theme.text
-            room, y = cell.w - look.px(8), round_.bottom + look.px(2)
+            room, y = cell.w - skin.px(8), round_.bottom + skin.px(2)
             for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet)):
-                line = look.type.fitted(text, style, colour, room)
+                line = skin.text.fitted(text, style, colour, room)
                 surface.blit(line, line.get_rect(midtop=(cell.centerx, y)))
-                y += look.px(20)
+                y += skin.px(20)

@@ -15,17 +15,17 @@ from game.rules.i18n import _
 from game.rules.values import replace
 from game.session import Session
 from game.store.rule_sets import crowded, named
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
-from game.ui.screens.match_setup.opponent_picker import Company
-from game.ui.screens.match_setup.seat_picker import HIGH, Seating
+from game.ui.screens.match_setup.opponent_picker import OpponentPicker
+from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.list_box import Listing
-from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.list_box import ListBox
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.text_field import Field
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording.deal_evidence import short
 
@@ -57,24 +57,24 @@ class NewMatch(Page):
 
     def build(self) -> None:
         """See Page."""
-        look, program = self.look, self.program
+        skin, program = self.skin, self.program
         self.heading(_("New match"))
         width = self.across(1040)
         if self.loop.scene is self:  # else a phrase may be on its way to the one there is
             self.session = program.sealed(self.session)
         seal = self._seal()
         self.footer(
-            Button(look, _("Back"), _NOWHERE, self.back),
-            Button(look, _("Change the rules"), _NOWHERE, program.open_settings),
-            play := Button(look, _("Play"), _NOWHERE, self.begin, kind="primary"),
+            Button(skin, _("Back"), _NOWHERE, self.back),
+            Button(skin, _("Change the rules"), _NOWHERE, program.open_settings),
+            play := Button(skin, _("Play"), _NOWHERE, self.begin, kind="primary"),
             *(seal if width >= _NARROW else ()),
         )
         play.enabled = not self._fault()
         area = self.body()
-        left, right = self.frame.middle - width / 2 - area.rect.x / self.frame.unit, width
+        left, right = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, width
         keys = program.settings.sets
         names = [named(key) for key in keys]
-        rows = Listing(look, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
+        rows = ListBox(skin, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
         high = 12 + _ROW * len(names)
         if width < _NARROW:  # one column: who plays comes first
             y = self._players(area.add, left, 4, right)
@@ -94,7 +94,9 @@ class NewMatch(Page):
         """How many play, the faces and the names; the height at which they end."""
         names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
         at = list(FORMS).index(self.program.settings.form)
-        form = Choice(self.look, _("How many play"), _NOWHERE, names, chosen=at, act=self.form, captioned=False)
+        form = SegmentedControl(
+            self.skin, _("How many play"), _NOWHERE, names, chosen=at, act=self.form, captioned=False
+        )
         form.place(self.box(x, y, width, 44))
         add(form)
         y += 44 + 12
@@ -102,36 +104,38 @@ class NewMatch(Page):
 
     def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """Who plays whom, and who takes the chosen seat."""
-        look, settings = self.look, self.program.settings
+        skin, settings = self.skin, self.program.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
         if form.least < form.most:
             sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
-            size = Choice(look, _("Players a side"), _NOWHERE, sizes, chosen=settings.a_side - 2, act=self.a_side)
+            size = SegmentedControl(
+                skin, _("Players a side"), _NOWHERE, sizes, chosen=settings.a_side - 2, act=self.a_side
+            )
             size.captioned = False
             size.place(self.box(x, y, width, 44))
             add(size)
             y += 44 + 10
-        seating = Seating(look, form, players, chosen=self.seat, act=self.choose_seat)
+        seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
         seating.place(self.box(x, y, width, HIGH))
         add(seating)
         y += HIGH + 10
         if fault := self._fault():
             high = self.tall(fault, "body", width)
-            add(Label(look, fault, self.box(x, y, width, high), colour=look.theme.glow, align="centre"))
+            add(Label(skin, fault, self.box(x, y, width, high), colour=skin.theme.glow, align="centre"))
             y += high + 8
         everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)
         name = _("Who sits in seat {n}").format(n=self.seat + 1)
-        faces = Company(look, name, [*everybody, (None, _("A person"), _("here"))], chosen=at, act=self.sits)
+        faces = OpponentPicker(skin, name, [*everybody, (None, _("A person"), _("here"))], chosen=at, act=self.sits)
         faces.place(self.box(x, y, width, _FACES))
         add(faces)
         y += _FACES + 10
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
-            add(Field(look, _("Name"), line, own, self.call, hint=hint, done=self.begin))
+            add(TextField(skin, _("Name"), line, own, self.call, hint=hint, done=self.begin))
             y += _LINE + 4
         return y
 
@@ -146,20 +150,20 @@ class NewMatch(Page):
 
     def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The faces and the names of two; the height at which they end."""
-        look = self.look
+        skin = self.skin
         players = [
             (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
         ]
         someone = (None, _("A person"), _("here"))
         at = self._opposite()
-        faces = Company(look, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
+        faces = OpponentPicker(skin, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
         faces.place(self.box(x, y, width, _FACES))
         add(faces)
         y += _FACES + 10
         if self.company[at] != PERSON:
             said = CHARACTERS[self.company[at]].line
             high = self.tall(said, "body", width)
-            add(Label(look, said, self.box(x, y, width, high), align="centre"))
+            add(Label(skin, said, self.box(x, y, width, high), align="centre"))
             add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
             return y + high + 10 + _LINE + 4
         half = (width - 16) / 2
@@ -167,19 +171,19 @@ class NewMatch(Page):
         add(self._other_name(self.box(x + half + 16, y, half, 44)))
         return y + 44 + 12
 
-    def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> Field:
+    def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> TextField:
         def act(text: str) -> None:
             self.program.keep(replace(self.program.settings, player_name=text))
 
         text = self.program.settings.player_name
-        return Field(self.look, _("Your name"), rect, text, act, hint=hint, captioned=captioned, done=self.begin)
+        return TextField(self.skin, _("Your name"), rect, text, act, hint=hint, captioned=captioned, done=self.begin)
 
-    def _other_name(self, rect: pygame.Rect) -> Field:
+    def _other_name(self, rect: pygame.Rect) -> TextField:
         def act(text: str) -> None:
             self.program.keep(replace(self.program.settings, second_name=text))
 
         name, text = _("The other's name"), self.program.settings.second_name
-        return Field(self.look, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
+        return TextField(self.skin, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
 
     def _seal(self) -> tuple[Button, ...]:
         """The way to the first deal's seal, where no cut comes before it."""
@@ -187,23 +191,23 @@ class NewMatch(Page):
             return ()
         session = self.session
         name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
-        return (Button(self.look, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
+        return (Button(self.skin, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.program.settings)
         rules = rules_of(self.program.settings, form)
         target = Stepper(
-            self.look, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
+            self.skin, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
         )
         line = _LINE
         if self.crowded and not self.program.settings.room:
-            line = target.noted("", crowded()).tall(target.box.w) / self.frame.unit
+            line = target.noted("", crowded()).tall(target.box.w) / self.viewport.unit
             target.place(self.box(x, y, width, line))
         add(target)
         said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
-        notes = Notes(self.look, named(self.program.settings.preset), said)
-        high = notes.wanted(round(width * self.frame.unit)) / self.frame.unit
+        notes = Notes(self.skin, named(self.program.settings.preset), said)
+        high = notes.wanted(round(width * self.viewport.unit)) / self.viewport.unit
         notes.place(self.box(x, y + line + 12, width, high))
         add(notes)
         return y + line + 12 + high
@@ -275,7 +279,7 @@ class NewMatch(Page):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: Enter on the list plays."""
-        if e.type == pygame.KEYDOWN and e.key == pygame.K_RETURN and isinstance(self.panel.focus, Listing):
+        if e.type == pygame.KEYDOWN and e.key == pygame.K_RETURN and isinstance(self.panel.focus, ListBox):
             self.begin()
         else:
             super().event(e, now)
@@ -287,8 +291,8 @@ class Notes(Widget):
     role = "text"
     takes_focus = False
 
-    def __init__(self, look: Look, name: str, sentences: tuple[str, ...]) -> None:
-        super().__init__(look, name, _NOWHERE)
+    def __init__(self, skin: Skin, name: str, sentences: tuple[str, ...]) -> None:
+        super().__init__(skin, name, _NOWHERE)
         self.sentences = sentences
 
     def face(self) -> tuple[object, ...]:
@@ -302,21 +306,21 @@ class Notes(Widget):
     def wanted(self, width: int) -> int:
         """The height that it needs in pixels, at this width."""
         lines = sum(len(one) for one in self._wrapped(width))
-        gaps = len(self.sentences) * self.look.px(3)
-        return self.look.px(60) + lines * self.look.type.height("small") + gaps + self.look.px(14)
+        gaps = len(self.sentences) * self.skin.px(3)
+        return self.skin.px(60) + lines * self.skin.text.height("small") + gaps + self.skin.px(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        left, room = box.x + look.px(24), box.w - look.px(48)
-        surface.blit(look.type.fitted(self.name, "heading", theme.ink, room), (left, box.y + look.px(12)))
-        y = box.y + look.px(60)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        left, room = box.x + skin.px(24), box.w - skin.px(48)
+        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, room), (left, box.y + skin.px(12)))
+        y = box.y + skin.px(60)
         for lines in self._wrapped(box.w):
             for line in lines:
-                surface.blit(look.type.render(line, "small", theme.ink), (left, y))
-                y += look.type.height("small")
-            y += look.px(3)
+                surface.blit(skin.text.render(line, "small", theme.ink), (left, y))
+                y += skin.text.height("small")
+            y += skin.px(3)
 
     def _wrapped(self, width: int) -> list[list[str]]:
-        return [self.look.type.wrap(one, "small", width - self.look.px(48)) for one in self.sentences]
+        return [self.skin.text.wrap(one, "small", width - self.skin.px(48)) for one in self.sentences]

@@ -10,10 +10,10 @@ from game.ai import CHARACTERS
 from game.rules import Form
 from game.rules.i18n import _
 from game.rules.record import Player
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.widgets.portrait import medal
-from game.ui.widgets.single_choice import OneOf
+from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.single_choice import SingleChoice
 
 ROW, CLOTH = 52.0, 40.0
 """The height of a row of seats, and of the tables between the rows, in units."""
@@ -21,19 +21,19 @@ HIGH = 2 * ROW + CLOTH + 8
 _MOST = 230
 
 
-class Seating(OneOf):
+class SeatPicker(SingleChoice):
     """A table joins those who meet in the first round; whoever waits stands beside."""
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         form: Form,
         players: Sequence[Player],
         *,
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(look, _("Who plays whom"), pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, _("Who plays whom"), pygame.Rect(0, 0, 10, 10))
         self.form = form
         self.players = tuple(players)
         self.chosen = chosen
@@ -49,7 +49,7 @@ class Seating(OneOf):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         for number, (first, second) in enumerate(self._meetings()):
             self._table(surface, self._cell(box, first), self._cell(box, second), number)
         under = self.under()
@@ -57,26 +57,26 @@ class Seating(OneOf):
             cell, lit = self._cell(box, seat), seat == self.chosen
             fill = (*mix(theme.shade, theme.brass, 0.12 if lit else 0.0), 220)
             line = theme.brass_light if lit else (*theme.brass, 160 if seat == under else 80)
-            surface.blit(look.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
-            size = cell.h - look.px(10)
-            round_ = pygame.Rect(cell.x + look.px(8), cell.y + look.px(5), size, size)
-            medal(surface, look, round_, player.name, player.level, theme.brass)
-            left, room = round_.right + look.px(8), cell.right - look.px(8) - round_.right - look.px(8)
+            surface.blit(skin.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
+            size = cell.h - skin.px(10)
+            round_ = pygame.Rect(cell.x + skin.px(8), cell.y + skin.px(5), size, size)
+            draw_portrait(surface, skin, round_, player.name, player.level, theme.brass)
+            left, room = round_.right + skin.px(8), cell.right - skin.px(8) - round_.right - skin.px(8)
             ink = theme.brass_light if lit else theme.text
-            name = look.type.fitted(player.name, "label", ink, room)
-            note = look.type.fitted(_note(player), "small", theme.quiet, room)
-            surface.blit(name, (left, cell.centery - name.get_height() + look.px(2)))
-            surface.blit(note, (left, cell.centery + look.px(2)))
+            name = skin.text.fitted(player.name, "label", ink, room)
+            note = skin.text.fitted(_note(player), "small", theme.quiet, room)
+            surface.blit(name, (left, cell.centery - name.get_height() + skin.px(2)))
+            surface.blit(note, (left, cell.centery + skin.px(2)))
 
     def _table(self, surface: pygame.Surface, low: pygame.Rect, high: pygame.Rect, number: int) -> None:
         """A table of cloth with a brass rim between two seats."""
-        look, theme = self.look, self.look.theme
-        top, bottom = high.bottom + look.px(5), low.top - look.px(5)
-        rect = pygame.Rect(low.x + look.px(14), top, low.w - look.px(28), bottom - top)
+        skin, theme = self.skin, self.skin.theme
+        top, bottom = high.bottom + skin.px(5), low.top - skin.px(5)
+        rect = pygame.Rect(low.x + skin.px(14), top, low.w - skin.px(28), bottom - top)
         cloth = mix(theme.cloth, theme.shade, 0.25)
-        surface.blit(look.plate(rect.size, 16, (*cloth, 255), (*theme.brass, 255), 1.6), rect)
+        surface.blit(skin.plate(rect.size, 16, (*cloth, 255), (*theme.brass, 255), 1.6), rect)
         words = _("Table") if self.form.tables == 1 else _("Table {n}").format(n=number + 1)
-        text = look.type.fitted(words, "small", theme.quiet, rect.w - look.px(16))
+        text = skin.text.fitted(words, "small", theme.quiet, rect.w - skin.px(16))
         surface.blit(text, text.get_rect(center=rect.center))
 
     def _meetings(self) -> list[tuple[int, int]]:
@@ -85,15 +85,15 @@ class Seating(OneOf):
 
     def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
         """Where a seat is: two face each other, a third stands between the rows."""
-        look = self.look
+        skin = self.skin
         columns = (len(self.players) + 1) // 2
-        wide = min(box.w // columns, look.px(_MOST))
+        wide = min(box.w // columns, skin.px(_MOST))
         left = box.x + (box.w - wide * columns) // 2 + wide * (seat // 2)
-        row = look.px(ROW)
-        y = box.y + look.px(4) if seat % 2 else box.bottom - row - look.px(4)
+        row = skin.px(ROW)
+        y = box.y + skin.px(4) if seat % 2 else box.bottom - row - skin.px(4)
         if seat == len(self.players) - 1 and len(self.players) % 2:
             y = box.centery - row // 2
-        return pygame.Rect(left, y, wide, row).inflate(-look.px(8), 0)
+        return pygame.Rect(left, y, wide, row).inflate(-skin.px(8), 0)
 
 
 def _note(player: Player) -> str:

@@ -11,44 +11,48 @@ from game.rules.i18n import _
 from game.session.replay import Eyes
 from game.ui.pages.page import MARGIN
 from game.ui.widgets.button import Button
-from game.ui.widgets.icon_button import Glyph
-from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.icon_button import IconButton
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.screens.replay.page import Replay
+    from game.ui.screens.replay.page import ReplayPage
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _ROOMY = 1180.0
 """The units of width from which there is room for words; below, signs stand for them."""
 
 
-class Transport:
+class ReplayControls:
     """A row along the lower edge; `top` is where it begins, in units."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: ReplayPage) -> None:
         self.replay = replay
-        look, frame = replay.look, replay.frame
-        self._roomy = frame.w >= _ROOMY
+        skin, viewport = replay.skin, replay.viewport
+        self._roomy = viewport.w >= _ROOMY
         self._signs = [
-            Glyph(look, _("Hand before"), _NOWHERE, "previous", lambda: replay.turn(-1)),
-            Glyph(look, _("Step back"), _NOWHERE, "back", lambda: replay.step(-1)),
-            Glyph(look, _("Play"), _NOWHERE, "play", replay.play),
-            Glyph(look, _("Step forward"), _NOWHERE, "forth", lambda: replay.step(1)),
-            Glyph(look, _("Next hand"), _NOWHERE, "next", lambda: replay.turn(1)),
+            IconButton(skin, _("Hand before"), _NOWHERE, "previous", lambda: replay.turn(-1)),
+            IconButton(skin, _("Step back"), _NOWHERE, "back", lambda: replay.step(-1)),
+            IconButton(skin, _("Play"), _NOWHERE, "play", replay.play),
+            IconButton(skin, _("Step forward"), _NOWHERE, "forth", lambda: replay.step(1)),
+            IconButton(skin, _("Next hand"), _NOWHERE, "next", lambda: replay.turn(1)),
         ]
         ways, eyes = self._ways(), self._eyes()
         self.widgets: list[Widget] = [*eyes, *self._signs, *ways]
-        high, gap = (44.0, 8.0) if frame.h >= 600 else (40.0, 6.0)
-        self.top = frame.h - (16 if frame.h >= 600 else 9) - high
+        high, gap = (44.0, 8.0) if viewport.h >= 600 else (40.0, 6.0)
+        self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
 
-    def _stand(self, eyes: list[Choice | Button], ways: list[Glyph | Button], high: float, gap: float) -> None:
+    def _stand(
+        self, eyes: list[SegmentedControl | Button], ways: list[IconButton | Button], high: float, gap: float
+    ) -> None:
         """The eyes at the left, the signs in the middle where that is free, the ways at the right."""
-        look, frame, box = self.replay.look, self.replay.frame, self.replay.box
-        left, right, room = MARGIN, frame.w - MARGIN, 5 * (high + gap) - gap
+        skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
+        left, right, room = MARGIN, viewport.w - MARGIN, 5 * (high + gap) - gap
         for way in reversed(ways):
-            wide = high if isinstance(way, Glyph) else max(90.0, Button.want(look, way.name)[0] / frame.unit - 14)
+            wide = (
+                high if isinstance(way, IconButton) else max(90.0, Button.want(skin, way.name)[0] / viewport.unit - 14)
+            )
             right -= wide
             way.place(box(right, self.top, wide, high))
             right -= gap
@@ -56,32 +60,32 @@ class Transport:
             wide = 310.0 if self._roomy else min(150.0, right - room - gap - left)
             eye.place(box(left, self.top, wide, high))
             left += wide + gap
-        middle = frame.middle - room / 2
+        middle = viewport.middle - room / 2
         x = middle if self._roomy else max(left, min(middle, right - room))
         for number, sign in enumerate(self._signs):
             sign.place(box(x + number * (high + gap), self.top, high, high))
 
-    def _ways(self) -> list[Glyph | Button]:
+    def _ways(self) -> list[IconButton | Button]:
         """What can be done with the hand, and the way back."""
         replay = self.replay
-        ways: list[Glyph | Button] = []
+        ways: list[IconButton | Button] = []
         if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
             ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
         elif replay.past.again(replay.hand) is not None:
             if replay.sure:
-                ways.append(Button(replay.look, _("Leave your match?"), _NOWHERE, replay.again))
+                ways.append(Button(replay.skin, _("Leave your match?"), _NOWHERE, replay.again))
             else:
                 ways.append(self._way(_("Play it, seats swapped"), "swap", replay.again))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
-        return [*ways, Button(replay.look, _("Back"), _NOWHERE, replay.back, kind="primary")]
+        return [*ways, Button(replay.skin, _("Back"), _NOWHERE, replay.back, kind="primary")]
 
-    def _way(self, name: str, sign: str, act: Callable[[], object]) -> Glyph | Button:
+    def _way(self, name: str, sign: str, act: Callable[[], object]) -> IconButton | Button:
         if self._roomy:
-            return Button(self.replay.look, name, _NOWHERE, act)
-        return Glyph(self.replay.look, name, _NOWHERE, sign, act)
+            return Button(self.replay.skin, name, _NOWHERE, act)
+        return IconButton(self.replay.skin, name, _NOWHERE, sign, act)
 
-    def _eyes(self) -> list[Choice | Button]:
+    def _eyes(self) -> list[SegmentedControl | Button]:
         """From where to look: all ways side by side, or the present one, and the next by a press."""
         replay = self.replay
         allowed = replay.past.eyes(replay.hand)
@@ -89,14 +93,14 @@ class Transport:
             return []
         if not self._roomy:
             view = _("View: {name}").format(name=self._words(replay.eye))
-            return [Button(replay.look, view, _NOWHERE, replay.next_eye)]
+            return [Button(replay.skin, view, _NOWHERE, replay.next_eye)]
         words = [self._words(eye) for eye in allowed]
 
         def act(index: int) -> None:
             replay.look_from(allowed[index])
 
         at = allowed.index(replay.eye)
-        return [Choice(replay.look, _("Seen from"), _NOWHERE, words, chosen=at, act=act, captioned=False)]
+        return [SegmentedControl(replay.skin, _("Seen from"), _NOWHERE, words, chosen=at, act=act, captioned=False)]
 
     def _words(self, eye: Eyes) -> str:
         return self.replay.names[eye] if eye != "open" else _("Both hands")

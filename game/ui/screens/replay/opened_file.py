@@ -14,7 +14,7 @@ from game.store.archive import find
 from game.store.atomic_file import reason
 from game.ui.pages.page import Page
 from game.ui.screens.history.import_export import Sentence, short
-from game.ui.screens.replay.page import Replay
+from game.ui.screens.replay.page import ReplayPage
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 760.0
 
 
-class Said(Page):
+class MessagePage(Page):
     """A sentence, and one way on."""
 
     def __init__(self, program: Program, said: str) -> None:
@@ -35,16 +35,16 @@ class Said(Page):
     def build(self) -> None:
         """See Page."""
         self.heading(_("Match record"))
-        self.footer(Button(self.look, self.on, _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, self.on, _NOWHERE, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
-        left = self.frame.middle - wide / 2 - area.rect.x / self.frame.unit
-        said = Sentence(self.look, self.said, self.box(left, 6, wide, 10), self.look.theme.text, centred=True)
+        left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
+        said = Sentence(self.skin, self.said, self.box(left, 6, wide, 10), self.skin.theme.text, centred=True)
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(said)
         area.centre()
 
 
-class Opening(Said):
+class OpenedFile(MessagePage):
     """Here while the file is read, and as long as the player likes where it is no match record."""
 
     def __init__(self, program: Program, path: Path) -> None:
@@ -78,10 +78,10 @@ class Opening(Said):
             self.said = _("{name} cannot be shown. {why}").format(name=short(self.path), why=found)
             self.anew()
         else:
-            self.loop.replace(Opened(self.program, *found))
+            self.loop.replace(OpenedReplay(self.program, *found))
 
 
-class Opened(Replay):
+class OpenedReplay(ReplayPage):
     """The match of the file."""
 
     def __init__(self, program: Program, record: MatchRecord, known: bool) -> None:
@@ -91,7 +91,7 @@ class Opened(Replay):
 
     def back(self) -> None:
         """See Page."""
-        self.motion.clear()
+        self.animator.clear()
         self.program.close_record()
 
     def _keep(self) -> None:
@@ -108,4 +108,4 @@ class Opened(Replay):
             self.said.name = _("The match is in the history now.")
         else:
             why = self.program.journal.notices
-            self.loop.push(Said(self.program, why[-1] if why else _("The match cannot be kept.")))
+            self.loop.push(MessagePage(self.program, why[-1] if why else _("The match cannot be kept.")))

@@ -13,16 +13,16 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node
-from game.ui.graphics.animation import SPEEDS, Motion
-from game.ui.graphics.skin import Look
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
-from game.ui.screens.replay.controls import Transport
-from game.ui.screens.replay.timeline import Lines, Timeline
+from game.ui.screens.replay.controls import ReplayControls
+from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.count_out import Counting
-from game.ui.tabletop.hand_order import OwnHand
+from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import Seat
 from game.ui.tabletop.rewind import rewind
@@ -46,7 +46,7 @@ _LOWEST = 724.0
 """Where one's own cards end on a table of 800 units."""
 
 
-class Replay(Page):
+class ReplayPage(Page):
     """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
 
     def __init__(self, program: Program, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
@@ -59,7 +59,7 @@ class Replay(Page):
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
         pace = SPEEDS[program.settings.speed]
-        self.motion = Motion(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
@@ -108,7 +108,7 @@ class Replay(Page):
         return first.name, second.name
 
     def _cards(self) -> Hand:
-        own = OwnHand("melds")
+        own = HandOrder("melds")
         own.update(self.view)
         return own.hand()
 
@@ -116,63 +116,65 @@ class Replay(Page):
 
     def build(self) -> None:
         """See Page: the table above, the timeline under it, and the buttons at the lower edge."""
-        self.motion.clear()
+        self.animator.clear()
         if not self.steps:
             self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
-            self.footer(Button(self.look, _("Back"), _NOWHERE, self.back, kind="primary"))
+            self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
             return
-        frame = self.frame
-        self.transport = Transport(self)
+        viewport = self.viewport
+        self.transport = ReplayControls(self)
         top = self.transport.top - 10
-        high = min(146.0, max(84.0, 0.17 * frame.h))
+        high = min(146.0, max(84.0, 0.17 * viewport.h))
         self.timeline = Timeline(
-            self.look, self.box(MARGIN, top - high, frame.w - 2 * MARGIN, high), self._lines(), self.at, self.go
+            self.skin, self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high), self._lines(), self.at, self.go
         )
-        self._table((top - high - 6) * frame.unit)
+        self._table((top - high - 6) * viewport.unit)
         self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
-        room = Frame(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.motion, self.program.faces(room, self.hand))
-        self.counting = Counting(self.stage, self.motion, self.board)
-        scale = max(1.0, self.frame.scale * room.unit / self.frame.unit)
-        self.badges = self.look if scale == self.frame.scale else Look.of(self.size, self.look.theme, scale)
+        room = Viewport(self.size[0], round(height * 800 / _LOWEST))
+        self.board = Board(self.stage, self.animator, self.program.faces(room, self.hand))
+        self.count_out = CountOut(self.stage, self.animator, self.board)
+        scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
+        self.badges = self.skin if scale == self.viewport.scale else Skin.of(self.size, self.skin.theme, scale)
         self.board.show(self.view, self._cards(), snap=True)
 
     def _furniture(self) -> list[Widget]:
         """The players at the left, and what is said at the right."""
-        look, frame, room = self.look, self.frame, self.board.frame
+        skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
-        small = room.unit / frame.unit
-        side = frame.middle - 30 - _HALF * small
-        high = 66.0 if frame.h >= 600 else 52.0
+        small = room.unit / viewport.unit
+        side = viewport.middle - 30 - _HALF * small
+        high = 66.0 if viewport.h >= 600 else 52.0
         cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
         below = layout.piles(room)[1] * small
         self.seats = {
-            seat: Seat(look, self.box(24, y, min(250.0, side), high), self.names[seat], self.bygone.players[seat].level)
+            seat: Seat(skin, self.box(24, y, min(250.0, side), high), self.names[seat], self.bygone.players[seat].level)
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
         }
         count = len(self.past.hands)
         title = _("Hand {n} of {all}").format(n=self.hand + 1, all=count)
         side = min(280.0, side)
-        left = frame.w - 24 - side
+        left = viewport.w - 24 - side
         dealer, person = self.bygone.dealer, self._person()
         mine = person is not None and dealer == self.bygone.players[person]
         facts = _("You deal") if mine else _("{name} deals").format(name=dealer.name)
         limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
-        line = look.type.height("label") / frame.unit + 2
-        heading = look.type.height("heading") / frame.unit + 4
-        x = frame.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
+        line = skin.text.height("label") / viewport.unit + 2
+        heading = skin.text.height("heading") / viewport.unit + 4
+        x = viewport.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
         top = 16 + heading + 2 * line
         y = max(below - 46, top)
-        self.said = Label(look, "", self.box(x, y, frame.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body")
+        self.said = Label(
+            skin, "", self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body"
+        )
         return [
             *self.seats.values(),
-            Label(look, title, self.box(left, 16, side, heading), style="heading", align="right"),
-            Label(look, facts, self.box(left, 16 + heading, side, line), style="label", align="right"),
-            Label(look, limit, self.box(left, 16 + heading + line, side, line), style="label", align="right"),
+            Label(skin, title, self.box(left, 16, side, heading), style="heading", align="right"),
+            Label(skin, facts, self.box(left, 16 + heading, side, line), style="label", align="right"),
+            Label(skin, limit, self.box(left, 16 + heading + line, side, line), style="label", align="right"),
             self.said,
         ]
 
@@ -181,11 +183,11 @@ class Replay(Page):
         own = self.view.seat or 0
         return own, 1 - own
 
-    def _lines(self) -> Lines:
+    def _lines(self) -> DeadwoodLines:
         own, other = self._seats()
         counts = tuple(tuple(step.deadwood[seat] for step in self.steps) for seat in (own, other))
         names = self.names[own], self.names[other]
-        return Lines(names, (counts[0], counts[1]), self.view.limit)
+        return DeadwoodLines(names, (counts[0], counts[1]), self.view.limit)
 
     def _refresh(self) -> None:
         """Bring all but the cards in line with this step."""
@@ -198,9 +200,9 @@ class Replay(Page):
         self.said.name = self._words(step)
         self.timeline.at = self.at
         self.transport.refresh()
-        self.counting.clear()
+        self.count_out.clear()
         if done:
-            self.counting.stand(step.view, self.badges)
+            self.count_out.stand(step.view, self.badges)
 
     def _words(self, step: Step) -> str:
         """What happened at this step; the match's only person is "you", wherever it is looked at from."""
@@ -215,7 +217,7 @@ class Replay(Page):
         if at == before:
             return
         self.at = at
-        self.motion.finish()
+        self.animator.finish()
         if at == before + 1:
             seen = _seen(self.steps[at].events, self.view, opened=self._eye == "open")
             self.board.show(self.view, self._cards(), seen)
@@ -274,7 +276,7 @@ class Replay(Page):
 
     def back(self) -> None:
         """See Page."""
-        self.motion.clear()
+        self.animator.clear()
         super().back()
 
     def _sound(self, heard: Sequence[Event]) -> None:
@@ -287,7 +289,7 @@ class Replay(Page):
 
     def tick(self, now: float) -> float | None:
         """See Scene."""
-        wait = self.motion.tick(now)
+        wait = self.animator.tick(now)
         if not self.steps:
             return None
         if self.playing:
@@ -296,7 +298,7 @@ class Replay(Page):
                 self.playing = self.at < len(self.steps) - 1
                 self._due = now + self._beat()
                 self._refresh()
-                wait = 0 if self.motion.busy else wait
+                wait = 0 if self.animator.busy else wait
             if self.playing:
                 left = max(0.0, self._due - now)
                 wait = left if wait is None else min(wait, left)

@@ -10,7 +10,7 @@ from game.rules.i18n import _
 from game.rules.values import dataclass
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class DeadwoodLines:
     """What the graph shows: each player's name and deadwood, whoever sits at the lower edge first."""
 
     names: tuple[str, str]
@@ -44,8 +44,10 @@ class Timeline(Widget):
 
     role = "slider"
 
-    def __init__(self, look: Look, rect: pygame.Rect, lines: Lines, at: int, act: Callable[[int], object]) -> None:
-        super().__init__(look, _("Timeline"), rect)
+    def __init__(
+        self, skin: Skin, rect: pygame.Rect, lines: DeadwoodLines, at: int, act: Callable[[int], object]
+    ) -> None:
+        super().__init__(skin, _("Timeline"), rect)
         self.lines = lines
         self.at = at
         self.act = act
@@ -86,37 +88,37 @@ class Timeline(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.2), box)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.2), box)
         plot = self._plot(box)
         surface.blit(self._drawn_graph(box), box)
         self._scale(surface, plot)
         x = round(self._x(plot, self.at))
-        now = pygame.Surface((look.px(1.4), plot.bottom - box.y - look.px(_HEAD) // 2), pygame.SRCALPHA)
+        now = pygame.Surface((skin.px(1.4), plot.bottom - box.y - skin.px(_HEAD) // 2), pygame.SRCALPHA)
         now.fill((*theme.glow, 150))
-        line_y = box.y + look.px(_HEAD) // 2 + look.px(2)
+        line_y = box.y + skin.px(_HEAD) // 2 + skin.px(2)
         surface.blit(now, (x - now.get_width() // 2, line_y))
-        thin = look.px(5)
+        thin = skin.px(5)
         surface.blit(
-            look.plate((plot.w, thin), 3, (*theme.shade, 255), mix(theme.brass, theme.shade, 0.5), 1),
+            skin.plate((plot.w, thin), 3, (*theme.shade, 255), mix(theme.brass, theme.shade, 0.5), 1),
             (plot.x, line_y - thin // 2),
         )
         if x > plot.x:
-            surface.blit(look.plate((x - plot.x, thin), 3, theme.brass, theme.brass), (plot.x, line_y - thin // 2))
-        knob = look.px(18)
+            surface.blit(skin.plate((x - plot.x, thin), 3, theme.brass, theme.brass), (plot.x, line_y - thin // 2))
+        knob = skin.px(18)
         rim = theme.glow if self.pressed or self.hover else mix(theme.brass, theme.walnut, 0.4)
-        surface.blit(look.plate((knob, knob), 9, theme.ivory, rim, 2), (x - knob // 2, line_y - knob // 2))
+        surface.blit(skin.plate((knob, knob), 9, theme.ivory, rim, 2), (x - knob // 2, line_y - knob // 2))
         self._legend(surface, box, plot)
 
     # ------------------------------------------------------------------ parts
 
     def _plot(self, box: pygame.Rect) -> pygame.Rect:
-        look = self.look
-        names = max(look.type.measure(f"{name} 88", "label")[0] for name in self.lines.names)
-        names = max(names, look.type.measure(_("Deadwood"), "small")[0])
-        right = min(names + look.px(28), box.w * 3 // 10)
-        left, top = look.px(44), look.px(_HEAD + 12)
-        return pygame.Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - look.px(12))
+        skin = self.skin
+        names = max(skin.text.measure(f"{name} 88", "label")[0] for name in self.lines.names)
+        names = max(names, skin.text.measure(_("Deadwood"), "small")[0])
+        right = min(names + skin.px(28), box.w * 3 // 10)
+        left, top = skin.px(44), skin.px(_HEAD + 12)
+        return pygame.Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - skin.px(12))
 
     def _x(self, plot: pygame.Rect, step: int) -> float:
         return plot.x + plot.w * step / max(1, self.lines.steps - 1)
@@ -131,19 +133,19 @@ class Timeline(Widget):
 
     def _colours(self) -> tuple[Colour, Colour]:
         """The lower player's line is drawn through and ivory, the upper one's dashed and brass."""
-        return self.look.theme.ivory, self.look.theme.brass_light
+        return self.skin.theme.ivory, self.skin.theme.brass_light
 
     def _scale(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         numbers = {0, self._top}
-        if self.lines.limit and self._y(plot, 0) - self._y(plot, self.lines.limit) >= look.type.height("small"):
+        if self.lines.limit and self._y(plot, 0) - self._y(plot, self.lines.limit) >= skin.text.height("small"):
             numbers.add(self.lines.limit)
         for number in sorted(numbers):
             y = self._y(plot, number)
-            clear = number in {0, self.lines.limit} or self._y(plot, self.lines.limit or 0) - y >= look.px(16)
+            clear = number in {0, self.lines.limit} or self._y(plot, self.lines.limit or 0) - y >= skin.px(16)
             if clear:
-                text = look.type.render(str(number), "small", theme.quiet, tabular=True)
-                surface.blit(text, text.get_rect(midright=(plot.x - look.px(9), round(y))))
+                text = skin.text.render(str(number), "small", theme.quiet, tabular=True)
+                surface.blit(text, text.get_rect(midright=(plot.x - skin.px(9), round(y))))
 
     def _texts(self) -> tuple[str, str]:
         first, second = (
@@ -154,40 +156,40 @@ class Timeline(Widget):
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
         """What is drawn, and each player's deadwood now, the higher one above."""
-        look = self.look
-        room = box.right - plot.right - look.px(20)
+        skin = self.skin
+        room = box.right - plot.right - skin.px(20)
         rows = []
         for text, colour, line in zip(self._texts(), self._colours(), self.lines.counts, strict=True):
             count = line[self.at]
             if text and count is not None:
-                rows.append((-count, look.type.fitted(text, "label", colour, room)))
+                rows.append((-count, skin.text.fitted(text, "label", colour, room)))
         rows.sort(key=lambda row: row[0])
         if rows:
-            rows.insert(0, (0, look.type.fitted(_("Deadwood"), "small", look.theme.quiet, room)))
-        step = look.type.height("label")
+            rows.insert(0, (0, skin.text.fitted(_("Deadwood"), "small", skin.theme.quiet, room)))
+        step = skin.text.height("label")
         y = plot.centery - step * len(rows) // 2
         for _count, picture in rows:
-            surface.blit(picture, (plot.right + look.px(12), y))
+            surface.blit(picture, (plot.right + skin.px(12), y))
             y += step
 
     def _drawn_graph(self, box: pygame.Rect) -> pygame.Surface:
         """The lines of the graph, drawn once for a size."""
-        key = (box.size, self.lines, self.look)
+        key = (box.size, self.lines, self.skin)
         if self._graph is None or self._graph[0] != key:
             big = pygame.Surface((box.w * _FINE, box.h * _FINE), pygame.SRCALPHA)
             plot = self._plot(box).move(-box.x, -box.y)
-            faint = mix(self.look.theme.brass, self.look.theme.shade, 0.55)
-            _stroke(big, [(plot.x, plot.bottom), (plot.right, plot.bottom)], faint, self.look.px(1))
+            faint = mix(self.skin.theme.brass, self.skin.theme.shade, 0.55)
+            _stroke(big, [(plot.x, plot.bottom), (plot.right, plot.bottom)], faint, self.skin.px(1))
             if self.lines.limit:
                 y = self._y(plot, self.lines.limit)
-                for x in range(plot.x, plot.right, self.look.px(8)):
-                    _stroke(big, [(x, y), (x + self.look.px(3), y)], faint, self.look.px(1))
-            dash = _DASH * self.look.scale
+                for x in range(plot.x, plot.right, self.skin.px(8)):
+                    _stroke(big, [(x, y), (x + self.skin.px(3), y)], faint, self.skin.px(1))
+            dash = _DASH * self.skin.scale
             for place, counts in reversed(list(enumerate(self.lines.counts))):
                 for way in self._ways(plot, counts):
                     pieces = dashed(way, dash, 0.7 * dash) if place else [way]
                     for piece in pieces:
-                        _stroke(big, piece, self._colours()[place], self.look.px(2.2))
+                        _stroke(big, piece, self._colours()[place], self.skin.px(2.2))
             self._graph = key, smooth(big, box.size)
         return self._graph[1]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.ui.graphics.animation import Motion
-from game.ui.graphics.viewport import Frame
+from game.ui.graphics.animation import Animator
+from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.analysis import Analysis
-from game.ui.tabletop.advice_panel import Slate
+from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.hand_order import OwnHand
+from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -28,58 +28,58 @@ _LOWEST = 724.0
 _WIDE = 1100.0
 
 
-class Glimpse(Page):
+class DecisionPage(Page):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
     def __init__(self, program: Program, analysis: Analysis, at: int) -> None:
         super().__init__(program)
         self.analysis = analysis
         self.at = at
-        self.motion = Motion(lambda: self.loop.now, 0.0, 0.0)
+        self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
         """See Page: the table above, the slate under it, and the buttons at the lower edge."""
-        look, frame = self.look, self.frame
+        skin, viewport = self.skin, self.viewport
         one = self.analysis.judged[self.at]
         choice = one.choice
-        before = Button(look, _("Choice before"), _NOWHERE, lambda: self.go(-1))
-        after = Button(look, _("Next choice"), _NOWHERE, lambda: self.go(1))
+        before = Button(skin, _("Choice before"), _NOWHERE, lambda: self.go(-1))
+        after = Button(skin, _("Next choice"), _NOWHERE, lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
-        self.footer(before, after, Button(look, _("Back"), _NOWHERE, self.back, kind="primary"))
-        roomy = frame.h >= 600
+        self.footer(before, after, Button(skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
-        slate = Slate(look, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
+        slate = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
         width = self.across(_WIDE)
-        high = slate.wanted(round(width * frame.unit)) / frame.unit
+        high = slate.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)
-        slate.place(self.box(frame.middle - width / 2, top, width, high))
-        self._cards((top - 6) * frame.unit)
+        slate.place(self.box(viewport.middle - width / 2, top, width, high))
+        self._cards((top - 6) * viewport.unit)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         cost = _("Gave away {points}").format(points=given(one.cost).removeprefix("−")) if one.cost >= 0.05 else ""
-        side = min(280.0, frame.w / 2 - 330 * self.board.frame.unit / frame.unit)
-        y, step = 18.0, look.type.height("body") / frame.unit + 5
-        head = look.type.height("heading") / frame.unit + 3
+        side = min(280.0, viewport.w / 2 - 330 * self.board.viewport.unit / viewport.unit)
+        y, step = 18.0, skin.text.height("body") / viewport.unit + 5
+        head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(look, text, self.box(MARGIN, y, side, tall - 3), style=style))
+            self.panel.add(Label(skin, text, self.box(MARGIN, y, side, tall - 3), style=style))
             y += tall
         self.panel.add(slate)
 
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
-        room = Frame(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.motion, self.program.faces(room, self.analysis.hand + 1))
-        own = OwnHand("melds")
+        room = Viewport(self.size[0], round(height * 800 / _LOWEST))
+        self.board = Board(self.stage, self.animator, self.program.faces(room, self.analysis.hand + 1))
+        own = HandOrder("melds")
         own.update(one.choice.view)
         self.board.show(one.choice.view, own.hand(), snap=True)
         row = own.cards()
         places = spots(self.board, row, one.advice.best)
-        self.stage.add(*(halo(self.look, place) for place in places))
+        self.stage.add(*(halo(self.skin, place) for place in places))
         for place in spots(self.board, row, one.choice.action):
             if place not in places:
-                self.stage.add(halo(self.look, place, self.look.theme.red))
+                self.stage.add(halo(self.skin, place, self.skin.theme.red))
 
     def go(self, by: int) -> None:
         """The next choice, or the one before."""
@@ -98,4 +98,4 @@ class Glimpse(Page):
 
     def tick(self, now: float) -> float | None:
         """See Scene: nothing moves."""
-        return self.motion.tick(now)
+        return self.animator.tick(now)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.i18n import _
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.services.analysis import FIRST, Analysis, Judged
+from game.ui.services.analysis import FIRST, Analysis, JudgedChoice
 from game.ui.widgets.button import Button
-from game.ui.widgets.chart import Leaf
+from game.ui.widgets.chart import Chart
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import given, wording
@@ -26,7 +26,7 @@ _WIDE = 900.0
 _GAP = 14.0
 
 
-class Review(Page):
+class ReviewPage(Page):
     """Fills as the expert goes through the choices; each leads to the table as it was."""
 
     def __init__(self, program: Program, analysis: Analysis) -> None:
@@ -34,7 +34,7 @@ class Review(Page):
         self.analysis = analysis
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
-        self.bars: Bars | None = None
+        self.bars: CostChart | None = None
         self._asked = self._stale = False
         self._spoken = FIRST if analysis.done else 0
         """How many of the dearest choices are there: one more a frame, as their texts take time to draw."""
@@ -42,11 +42,11 @@ class Review(Page):
 
     def build(self) -> None:
         """See Page."""
-        look, analysis = self.look, self.analysis
+        skin, analysis = self.skin, self.analysis
         self.heading(_("Your choices"), self._note())
         self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
-        buttons = [Button(look, _("Back"), _NOWHERE, self.back, kind="primary")]
-        self._through = Button(look, _("Step through them"), _NOWHERE, lambda: self.open(0))
+        buttons = [Button(skin, _("Back"), _NOWHERE, self.back, kind="primary")]
+        self._through = Button(skin, _("Step through them"), _NOWHERE, lambda: self.open(0))
         self._through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):
             buttons.insert(0, self._through)
@@ -59,22 +59,22 @@ class Review(Page):
     @property
     def _across(self) -> int:
         """How wide what stands in the body is, in pixels."""
-        return round(self.across(_WIDE) * self.frame.unit)
+        return round(self.across(_WIDE) * self.viewport.unit)
 
     def _put(self, widget: Widget, high: int) -> None:
         """Set a widget below all that stands in the body."""
-        unit, area = self.frame.unit, self._area
-        x = round(self.frame.middle * unit) - self._across // 2 - area.rect.x
+        unit, area = self.viewport.unit, self._area
+        x = round(self.viewport.middle * unit) - self._across // 2 - area.rect.x
         y = area.height + round(_GAP * unit) if area.height else round(4 * unit)
         widget.place(pygame.Rect(x, y, self._across, high))
         area.add(widget)
 
     def _rows(self) -> list[tuple[Widget, int]]:
         """What stands in the body, each with its height."""
-        look, analysis, wide = self.look, self.analysis, self._across
+        skin, analysis, wide = self.skin, self.analysis, self._across
         if not analysis.judged:
             return []
-        before, self.bars = self.bars, Bars(look, analysis, self.open)
+        before, self.bars = self.bars, CostChart(skin, analysis, self.open)
         bars = self.bars
         if before is not None and len(before.judged) == len(bars.judged):
             bars.at = before.at
@@ -84,13 +84,13 @@ class Review(Page):
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
             words = _("No choice gave away half a point or more: the expert would have played much the same.")
-            high = round(self.tall(words, "body", wide / self.frame.unit) * self.frame.unit)
-            rows.append((Label(look, words, _NOWHERE, align="centre"), high + look.px(8)))
+            high = round(self.tall(words, "body", wide / self.viewport.unit) * self.viewport.unit)
+            rows.append((Label(skin, words, _NOWHERE, align="centre"), high + skin.px(8)))
         return rows
 
     def _dear(self, number: int) -> tuple[Widget, int]:
         place = self.analysis.dearest[number]
-        dear = Dear(self.look, number + 1, place, self.analysis.judged[place], self.open)
+        dear = DearestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
         return dear, dear.tall(self._across)
 
     def _note(self) -> str:
@@ -150,11 +150,11 @@ class Review(Page):
         if not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
             return False
         style, wide = self._words.style, self._words.box.w
-        if len(self.look.type.wrap(words, style, wide)) != len(self.look.type.wrap(self._words.name, style, wide)):
+        if len(self.skin.text.wrap(words, style, wide)) != len(self.skin.text.wrap(self._words.name, style, wide)):
             return False
         self._words.name = words
         if bars is None:
-            bars = self.bars = Bars(self.look, analysis, self.open)
+            bars = self.bars = CostChart(self.skin, analysis, self.open)
             self._append(bars, bars.tall(self._across))
             self._through.enabled = True
         bars.take()
@@ -172,20 +172,20 @@ class Review(Page):
 
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
-        from game.ui.screens.review.decision import Glimpse  # noqa: PLC0415 - it is imported when it is first opened
+        from game.ui.screens.review.decision import DecisionPage  # noqa: PLC0415 - it is imported when it is first opened
 
-        self.loop.push(Glimpse(self.program, self.analysis, place))
+        self.loop.push(DecisionPage(self.program, self.analysis, place))
 
 
-class Bars(Leaf):
+class CostChart(Chart):
     """A bar for each choice from the hand's first to its last, as high as what it gave away."""
 
     role = "timeline"
     takes_focus = True
     least = 210.0
 
-    def __init__(self, look: Look, analysis: Analysis, act: Callable[[int], object]) -> None:
-        super().__init__(look, _("Points given away"))
+    def __init__(self, skin: Skin, analysis: Analysis, act: Callable[[int], object]) -> None:
+        super().__init__(skin, _("Points given away"))
         self.analysis = analysis
         self.act = act
         self.at = 0
@@ -237,36 +237,36 @@ class Bars(Leaf):
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Leaf: the dearest have their numbers, and the one that the keys stand at is told below."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         plot = self._plot(box, inner=True)
         most = max(2.0, *(one.cost for one in self.judged))
         step = plot.w / (self.analysis.count or 1)
-        wide = max(look.px(4), min(look.px(26), int(step * 0.6)))
+        wide = max(skin.px(4), min(skin.px(26), int(step * 0.6)))
         under = self._under() if self.hover else -1
-        surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, look.px(1.4))))
+        surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, skin.px(1.4))))
         for place, one in enumerate(self.judged):
             middle = plot.x + round(step * (place + 0.5))
             if place in (self.at, under):
                 light = pygame.Surface(
-                    (max(wide, min(int(step) - look.px(2), look.px(64))), plot.h + look.px(8)), pygame.SRCALPHA
+                    (max(wide, min(int(step) - skin.px(2), skin.px(64))), plot.h + skin.px(8)), pygame.SRCALPHA
                 )
                 light.fill((*theme.brass, 70 if place == self.at else 40))
                 surface.blit(light, light.get_rect(midbottom=(middle, plot.bottom)))
-            high = max(look.px(3), round((plot.h - look.px(20)) * one.cost / most))
+            high = max(skin.px(3), round((plot.h - skin.px(20)) * one.cost / most))
             bar = pygame.Rect(middle - wide // 2, plot.bottom - high, wide, high)
             surface.fill(theme.red if place in self.dearest else theme.ink, bar)
             if place in self.dearest:
-                number = look.type.render(str(self.dearest.index(place) + 1), "label", theme.red)
+                number = skin.text.render(str(self.dearest.index(place) + 1), "label", theme.red)
                 surface.blit(number, number.get_rect(midbottom=(middle, bar.y)))
-        words = look.type.fitted(self.value(), "label", theme.ink, box.w)
-        surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + look.px(6))))
+        words = skin.text.fitted(self.value(), "label", theme.ink, box.w)
+        surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
 
     def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
         """Where the bars stand in the leaf, or in the leaf's inner box."""
-        look = self.look
+        skin = self.skin
         if not inner:
-            box = pygame.Rect(box.x + look.px(20), box.y + look.px(50), box.w - 2 * look.px(20), box.h - look.px(66))
-        return pygame.Rect(box.x, box.y, box.w, box.h - look.px(24))
+            box = pygame.Rect(box.x + skin.px(20), box.y + skin.px(50), box.w - 2 * skin.px(20), box.h - skin.px(66))
+        return pygame.Rect(box.x, box.y, box.w, box.h - skin.px(24))
 
     def _column(self, plot: pygame.Rect, x: int) -> int:
         """The choice whose bar stands here; -1 where there is none yet."""
@@ -277,16 +277,16 @@ class Bars(Leaf):
         return self._column(self._plot(pygame.Rect(0, 0, *self.box.size)), self.pointer[0])
 
 
-class Dear(Widget):
+class DearestChoice(Widget):
     """One of the dearest choices: what was done, what the expert would have done, and why."""
 
     role = "button"
 
-    def __init__(self, look: Look, number: int, place: int, judged: Judged, act: Callable[[int], object]) -> None:
+    def __init__(self, skin: Skin, number: int, place: int, judged: JudgedChoice, act: Callable[[int], object]) -> None:
         choice = judged.choice
         yours = _("You: {words}").format(words=wording(choice.action, choice.view))
         best = _("The expert: {words}").format(words=wording(judged.advice.best, choice.view))
-        super().__init__(look, f"{yours} · {best}", _NOWHERE)
+        super().__init__(skin, f"{yours} · {best}", _NOWHERE)
         self.texts = yours, best
         self.number = number
         self.place_ = place
@@ -303,42 +303,42 @@ class Dear(Widget):
 
     def tall(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
-        look = self.look
+        skin = self.skin
         lines = len(self._reason(width))
-        return look.px(26) + self._heads(width) * look.type.height("label") + lines * look.type.height("body")
+        return skin.px(26) + self._heads(width) * skin.text.height("label") + lines * skin.text.height("body")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         line = theme.glow if self.hover or self.pressed else theme.brass
-        surface.blit(look.plate(box.size, 10, (*theme.shade, 205), (*line, 220), 1.4), box)
-        left, room = box.x + look.px(64), self._room(box.w)
-        number = look.type.render(str(self.number), Style("serif", 34), theme.brass_light)
-        surface.blit(number, number.get_rect(center=(box.x + look.px(34), box.centery)))
-        cost = look.type.render(given(self.judged.cost), "score", theme.glow, tabular=True)
-        surface.blit(cost, cost.get_rect(midright=(box.right - look.px(20), box.centery)))
-        y = box.y + look.px(12)
+        surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), (*line, 220), 1.4), box)
+        left, room = box.x + skin.px(64), self._room(box.w)
+        number = skin.text.render(str(self.number), Font("serif", 34), theme.brass_light)
+        surface.blit(number, number.get_rect(center=(box.x + skin.px(34), box.centery)))
+        cost = skin.text.render(given(self.judged.cost), "score", theme.glow, tabular=True)
+        surface.blit(cost, cost.get_rect(midright=(box.right - skin.px(20), box.centery)))
+        y = box.y + skin.px(12)
         if self._heads(box.w) == 1:
             for part, text in enumerate(self.texts):
-                picture = look.type.fitted(text, "label", theme.brass_light if part else theme.text, room // 2)
-                surface.blit(picture, (left + part * (room // 2 + look.px(6)), y))
-            y += look.type.height("label")
+                picture = skin.text.fitted(text, "label", theme.brass_light if part else theme.text, room // 2)
+                surface.blit(picture, (left + part * (room // 2 + skin.px(6)), y))
+            y += skin.text.height("label")
         else:
             for part, text in enumerate(self.texts):
-                picture = look.type.fitted(text, "label", theme.brass_light if part else theme.text, room)
+                picture = skin.text.fitted(text, "label", theme.brass_light if part else theme.text, room)
                 surface.blit(picture, (left, y))
-                y += look.type.height("label")
+                y += skin.text.height("label")
         for words in self._reason(box.w):
-            surface.blit(look.type.render(words, "body", theme.quiet), (left, y + look.px(3)))
-            y += look.type.height("body")
+            surface.blit(skin.text.render(words, "body", theme.quiet), (left, y + skin.px(3)))
+            y += skin.text.height("body")
 
     def _room(self, width: int) -> int:
-        return width - self.look.px(64 + 20) - self.look.type.measure("−88.8", "score", tabular=True)[0]
+        return width - self.skin.px(64 + 20) - self.skin.text.measure("−88.8", "score", tabular=True)[0]
 
     def _heads(self, width: int) -> int:
         """Whether both choices stand in one line or in two."""
-        widest = max(self.look.type.measure(text, "label")[0] for text in self.texts)
+        widest = max(self.skin.text.measure(text, "label")[0] for text in self.texts)
         return 1 if widest <= self._room(width) // 2 else 2
 
     def _reason(self, width: int) -> list[str]:
-        return self.look.type.wrap(self.judged.reason, "body", self._room(width))
+        return self.skin.text.wrap(self.judged.reason, "body", self._room(width))

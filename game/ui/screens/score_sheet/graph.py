@@ -11,7 +11,7 @@ from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
 from game.rules.values import dataclass
 from game.ui.graphics.ink import Pen, Point
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
@@ -21,7 +21,7 @@ _BLUE: Colour = (24, 62, 122)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ScoreCourse:
     """How the totals went: for each player the points after every hand, from nothing on."""
 
     names: tuple[str, ...]
@@ -32,7 +32,7 @@ class Course:
     """How many hands were played at once."""
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str]) -> Course:
+    def of(cls, match: Match, names: Sequence[str]) -> ScoreCourse:
         """The course of a match, all columns together."""
         sheet = ScoreSheet.fold(match.rules, (), match.form.sides)
         steps = [sheet.totals]
@@ -43,7 +43,7 @@ class Course:
         return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
 
 
-class Graph(Widget):
+class ScoreGraph(Widget):
     """The first player's line is drawn through, with dots; the second's is dashed, with open squares, and red.
 
     A third one's is drawn through, with open rings, and blue.
@@ -52,8 +52,8 @@ class Graph(Widget):
     role = "graph"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, course: Course) -> None:
-        super().__init__(look, _("How it went"), rect, 51)
+    def __init__(self, skin: Skin, rect: pygame.Rect, course: ScoreCourse) -> None:
+        super().__init__(skin, _("How it went"), rect, 51)
         self.course = course
 
     def value(self) -> str:
@@ -67,7 +67,7 @@ class Graph(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme, course = self.look, self.look.theme, self.course
+        skin, theme, course = self.skin, self.skin.theme, self.course
         plot = self._plot(box)
         top = max(course.target or 0, *(max(points) for points in course.totals), 10)
         hands = len(course.totals[0]) - 1
@@ -76,14 +76,14 @@ class Graph(Widget):
         def place(hand: int, points: int) -> Point:
             return plot.x + plot.w * hand / across, plot.bottom - plot.h * points / top
 
-        pen = Pen(box.size, look)
+        pen = Pen(box.size, skin)
         faint = mix(theme.ink, theme.paper, 0.45)
         pen.line([(plot.x - box.x, plot.y - box.y), (plot.x - box.x, plot.bottom - box.y)], theme.ink, 1.4)
         pen.line([(plot.x - box.x, plot.bottom - box.y), (plot.right - box.x, plot.bottom - box.y)], theme.ink, 1.4)
         if course.target is not None:
             y = place(0, course.target)[1] - box.y
             pen.dashes([(plot.x - box.x, y), (plot.right - box.x, y)], faint, 1.2)
-        ends, every = [], max(1, math.ceil(look.px(13) * across / plot.w))
+        ends, every = [], max(1, math.ceil(skin.px(13) * across / plot.w))
         for player, points in enumerate(course.totals):
             way = [place(hand, total) for hand, total in enumerate(points)]
             local = [(x - box.x, y - box.y) for x, y in way]
@@ -97,38 +97,38 @@ class Graph(Widget):
         self._names(surface, plot, box.right, ends)
 
     def _ink(self, player: int) -> Colour:
-        return (self.look.theme.ink, self.look.theme.red, _BLUE)[player]
+        return (self.skin.theme.ink, self.skin.theme.red, _BLUE)[player]
 
     def _plot(self, box: pygame.Rect) -> pygame.Rect:
         """The lines' own room: points stand at its left, hands below, names at its right."""
-        look = self.look
-        left = box.x + look.px(46)
-        names = max(look.type.measure(name, "label")[0] for name in self.course.names)
-        right = box.right - min(names + look.px(16), box.w * 3 // 10)
-        top, bottom = box.y + look.px(16), box.bottom - look.px(30)
+        skin = self.skin
+        left = box.x + skin.px(46)
+        names = max(skin.text.measure(name, "label")[0] for name in self.course.names)
+        right = box.right - min(names + skin.px(16), box.w * 3 // 10)
+        top, bottom = box.y + skin.px(16), box.bottom - skin.px(30)
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def _scale(self, surface: pygame.Surface, plot: pygame.Rect, top: int, end: int) -> None:
         """The target or the highest total at the left, and the last hand's number below its place."""
-        look, ink = self.look, mix(self.look.theme.ink, self.look.theme.paper, 0.2)
+        skin, ink = self.skin, mix(self.skin.theme.ink, self.skin.theme.paper, 0.2)
         for points, y in ((0, plot.bottom), (self.course.target or top, None)):
             height = plot.bottom - plot.h * points / top if y is None else y
-            text = look.type.render(str(points), "small", ink, tabular=True)
-            surface.blit(text, text.get_rect(midright=(plot.x - look.px(8), round(height))))
+            text = skin.text.render(str(points), "small", ink, tabular=True)
+            surface.blit(text, text.get_rect(midright=(plot.x - skin.px(8), round(height))))
         words = _("Hand {n}") if self.course.tables == 1 else _("Round {n}")
-        text = look.type.fitted(words.format(n=len(self.course.totals[0]) - 1), "small", ink, plot.w)
-        place = text.get_rect(midtop=(end, plot.bottom + look.px(6)))
+        text = skin.text.fitted(words.format(n=len(self.course.totals[0]) - 1), "small", ink, plot.w)
+        place = text.get_rect(midtop=(end, plot.bottom + skin.px(6)))
         surface.blit(text, place.clamp(pygame.Rect(plot.x, plot.y, plot.w, plot.h * 2)))
 
     def _names(self, surface: pygame.Surface, plot: pygame.Rect, right: int, ends: Sequence[Point]) -> None:
         """Each name at the end of its line, above the axis; moved up where the lines end close together."""
-        look = self.look
-        x, high = round(ends[0][0]) + look.px(10), look.type.height("label")
-        below = plot.bottom - look.px(2)
+        skin = self.skin
+        x, high = round(ends[0][0]) + skin.px(10), skin.text.height("label")
+        below = plot.bottom - skin.px(2)
         for player in sorted(range(len(ends)), key=lambda player: -ends[player][1]):
             top = min(ends[player][1] - high / 2, below - high)
-            text = look.type.fitted(self.course.names[player], "label", self._ink(player), right - x)
-            paper = pygame.Rect(x, round(top), text.get_width(), high).inflate(look.px(6), -look.px(4))
-            surface.fill(self.look.theme.paper, paper)  # the target's line would strike it through
+            text = skin.text.fitted(self.course.names[player], "label", self._ink(player), right - x)
+            paper = pygame.Rect(x, round(top), text.get_width(), high).inflate(skin.px(6), -skin.px(4))
+            surface.fill(self.skin.theme.paper, paper)  # the target's line would strike it through
             surface.blit(text, (x, round(top)))
             below = round(top)

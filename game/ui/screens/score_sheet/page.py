@@ -11,9 +11,9 @@ from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
 from game.rules.values import dataclass
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
-from game.ui.screens.score_sheet.graph import Course, Graph
+from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 
@@ -38,7 +38,7 @@ _LOW = 210.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class SheetLayout:
     """The sheet as rows of text: the hands, and what stands below them."""
 
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class Ledger:
     below: tuple[Row, ...]
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str]) -> Ledger:
+    def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
         """Write down a match."""
         sheet, sides = match.sheet, range(len(names))
         running = [[0 for _side in sides] for _column in sheet.columns]
@@ -105,8 +105,10 @@ class Paper(Widget):
     role = "score sheet"
     takes_focus = False
 
-    def __init__(self, look: Look, rect: pygame.Rect, ledger: Ledger, inset: tuple[int, int], remark: str = "") -> None:
-        super().__init__(look, _("Score sheet"), rect, 40)
+    def __init__(
+        self, skin: Skin, rect: pygame.Rect, ledger: SheetLayout, inset: tuple[int, int], remark: str = ""
+    ) -> None:
+        super().__init__(skin, _("Score sheet"), rect, 40)
         self.ledger = ledger
         self.inset = inset
         self.remark = remark
@@ -122,71 +124,71 @@ class Paper(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme, ledger = self.look, self.look.theme, self.ledger
-        surface.blit(look.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        title = look.type.render(self.name, "heading", theme.ink)
-        surface.blit(title, (box.x + look.px(30), box.y + look.px(14)))
+        skin, theme, ledger = self.skin, self.skin.theme, self.ledger
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        title = skin.text.render(self.name, "heading", theme.ink)
+        surface.blit(title, (box.x + skin.px(30), box.y + skin.px(14)))
         if self.remark:
-            room = box.w - look.px(76) - title.get_width()
-            remark = look.type.fitted(self.remark, "small", theme.ink, room)
-            surface.blit(remark, remark.get_rect(bottomright=(box.right - look.px(30), box.y + look.px(46))))
+            room = box.w - skin.px(76) - title.get_width()
+            remark = skin.text.fitted(self.remark, "small", theme.ink, room)
+            surface.blit(remark, remark.get_rect(bottomright=(box.right - skin.px(30), box.y + skin.px(46))))
         sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
         self._ruling(surface, sheet)
         self._names(surface, sheet)
         for number, row in enumerate(ledger.hands):
-            self._row(surface, sheet, sheet.y + look.px(_HEAD) + self._down(number), row, "body")
-        y = sheet.bottom - look.px(_FOOT) - self._down(len(ledger.below))
-        surface.fill(theme.ink, (sheet.x + look.px(24), y - look.px(5), sheet.w - look.px(48), look.px(1)))
+            self._row(surface, sheet, sheet.y + skin.px(_HEAD) + self._down(number), row, "body")
+        y = sheet.bottom - skin.px(_FOOT) - self._down(len(ledger.below))
+        surface.fill(theme.ink, (sheet.x + skin.px(24), y - skin.px(5), sheet.w - skin.px(48), skin.px(1)))
         for number, row in enumerate(ledger.below):
             self._row(surface, sheet, y + self._down(number), row, "label")
 
     def _down(self, rows: int) -> int:
         """How high so many rows are: rounded once, or a long sheet would not end where it should."""
-        return round(rows * _ROW * self.look.scale)
+        return round(rows * _ROW * self.skin.scale)
 
     def _ruling(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         """Faint lines for the hands and between the players, as on a bridge pad."""
-        look, ink = self.look, self.look.theme.ink
-        left, width, top = sheet.x + look.px(24), sheet.w - look.px(48), sheet.y + look.px(_HEAD)
-        row = pygame.Surface((width, look.px(1)), pygame.SRCALPHA)
+        skin, ink = self.skin, self.skin.theme.ink
+        left, width, top = sheet.x + skin.px(24), sheet.w - skin.px(48), sheet.y + skin.px(_HEAD)
+        row = pygame.Surface((width, skin.px(1)), pygame.SRCALPHA)
         row.fill((*ink, 26))
-        room = sheet.bottom - look.px(_FOOT) - self._down(len(self.ledger.below)) - look.px(9) - top
-        for number in range(1, int(room / (_ROW * look.scale)) + 1):
-            surface.blit(row, (left, top + self._down(number) - look.px(3)))
+        room = sheet.bottom - skin.px(_FOOT) - self._down(len(self.ledger.below)) - skin.px(9) - top
+        for number in range(1, int(room / (_ROW * skin.scale)) + 1):
+            surface.blit(row, (left, top + self._down(number) - skin.px(3)))
         names = len(self.ledger.names)
         for number in range(names * self.ledger.columns):
-            wide = look.px(2) if number and number % names == 0 else look.px(1)
-            column = pygame.Surface((wide, sheet.bottom - look.px(_FOOT) - top + look.px(30)), pygame.SRCALPHA)
-            column.fill((*ink, 60 if wide > look.px(1) else 46))
-            surface.blit(column, (self._cell(sheet, number)[0], top - look.px(30)))
+            wide = skin.px(2) if number and number % names == 0 else skin.px(1)
+            column = pygame.Surface((wide, sheet.bottom - skin.px(_FOOT) - top + skin.px(30)), pygame.SRCALPHA)
+            column.fill((*ink, 60 if wide > skin.px(1) else 46))
+            surface.blit(column, (self._cell(sheet, number)[0], top - skin.px(30)))
 
     def _cell(self, sheet: pygame.Rect, number: int) -> tuple[int, int]:
         """Left edge and width of a cell."""
-        left = sheet.x + self.look.px(24 + _CAPTION)
-        width = (sheet.right - self.look.px(24) - left) // (len(self.ledger.names) * self.ledger.columns)
+        left = sheet.x + self.skin.px(24 + _CAPTION)
+        width = (sheet.right - self.skin.px(24) - left) // (len(self.ledger.names) * self.ledger.columns)
         return left + number * width, width
 
     def _names(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
-        y = sheet.y + look.px(_HEAD - 20)
+        skin, theme = self.skin, self.skin.theme
+        y = sheet.y + skin.px(_HEAD - 20)
         for number in range(len(self.ledger.names) * self.ledger.columns):
             left, width = self._cell(sheet, number)
-            name = look.type.fitted(
-                self.ledger.names[number % len(self.ledger.names)], "label", theme.ink, width - look.px(10)
+            name = skin.text.fitted(
+                self.ledger.names[number % len(self.ledger.names)], "label", theme.ink, width - skin.px(10)
             )
-            surface.blit(name, name.get_rect(midright=(left + width - look.px(8), y)))
-        surface.fill(theme.ink, (sheet.x + look.px(24), y + look.px(13), sheet.w - look.px(48), look.px(1)))
+            surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
+        surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
 
     def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
-        look, ink = self.look, self.look.theme.ink
+        skin, ink = self.skin, self.skin.theme.ink
         caption, cells = row
-        words = look.type.fitted(caption, style, ink, look.px(_CAPTION - 10))
-        surface.blit(words, (sheet.x + look.px(30), y))
+        words = skin.text.fitted(caption, style, ink, skin.px(_CAPTION - 10))
+        surface.blit(words, (sheet.x + skin.px(30), y))
         for number, text in enumerate(cells):
             if text:
                 left, width = self._cell(sheet, number)
-                cell = look.type.render(*look.type.fit(text, style, width - look.px(10)), ink, tabular=True)
-                surface.blit(cell, (left + width - look.px(8) - cell.get_width(), y))
+                cell = skin.text.render(*skin.text.fit(text, style, width - skin.px(10)), ink, tabular=True)
+                surface.blit(cell, (left + width - skin.px(8) - cell.get_width(), y))
 
 
 class SheetPage(Page):
@@ -199,15 +201,15 @@ class SheetPage(Page):
         super().__init__(program)
         taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
         self.remark = taken if undone else ""
-        self.ledger = Ledger.of(match, names)
-        self.course = Course.of(match, names)
+        self.ledger = SheetLayout.of(match, names)
+        self.course = ScoreCourse.of(match, names)
 
     def build(self) -> None:
         """See Page."""
-        look, ledger = self.look, self.ledger
+        skin, ledger = self.skin, self.ledger
         self.footer(*self.buttons())
         area = self.body()
-        unit = self.frame.unit
+        unit = self.viewport.unit
         room = area.rect.h / unit
         cells = len(ledger.names) * ledger.columns
         rows = max(320.0, 60 + _CAPTION + max(cells * 96, 240))
@@ -218,21 +220,21 @@ class SheetPage(Page):
         above = _LOW if graph and not beside else 0.0
         # As many free lines as the page has room for: more hands are to come.
         high = max(high + above, min(room - 4, 620.0))
-        left = self.frame.middle - width / 2 - area.rect.x / unit
+        left = self.viewport.middle - width / 2 - area.rect.x / unit
         inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(look, self.box(left, 2, width, high), ledger, inset, self.remark))
+        area.add(Paper(skin, self.box(left, 2, width, high), ledger, inset, self.remark))
         if beside:
             tall = min(_TALL, high - 90)
-            area.add(Graph(look, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
+            area.add(ScoreGraph(skin, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
         elif graph:
-            area.add(Graph(look, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
+            area.add(ScoreGraph(skin, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
         area.centre()
         if self.running:
             area.scroll(area.hidden)
 
     def buttons(self) -> Sequence[Button]:
         """What stands at the bottom."""
-        return [Button(self.look, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary")]
+        return [Button(self.skin, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary")]
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: what brought the sheet takes it away."""

@@ -13,10 +13,10 @@ from game.rules.explain import SECTIONS, brief, explain, nearest, section_name, 
 from game.rules.i18n import _
 from game.rules.presets import preset_name
 from game.rules.rules import CHOICES, rule_name
-from game.ui.graphics.skin import Look
-from game.ui.widgets.form_row import Row
-from game.ui.widgets.menu_rows import Section
-from game.ui.widgets.segmented_control import Choice
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.menu_rows import SectionHeading
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
@@ -44,29 +44,29 @@ _USUAL: Final = {"big_gin_bonus": 31, "knock_limit": 10, "shutout": 100}
 Tell = Callable[[str, Any], object]
 
 
-def rows(look: Look, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
+def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
     """Every rule in its section; a fault stands with the rule that was asked for."""
     found: list[Widget] = []
     for number, section in enumerate(SECTIONS):
-        found.append(Section(look, section_name(number), _NOWHERE))
-        found.extend(row(look, rules, field, tell).noted(explain(field), faults.get(field, "")) for field in section)
+        found.append(SectionHeading(skin, section_name(number), _NOWHERE))
+        found.extend(row(skin, rules, field, tell).noted(explain(field), faults.get(field, "")) for field in section)
     return found
 
 
-def row(look: Look, rules: Rules, field: str, tell: Tell) -> Row:
+def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
     """The widget that sets this rule."""
     name, value, act = rule_name(field), getattr(rules, field), partial(tell, field)
     if field in CHOICES:
         values = CHOICES[field]
         if set(values) == {False, True} and type(value) is bool:
-            return Toggle(look, name, _NOWHERE, value, act)
+            return Toggle(skin, name, _NOWHERE, value, act)
         words = [value_name(field, one) for one in values]
-        return Choice(look, name, _NOWHERE, words, chosen=values.index(value), act=lambda at: act(values[at]))
+        return SegmentedControl(skin, name, _NOWHERE, words, chosen=values.index(value), act=lambda at: act(values[at]))
     low, high, step = _RANGES[field]
     if field not in _WORDS:
-        return Stepper(look, name, _NOWHERE, value, act, low=low, high=high, step=step)
+        return Stepper(skin, name, _NOWHERE, value, act, low=low, high=high, step=step)
     others = [(other, value_name(field, other)) for other in _WORDS[field]]
-    return Amount(look, name, _NOWHERE, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
+    return Amount(skin, name, _NOWHERE, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
 
 
 def likeness(rules: Rules) -> str:

@@ -12,15 +12,15 @@ from game.rules.i18n import _
 from game.rules.values import replace
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
-from game.ui.audio.sound import Sound
-from game.ui.pages.form_page import Flow
+from game.ui.audio.sound import SoundPlayer
+from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.screens.settings.rule_sets import Shelf
+from game.ui.screens.settings.rule_sets import RuleSetsPage
 from game.ui.tabletop.card_art import Art
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import Notice, Opener
-from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.menu_rows import LinkRow, NoticeRow
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class Options(Flow):
+class SettingsPage(FormPage):
     """One page of settings at a time, chosen at the top."""
 
     def __init__(self, program: Program) -> None:
@@ -49,7 +49,7 @@ class Options(Flow):
         return self.program.art
 
     @property
-    def sound(self) -> Sound:
+    def sound(self) -> SoundPlayer:
         """What a slider is heard on."""
         return self.program.sound
 
@@ -59,17 +59,19 @@ class Options(Flow):
         """See Page."""
         self.heading(_("Settings"))
         pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
-        tabs = Choice(self.look, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False)
+        tabs = SegmentedControl(
+            self.skin, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False
+        )
         width = self.across(600)
-        tabs.place(self.box(self.frame.middle - width / 2, self.top, width, 46))
+        tabs.place(self.box(self.viewport.middle - width / 2, self.top, width, 46))
         self.panel.add(tabs)
         self.top += 46 + 12
-        self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Done"), _NOWHERE, self.back, kind="primary"))
         notices = self.program.notices()
         if notices:
             self._notice(notices[-1])
         rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
-        earlier = [Notice(self.look, words, _NOWHERE) for words in notices[:-1]]
+        earlier = [NoticeRow(self.skin, words, _NOWHERE) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
 
     def _notice(self, words: str) -> None:
@@ -77,8 +79,8 @@ class Options(Flow):
         width = self.across(1000)
         high = self.tall(words, "small", width)
         self.bottom -= high + 6
-        rect = self.box(self.frame.middle - width / 2, self.bottom + 6, width, high)
-        self.panel.add(Label(self.look, words, rect, style="small", align="centre"))
+        rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
+        self.panel.add(Label(self.skin, words, rect, style="small", align="centre"))
 
     def _rules(self) -> Sequence[Widget]:
         settings = self.settings
@@ -86,8 +88,8 @@ class Options(Flow):
         if settings.preset in settings.own_sets:
             likeness = house_rules.likeness(settings.rules)
             note = _("{likeness}. Rules hold from the next match on.").format(likeness=likeness)
-        opener = Opener(self.look, _("Rule set"), _NOWHERE, named(settings.preset), self._open_shelf)
-        return [opener.noted(note), *house_rules.rows(self.look, settings.rules, self.rule, self._faults)]
+        opener = LinkRow(self.skin, _("Rule set"), _NOWHERE, named(settings.preset), self._open_shelf)
+        return [opener.noted(note), *house_rules.rows(self.skin, settings.rules, self.rule, self._faults)]
 
     def _table(self) -> Sequence[Widget]:
         return preferences.table(self)
@@ -108,7 +110,7 @@ class Options(Flow):
 
     def _open_shelf(self) -> None:
         self._faults.clear()
-        self.loop.push(Shelf(self.program))
+        self.loop.push(RuleSetsPage(self.program))
 
     def rule(self, field: str, value: Any) -> None:
         """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""

@@ -10,19 +10,19 @@ import pygame
 
 from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS
-from game.ui.screens.settings.swatch_picker import Paint, Swatches, back, deck, patch
-from game.ui.widgets.segmented_control import Choice
+from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, back, deck, patch
+from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.screens.settings.page import Options
+    from game.ui.screens.settings.page import SettingsPage
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-def table(desk: Options) -> list[Widget]:
+def table(desk: SettingsPage) -> list[Widget]:
     """How the table looks and moves."""
     art = desk.art
     cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
@@ -57,7 +57,7 @@ def table(desk: Options) -> list[Widget]:
     ]  # fmt: skip
 
 
-def sound(desk: Options) -> list[Widget]:
+def sound(desk: SettingsPage) -> list[Widget]:
     """How loud it is."""
     return [
         _loudness(desk, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
@@ -65,10 +65,10 @@ def sound(desk: Options) -> list[Widget]:
     ]
 
 
-def comfort(desk: Options) -> list[Widget]:
+def comfort(desk: SettingsPage) -> list[Widget]:
     """What makes it easier to see and to play."""
     scale = Slider(
-        desk.look, _("Size of text and buttons"), _NOWHERE, desk.settings.ui_scale, partial(desk.change, "ui_scale"),
+        desk.skin, _("Size of text and buttons"), _NOWHERE, desk.settings.ui_scale, partial(desk.change, "ui_scale"),
         low=100, high=200, step=25, words=lambda percent: _("{n}%").format(n=percent),
     )  # fmt: skip
     return [
@@ -85,7 +85,7 @@ def comfort(desk: Options) -> list[Widget]:
 
 
 def _swatches(
-    desk: Options,
+    desk: SettingsPage,
     name: str,
     field: str,
     values: Sequence[Any],
@@ -94,24 +94,26 @@ def _swatches(
     note: str = "",
 ) -> Widget:
     at, shown = values.index(getattr(desk.settings, field)), list(zip(words, pictures, strict=True))
-    return Swatches(desk.look, name, _NOWHERE, shown, chosen=at, act=_told(desk, field, values)).noted(note)
+    return SwatchPicker(desk.skin, name, _NOWHERE, shown, chosen=at, act=_told(desk, field, values)).noted(note)
 
 
-def _choice(desk: Options, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str) -> Widget:
+def _choice(
+    desk: SettingsPage, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str
+) -> Widget:
     at = values.index(getattr(desk.settings, field))
-    return Choice(desk.look, name, _NOWHERE, words, chosen=at, act=_told(desk, field, values)).noted(note)
+    return SegmentedControl(desk.skin, name, _NOWHERE, words, chosen=at, act=_told(desk, field, values)).noted(note)
 
 
-def _told(desk: Options, field: str, values: Sequence[Any]) -> Callable[[int], None]:
+def _told(desk: SettingsPage, field: str, values: Sequence[Any]) -> Callable[[int], None]:
     return lambda index: desk.change(field, values[index])
 
 
-def _toggle(desk: Options, name: str, field: str, note: str) -> Widget:
+def _toggle(desk: SettingsPage, name: str, field: str, note: str) -> Widget:
     on = getattr(desk.settings, field)
-    return Toggle(desk.look, name, _NOWHERE, on, partial(desk.change, field)).noted(note)
+    return Toggle(desk.skin, name, _NOWHERE, on, partial(desk.change, field)).noted(note)
 
 
-def _loudness(desk: Options, name: str, field: str, example: str, note: str) -> Widget:
+def _loudness(desk: SettingsPage, name: str, field: str, example: str, note: str) -> Widget:
     """A slider that lets hear what it has been set to."""
 
     def act(number: int) -> None:
@@ -122,4 +124,4 @@ def _loudness(desk: Options, name: str, field: str, example: str, note: str) -> 
         return _("{n}%").format(n=percent) if percent else _("Off")
 
     number = getattr(desk.settings, field)
-    return Slider(desk.look, name, _NOWHERE, number, act, low=0, high=100, step=5, words=words).noted(note)
+    return Slider(desk.skin, name, _NOWHERE, number, act, low=0, high=100, step=5, words=words).noted(note)

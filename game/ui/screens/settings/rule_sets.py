@@ -11,12 +11,12 @@ from game.rules import PRESETS, Rules
 from game.rules.explain import brief, nearest
 from game.rules.i18n import _
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
-from game.ui.pages.form_page import Flow
+from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings.house_rules import likeness
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import Pick, Section
-from game.ui.widgets.text_field import Field
+from game.ui.widgets.menu_rows import RadioRow, SectionHeading
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
-class Shelf(Flow):
+class RuleSetsPage(FormPage):
     """One set is chosen; if it is the player's own, what can be done with it stands under it."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self._shown = False
-        self._field: Field | None = None
+        self._field: TextField | None = None
         self._fault = ""
         """Why the set cannot be called what is written."""
         self._deleted: tuple[str, int, Rules] | None = None
@@ -41,18 +41,18 @@ class Shelf(Flow):
         """See Page."""
         settings = self.program.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
-        self.footer(Button(self.look, _("Done"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Done"), _NOWHERE, self.back, kind="primary"))
         found: list[Widget | Sequence[Widget]] = []
         if self._deleted is not None and self._roomy:
-            words = Label(self.look, _("{name} is deleted.").format(name=self._deleted[0]), _NOWHERE, align="right")
-            found.append([words, Button(self.look, _("Undo"), _NOWHERE, self.undelete)])
+            words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), _NOWHERE, align="right")
+            found.append([words, Button(self.skin, _("Undo"), _NOWHERE, self.undelete)])
         if settings.own_sets:
-            found.append(Section(self.look, _("Your own"), _NOWHERE))
+            found.append(SectionHeading(self.skin, _("Your own"), _NOWHERE))
         for name, rules in settings.own_sets.items():
             found.append(self._pick(name, likeness(rules)))
             if name == settings.preset:
                 found.extend(self._doings())
-        found.append(Section(self.look, _("Published"), _NOWHERE))
+        found.append(SectionHeading(self.skin, _("Published"), _NOWHERE))
         found += [self._pick(key, _particular(key)) for key in PRESETS]
         self.flow(found, 760)
 
@@ -61,7 +61,7 @@ class Shelf(Flow):
         super().resize(size, now)
         if not self._shown:
             self._shown = True
-            chosen = next(one for one in self.panel.widgets if isinstance(one, Pick) and one.chosen)
+            chosen = next(one for one in self.panel.widgets if isinstance(one, RadioRow) and one.chosen)
             self.panel.set_focus(chosen)
             self.panel.set_focus(chosen, ring=False)
 
@@ -72,20 +72,20 @@ class Shelf(Flow):
 
     def _pick(self, key: str, line: str) -> Widget:
         chosen = key == self.program.settings.preset
-        return Pick(self.look, named(key), _NOWHERE, chosen, lambda: self.choose(key)).noted(line)
+        return RadioRow(self.skin, named(key), _NOWHERE, chosen, lambda: self.choose(key)).noted(line)
 
     def _doings(self) -> list[Widget | Sequence[Widget]]:
         """What can be done with the chosen own set."""
         before, name = self._field, self.program.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
-        self._field = Field(self.look, _("Name"), _NOWHERE, text, self.rename, most=LONGEST)
+        self._field = TextField(self.skin, _("Name"), _NOWHERE, text, self.rename, most=LONGEST)
         if before is not None:
             self._field.caret = before.caret
-        copy = Button(self.look, _("Make a copy"), _NOWHERE, self.copy)
+        copy = Button(self.skin, _("Make a copy"), _NOWHERE, self.copy)
         copy.enabled = self._roomy
         return [
             self._field.noted(_("What you call this set."), self._fault),
-            [copy, Button(self.look, _("Delete"), _NOWHERE, self.delete)],
+            [copy, Button(self.skin, _("Delete"), _NOWHERE, self.delete)],
         ]
 
     # ------------------------------------------------------------------ what is done with sets

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, mix
 from game.ui.platform.assets import asset
 from game.ui.platform.png import load
 from game.ui.tabletop.card_art import CARD_RATIO, Art
-from game.ui.widgets.segmented_control import Choice
+from game.ui.widgets.segmented_control import SegmentedControl
 
 Paint = Callable[[int], pygame.Surface]
 """Makes the picture of a swatch so many pixels high."""
@@ -21,12 +21,12 @@ _APART = 14
 """Logical pixels: the height of a picture, and the room between two."""
 
 
-class Swatches(Choice):
+class SwatchPicker(SegmentedControl):
     """Pictures side by side with their names under them; the chosen one has a brass frame."""
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         name: str,
         rect: pygame.Rect,
         values: Sequence[tuple[str, Paint]],
@@ -34,34 +34,34 @@ class Swatches(Choice):
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(look, name, rect, [value for value, _paint in values], chosen=chosen, act=act)
-        self.pictures = [paint(look.px(_HIGH)) for _value, paint in values]
+        super().__init__(skin, name, rect, [value for value, _paint in values], chosen=chosen, act=act)
+        self.pictures = [paint(skin.px(_HIGH)) for _value, paint in values]
 
     def deep(self) -> int:
         """See Row."""
-        return self.look.px(_HIGH + 14) + self.look.type.height("small")
+        return self.skin.px(_HIGH + 14) + self.skin.text.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
+        skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         under = self.under()
         for i, (cell, value, picture) in enumerate(zip(self.cells(box), self.values, self.pictures, strict=True)):
-            at = picture.get_rect(midtop=(cell.centerx, cell.y + look.px(6)))
+            at = picture.get_rect(midtop=(cell.centerx, cell.y + skin.px(6)))
             if i in (self.chosen, under):
-                frame = at.inflate(look.px(10), look.px(10))
+                viewport = at.inflate(skin.px(10), skin.px(10))
                 line = theme.brass_light if i == self.chosen else mix(theme.brass, theme.shade, 0.4)
-                surface.blit(look.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
+                surface.blit(skin.plate(viewport.size, 8, (*theme.shade, 120), line, 2.4), viewport)
             surface.blit(picture, at)
             ink = theme.text if i in (self.chosen, under) else theme.quiet
-            text = look.type.fitted(value, "small", ink, cell.w - look.px(4))
+            text = skin.text.fitted(value, "small", ink, cell.w - skin.px(4))
             surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
     def _needs(self) -> list[int]:
         """One width for all, so that the pictures stand evenly."""
-        look = self.look
-        names = max(look.type.measure(value, "small")[0] for value in self.values) + look.px(8)
-        wide = max(picture.get_width() for picture in self.pictures) + look.px(_APART)
+        skin = self.skin
+        names = max(skin.text.measure(value, "small")[0] for value in self.values) + skin.px(8)
+        wide = max(picture.get_width() for picture in self.pictures) + skin.px(_APART)
         return [max(names, wide)] * len(self.values)
 
 

@@ -7,27 +7,27 @@ import pygame
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.store.statistics import Figures
-from game.ui.graphics.skin import Look
-from game.ui.graphics.text import Style
-from game.ui.widgets.portrait import medal
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.matches import form_words, rules_words
 
 _NOWHERE = pygame.Rect(0, 0, 10, 10)
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""
-_TITLE = Style("serif", 22)
+_TITLE = Font("serif", 22)
 
 
-class Tally(Widget):
+class FiguresTable(Widget):
     """A heading, and cells of which each has a caption over one's own figure and the other's."""
 
     role = "figures"
     takes_focus = False
 
-    def __init__(self, look: Look, figures: Figures, title: str = "") -> None:
+    def __init__(self, skin: Skin, figures: Figures, title: str = "") -> None:
         whose = figures.opponent, rules_words(figures.preset), form_words(figures.form)
-        super().__init__(look, title or " · ".join(filter(None, whose)), _NOWHERE)
+        super().__init__(skin, title or " · ".join(filter(None, whose)), _NOWHERE)
         self.figures = figures
         self.whole = bool(title)
         self.cells = cells(figures, whole=self.whole)
@@ -39,38 +39,38 @@ class Tally(Widget):
     def tall(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         lines = -(-len(self.cells) // self._abreast(width))
-        return self.look.px(_HEAD) + lines * self.look.px(_LINE) + self.look.px(8)
+        return self.skin.px(_HEAD) + lines * self.skin.px(_LINE) + self.skin.px(8)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""
-        look, theme = self.look, self.look.theme
-        surface.blit(look.plate(box.size, 8, (*theme.shade, 180), (*theme.brass, 150), 1.2), box)
-        left = box.x + look.px(20)
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.shade, 180), (*theme.brass, 150), 1.2), box)
+        left = box.x + skin.px(20)
         if not self.whole:
-            size = look.px(38)
-            round_ = pygame.Rect(left, box.y + look.px(10), size, size)
+            size = skin.px(38)
+            round_ = pygame.Rect(left, box.y + skin.px(10), size, size)
             level = self.figures.level if self.figures.level in CHARACTERS else None
-            medal(surface, look, round_, self.figures.opponent, level, theme.brass)
-            left = round_.right + look.px(12)
-        title = look.type.fitted(self.name, _TITLE, theme.text, box.right - look.px(20) - left)
-        surface.blit(title, title.get_rect(midleft=(left, box.y + look.px(_HEAD) // 2)))
+            draw_portrait(surface, skin, round_, self.figures.opponent, level, theme.brass)
+            left = round_.right + skin.px(12)
+        title = skin.text.fitted(self.name, _TITLE, theme.text, box.right - skin.px(20) - left)
+        surface.blit(title, title.get_rect(midleft=(left, box.y + skin.px(_HEAD) // 2)))
         abreast = self._abreast(box.w)
-        wide = (box.w - look.px(40)) // abreast
+        wide = (box.w - skin.px(40)) // abreast
         lines = -(-len(self.cells) // abreast)
-        step = min((box.h - look.px(_HEAD + 8)) // lines, look.px(_LINE + 12))
+        step = min((box.h - skin.px(_HEAD + 8)) // lines, skin.px(_LINE + 12))
         for number, (caption, words) in enumerate(self.cells):
-            x = box.x + look.px(20) + number % abreast * wide
-            y = box.y + look.px(_HEAD) + number // abreast * step
-            above = look.type.fitted(caption, "small", theme.quiet, wide - look.px(10))
-            text, style = look.type.fit(words, "body", wide - look.px(10))
+            x = box.x + skin.px(20) + number % abreast * wide
+            y = box.y + skin.px(_HEAD) + number // abreast * step
+            above = skin.text.fitted(caption, "small", theme.quiet, wide - skin.px(10))
+            text, style = skin.text.fit(words, "body", wide - skin.px(10))
             surface.blit(above, (x, y))
-            surface.blit(look.type.render(text, style, theme.text, tabular=True), (x, y + look.px(17)))
+            surface.blit(skin.text.render(text, style, theme.text, tabular=True), (x, y + skin.px(17)))
 
     def _abreast(self, width: int) -> int:
-        measure = self.look.type.measure
+        measure = self.skin.text.measure
         above = max(measure(caption, "small")[0] for caption, _words in self.cells)
         below = max(measure(words, "body", tabular=True)[0] for _caption, words in self.cells)
-        return max(1, (width - self.look.px(40)) // max(self.look.px(_CELL), max(above, below) + self.look.px(14)))
+        return max(1, (width - self.skin.px(40)) // max(self.skin.px(_CELL), max(above, below) + self.skin.px(14)))
 
 
 def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:

@@ -8,10 +8,10 @@ import pygame
 
 from game.rules.i18n import _, ngettext
 from game.store.statistics import Luck
-from game.ui.graphics.skin import Look
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.report import verdict
-from game.ui.widgets.chart import Leaf
+from game.ui.widgets.chart import Chart
 from game.ui.wording.numbers import signed
 
 _SPAN = 3.4
@@ -19,11 +19,11 @@ _SPAN = 3.4
 _BAND = 40.0
 
 
-class Fortune(Leaf):
+class LuckChart(Chart):
     """Two scales, of the cards dealt and of those drawn; the darker band is one spread wide, the lighter two."""
 
-    def __init__(self, look: Look, luck: Sequence[Luck], names: Sequence[str]) -> None:
-        super().__init__(look, _("Luck"), names)
+    def __init__(self, skin: Skin, luck: Sequence[Luck], names: Sequence[str]) -> None:
+        super().__init__(skin, _("Luck"), names)
         self.luck = tuple(luck)
 
     def rows(self) -> list[tuple[str, str, tuple[float, float]]]:
@@ -52,45 +52,45 @@ class Fortune(Leaf):
 
     def tall(self, width: int) -> int:
         """See Leaf."""
-        return max(super().tall(width), self.look.px(66) + sum(self._high(row, width) for row in self.rows()))
+        return max(super().tall(width), self.skin.px(66) + sum(self._high(row, width) for row in self.rows()))
 
     def _high(self, row: tuple[str, str, object], width: int) -> int:
-        look, room = self.look, width - 2 * self.look.px(20)
-        sentence, figures = (len(look.type.wrap(row[0], "body", room)), len(look.type.wrap(row[1], "small", room)))
-        return sentence * look.type.height("body") + figures * look.type.height("small") + look.px(_BAND)
+        skin, room = self.skin, width - 2 * self.skin.px(20)
+        sentence, figures = (len(skin.text.wrap(row[0], "body", room)), len(skin.text.wrap(row[1], "small", room)))
+        return sentence * skin.text.height("body") + figures * skin.text.height("small") + skin.px(_BAND)
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Leaf."""
-        look, ink = self.look, self.look.theme.ink
+        skin, ink = self.skin, self.skin.theme.ink
         if not self.luck[0].hands:
-            self.words(surface, _("No hand is over yet."), (box.centerx, box.centery - look.px(10)), align="centre")
+            self.words(surface, _("No hand is over yet."), (box.centerx, box.centery - skin.px(10)), align="centre")
             return
         rows = self.rows()
-        width = box.w + 2 * look.px(20)
+        width = box.w + 2 * skin.px(20)
         spare = max(0, box.h - sum(self._high(row, width) for row in rows)) // len(rows)
         y = box.y
         for row in rows:
             sentence, figures, scores = row
-            text = look.type.paragraph(sentence, "body", ink, box.w)
+            text = skin.text.paragraph(sentence, "body", ink, box.w)
             surface.blit(text, (box.x, y))
-            self._scale(surface, pygame.Rect(box.x, y + text.get_height() + look.px(6), box.w, look.px(22)), scores)
-            small = look.type.paragraph(figures, "small", self.faint, box.w)
-            surface.blit(small, (box.x, y + text.get_height() + look.px(_BAND - 6)))
+            self._scale(surface, pygame.Rect(box.x, y + text.get_height() + skin.px(6), box.w, skin.px(22)), scores)
+            small = skin.text.paragraph(figures, "small", self.faint, box.w)
+            surface.blit(small, (box.x, y + text.get_height() + skin.px(_BAND - 6)))
             y += self._high(row, width) + spare
 
     def _scale(self, surface: pygame.Surface, box: pygame.Rect, scores: tuple[float, float]) -> None:
         """From worse at the left to better at the right, with the bands of chance around the average."""
-        look, theme = self.look, self.look.theme
-        worse, better = (look.type.render(word, "small", self.faint) for word in (_("worse"), _("better")))
+        skin, theme = self.skin, self.skin.theme
+        worse, better = (skin.text.render(word, "small", self.faint) for word in (_("worse"), _("better")))
         surface.blit(worse, worse.get_rect(midleft=(box.x, box.centery)))
         surface.blit(better, better.get_rect(midright=(box.right, box.centery)))
-        left, right = box.x + worse.get_width() + look.px(12), box.right - better.get_width() - look.px(12)
+        left, right = box.x + worse.get_width() + skin.px(12), box.right - better.get_width() - skin.px(12)
         middle, spread = (left + right) / 2, (right - left) / 2 / _SPAN
         for reach, strength in ((2, 0.38), (1, 0.8)):
             band = pygame.Rect(round(middle - reach * spread), box.y, round(2 * reach * spread), box.h)
             surface.fill(mix(theme.paper, theme.brass, strength), band)
-        surface.fill(theme.ink, (left, box.centery, right - left, max(1, look.px(1))))
-        surface.fill(theme.ink, (round(middle), box.y - look.px(3), max(1, look.px(1)), box.h + look.px(6)))
+        surface.fill(theme.ink, (left, box.centery, right - left, max(1, skin.px(1))))
+        surface.fill(theme.ink, (round(middle), box.y - skin.px(3), max(1, skin.px(1)), box.h + skin.px(6)))
         for side in (1, 0):
             at = middle + min(max(scores[side], -_SPAN), _SPAN) * spread
             self.mark(surface, (at, box.centery), side)

@@ -8,15 +8,15 @@ import pygame
 
 from game.rules.i18n import _
 from game.store.history import EVERYTHING, Filter
-from game.ui.pages.filter_page import Sifted
-from game.ui.screens.statistics.charts import Histogram, Totals
-from game.ui.screens.statistics.figures import Tally
-from game.ui.screens.statistics.luck_chart import Fortune
-from game.ui.screens.statistics.report import Report, summary
+from game.ui.pages.filter_page import FilterPage
+from game.ui.screens.statistics.charts import Histogram, TotalsChart
+from game.ui.screens.statistics.figures import FiguresTable
+from game.ui.screens.statistics.luck_chart import LuckChart
+from game.ui.screens.statistics.report import StatisticsReport, summary
 from game.ui.widgets.button import Button
-from game.ui.widgets.chart import Leaf
-from game.ui.widgets.menu_rows import Section
-from game.ui.widgets.scroll_area import Scroll
+from game.ui.widgets.chart import Chart
+from game.ui.widgets.menu_rows import SectionHeading
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.wording.numbers import you_and
 
 if TYPE_CHECKING:
@@ -29,18 +29,18 @@ _TWO = 900.0
 """Units of width in which two pictures stand side by side."""
 
 
-class Statistics(Sifted):
+class StatisticsPage(FilterPage):
     """The journal is asked beside the loop: with thousands of matches it takes a moment."""
 
     def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
         super().__init__(program, chosen)
-        self.report: Report | None = None
+        self.report: StatisticsReport | None = None
         self._asked: Filter | None = None
         self._known = False
 
     def build(self) -> None:
         """See Page."""
-        look, report = self.look, self.report
+        skin, report = self.skin, self.report
         self._ask()
         note = summary(report.whole.matches) if report is not None else ""
         if not self._known:
@@ -49,8 +49,8 @@ class Statistics(Sifted):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(look, _("History"), _NOWHERE, self._history),
-            Button(look, _("Back"), _NOWHERE, self.back),
+            Button(skin, _("History"), _NOWHERE, self._history),
+            Button(skin, _("Back"), _NOWHERE, self.back),
         )
         if report is not None:
             self._pictures(report)
@@ -63,49 +63,51 @@ class Statistics(Sifted):
             return
         self._asked = chosen = self.chosen
         journal = self.program.journal
-        self.program.aside(lambda: Report.of(journal, chosen), lambda report: self._counted(chosen, report))
+        self.program.aside(lambda: StatisticsReport.of(journal, chosen), lambda report: self._counted(chosen, report))
 
-    def _counted(self, chosen: Filter, report: Report | None) -> None:
+    def _counted(self, chosen: Filter, report: StatisticsReport | None) -> None:
         if chosen == self.chosen and self in self.loop.scenes():
             self.report, self._known = report, True
             self.anew()
 
-    def _pictures(self, report: Report) -> None:
+    def _pictures(self, report: StatisticsReport) -> None:
         """Two leaves to a row where there is room for two, and then the figures."""
-        look, area = self.look, self.body()
+        skin, area = self.skin, self.body()
         names = you_and(self.chosen.opponent)
-        leaves: list[Leaf | Tally] = [
-            Totals(look, report.course),
-            Fortune(look, report.luck, names),
-            Histogram(look, report.knocks, names),
-            Tally(look, report.whole, _("All together")),
+        leaves: list[Chart | FiguresTable] = [
+            TotalsChart(skin, report.course),
+            LuckChart(skin, report.luck, names),
+            Histogram(skin, report.knocks, names),
+            FiguresTable(skin, report.whole, _("All together")),
         ]
         abreast = 2 if self.across(_WIDE) >= _TWO else 1
         y = 4.0
         for start in range(0, len(leaves), abreast):
             y = self._row(area, leaves[start : start + abreast], y, abreast)
         if len(report.groups) > 1:
-            section = Section(look, _("By opponent and rules"), _NOWHERE)
+            section = SectionHeading(skin, _("By opponent and rules"), _NOWHERE)
             section.place(self._spot(area, 0, 1, y - 10, 52))
             area.add(section)
             y += 54
             for group in report.groups:
-                y = self._row(area, [Tally(look, group)], y, 1)
+                y = self._row(area, [FiguresTable(skin, group)], y, 1)
 
-    def _row(self, area: Scroll, widgets: list[Leaf | Tally] | list[Tally], y: float, abreast: int) -> float:
+    def _row(
+        self, area: ScrollArea, widgets: list[Chart | FiguresTable] | list[FiguresTable], y: float, abreast: int
+    ) -> float:
         """Put widgets side by side from this height on; where the next row begins."""
         wide = self._spot(area, 0, abreast, 0, 10).w
-        high = max(widget.tall(wide) for widget in widgets) / self.frame.unit
+        high = max(widget.tall(wide) for widget in widgets) / self.viewport.unit
         for number, widget in enumerate(widgets):
             widget.place(self._spot(area, number, abreast, y, high))
         area.add(*widgets)
         return y + high + _GAP
 
-    def _spot(self, area: Scroll, number: int, abreast: int, y: float, high: float) -> pygame.Rect:
+    def _spot(self, area: ScrollArea, number: int, abreast: int, y: float, high: float) -> pygame.Rect:
         """The box of one widget of a row, from the area's corner."""
         whole = self.across(_WIDE)
         wide = (whole - (abreast - 1) * _GAP) / abreast
-        left = self.frame.middle - whole / 2 - area.rect.x / self.frame.unit
+        left = self.viewport.middle - whole / 2 - area.rect.x / self.viewport.unit
         return self.box(left + number * (wide + _GAP), y, wide, high)
 
     def sift(self, chosen: Filter) -> None:
@@ -117,6 +119,6 @@ class Statistics(Sifted):
                 area.scroll(0)
 
     def _history(self) -> None:
-        from game.ui.screens.history.page import History  # noqa: PLC0415 - it is imported when it is first opened
+        from game.ui.screens.history.page import HistoryPage  # noqa: PLC0415 - it is imported when it is first opened
 
-        self.loop.replace(History(self.program, self.chosen))
+        self.loop.replace(HistoryPage(self.program, self.chosen))

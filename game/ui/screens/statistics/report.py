@@ -12,7 +12,7 @@ _NO_LUCK = Luck(0, 0.0, 0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class StatisticsReport:
     """The answers to all questions of the statistics, for one filter."""
 
     chosen: Filter
@@ -23,7 +23,7 @@ class Report:
     luck: tuple[Luck, Luck]
 
     @classmethod
-    def of(cls, journal: Journal, chosen: Filter) -> Report | None:
+    def of(cls, journal: Journal, chosen: Filter) -> StatisticsReport | None:
         """Ask the journal; None where there is no match, or none can be read."""
         whole = journal.ask(together, chosen)
         if whole is None or not whole.matches.played:
