@@ -1,5 +1,6 @@
 """Sounds on SDL's silent drivers: late, on their own thread, never twice the same, and gone when it is quiet."""
 
+import ctypes
 import os
 import random
 import subprocess
@@ -320,7 +321,7 @@ def test_a_device_that_has_gone_is_looked_for_again() -> None:
     assert mixer.open()
     assert mixer.play("place", 0.5, 0.2) > 0
     assert mixer._speaker is not None
-    mixer._speaker._sdl.SDL_CloseAudioDevice(mixer._speaker._device)
+    mixer._speaker._slow.SDL_CloseAudioDevice(mixer._speaker._device)
     assert mixer.open()
     assert mixer.play("place", 0.5, -0.2) > 0
     mixer.close()
@@ -384,7 +385,7 @@ assert speaker.open()
 speaker.play(array("h", [{first}] * 22050), 128, 128)
 time.sleep(0.1)
 speaker.play(array("h", [{second}] * 2205), 128, 0)
-while speaker._sdl.SDL_GetQueuedAudioSize(speaker._device):
+while speaker._quick.SDL_GetQueuedAudioSize(speaker._device):
     time.sleep(0.01)
 time.sleep(0.1)
 speaker.close()
@@ -403,6 +404,17 @@ def test_what_is_too_loud_for_the_device_stays_at_its_limit(tmp_path: Path) -> N
     left, right = recorded(tmp_path, ADD_UP.format(first=30000, second=20000))
     assert set(left) == {0, 30000, 32767}
     assert set(right) == {0, 30000}
+
+
+def test_no_other_thread_runs_while_the_device_is_locked(monkeypatch: pytest.MonkeyPatch) -> None:
+    speaker = device.find_speaker()
+    assert speaker is not None
+    assert speaker.open()
+    assert isinstance(speaker._quick, ctypes.PyDLL)
+    with monkeypatch.context() as without:
+        without.setattr(speaker, "_slow", None)
+        speaker.play(array("h", [1000] * 4410), 128, 128)
+    speaker.close()
 
 
 def test_a_file_of_another_kind_is_no_sound(tmp_path: Path) -> None:
