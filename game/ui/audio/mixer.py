@@ -6,6 +6,7 @@ import os
 import random
 import sys
 import time
+import wave
 from array import array
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,6 @@ from game.ui.platform.sdl import find_library
 
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
-_FORMAT = b"\x01\0\x01\0" + RATE.to_bytes(4, "little") + (2 * RATE).to_bytes(4, "little") + b"\x02\0\x10\0"
 
 
 def may_sound() -> bool:
@@ -97,22 +97,15 @@ class Mixer:
         """The take, read once; None for a file that is no sound."""
         if path not in self._takes:
             try:
-                self._takes[path] = samples(path.read_bytes())
-            except (OSError, ValueError):
+                self._takes[path] = samples(path)
+            except (OSError, EOFError, ValueError, wave.Error):
                 self._takes[path] = None
         return self._takes[path]
 
 
-def samples(file: bytes) -> array[int]:
-    """What a WAV file of our kind holds; ValueError for any other."""
-    if file[:4] != b"RIFF" or file[8:12] != b"WAVE":
-        raise ValueError("This is no WAV file.")
-    chunks = {}
-    at = 12
-    while at + 8 <= len(file):
-        size = int.from_bytes(file[at + 4 : at + 8], "little")
-        chunks[file[at : at + 4]] = file[at + 8 : at + 8 + size]
-        at += 8 + size + size % 2
-    if chunks.get(b"fmt ", b"")[:16] != _FORMAT or not chunks.get(b"data"):
-        raise ValueError("This is no sound of one channel, 16 bits and 44,100 samples a second.")
-    return array("h", chunks[b"data"][: len(chunks[b"data"]) // 2 * 2])
+def samples(path: Path) -> array[int]:
+    """What a WAV file of our kind holds; ValueError for one of another kind."""
+    with wave.open(str(path)) as file:
+        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE) or not file.getnframes():
+            raise ValueError("This is no sound of one channel, 16 bits and 44,100 samples a second.")
+        return array("h", file.readframes(file.getnframes()))
