@@ -380,7 +380,7 @@ ADD_UP = """
 import time
 from array import array
 import pygame
-from game.ui.mixer import find_speaker
+from game.ui.audio.mixer import find_speaker
 pygame.display.init()
 speaker = find_speaker()
 assert speaker.open()
