@@ -31,11 +31,11 @@ class Rows(Page):
 
     def build(self) -> None:
         self.heading("A heading")
-        self.footer(Button(self.skin, "Done", NOWHERE, self.back))
+        self.footer(Button(self.skin, "Done", self.back, rect=NOWHERE))
         self.make(self)
 
     def button(self, name: str) -> Button:
-        return Button(self.skin, name, NOWHERE, lambda: self.pressed.append(name))
+        return Button(self.skin, name, lambda: self.pressed.append(name), rect=NOWHERE)
 
 
 def twenty(page: Rows) -> None:
@@ -48,7 +48,7 @@ def three(page: Rows) -> None:
 
 def text(page: Rows) -> None:
     area = page.body()
-    area.add(Label(page.skin, "words " * 900, page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
+    area.add(Label(page.skin, "words " * 900, rect=page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
 
 
 def opened(

@@ -165,9 +165,9 @@ class Coach:
         assert self._panel is not None
         viewport = self.table.hud.viewport
         bubble = Bubble(skin, words, keys, lit)
-        buttons = [Button(skin, _("Menu"), pygame.Rect(0, 0, 1, 1), self.table.menu, kind="quiet", z=_ABOVE + 1)]
+        buttons = [Button(skin, _("Menu"), self.table.menu, kind="quiet", z=_ABOVE + 1)]
         if self.telling:
-            go_on = Button(skin, _("Go on"), pygame.Rect(0, 0, 1, 1), self.table.go_on, kind="primary", z=_ABOVE + 1)
+            go_on = Button(skin, _("Go on"), self.table.go_on, kind="primary", z=_ABOVE + 1)
             buttons.insert(0, go_on)
         unit = viewport.unit
 
@@ -199,7 +199,7 @@ class Bubble(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(skin, words, pygame.Rect(0, 0, 10, 10), _ABOVE)
+        super().__init__(skin, words, z=_ABOVE)
         self.keys = keys
         self.lit = lit
         self.right = 0

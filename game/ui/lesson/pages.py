@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _FACE = 184.0
 """The height of Ada's portrait with the gap below it, in units."""
 
@@ -31,7 +28,7 @@ class LessonMenu(Page):
             (_("Leave the lesson"), program.leave),
             (_("Quit"), self.loop.quit),
         ]
-        buttons = [Button(skin, name, _NOWHERE, act) for name, act in entries]
+        buttons = [Button(skin, name, act) for name, act in entries]
         buttons[0].kind = "primary"
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
 
@@ -55,12 +52,12 @@ class LessonEnd(Page):
             (_("Read the rules"), program.read_rules),
             (_("To the first page"), program.leave),
         ]
-        buttons = [Button(skin, name, _NOWHERE, act) for name, act in entries]
+        buttons = [Button(skin, name, act) for name, act in entries]
         buttons[0].kind = "primary"
         area = self.body()
         middle, y = self.viewport.middle - area.rect.x / self.viewport.unit, 6.0
         if self.bottom - self.top > _FACE + 62 * len(buttons):
-            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady", self.box(middle - 80, y, 160, 160)))
+            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady", rect=self.box(middle - 80, y, 160, 160)))
             y += _FACE
         for number, button in enumerate(buttons):
             button.place(self.box(middle - 160, y + 62 * number, 320, 50))

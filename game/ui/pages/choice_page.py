@@ -15,10 +15,7 @@ if TYPE_CHECKING:
     from game.ui.app.app import Program
 from typing import TypeVar
 
-import pygame
-
 Value = TypeVar("Value")
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _MOST = 100
 """Values to choose from, of which those come first that there is most of."""
 
@@ -44,13 +41,13 @@ class ChoicePage(FormPage, Generic[Value]):
     def build(self) -> None:
         """See Page."""
         self.heading(self.title)
-        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back))
+        self.footer(Button(self.skin, _("Back"), self.back))
         self._picks = [
-            RadioRow(self.skin, words, _NOWHERE, value == self.chosen, partial(self.choose, value)).noted("")
+            RadioRow(self.skin, words, value == self.chosen, partial(self.choose, value)).noted("")
             for words, value in self.offers[:_MOST]
         ]
         rest = len(self.offers) - _MOST
-        told = [NoticeRow(self.skin, _("These are the most frequent; there are more."), _NOWHERE)] if rest > 0 else []
+        told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
         self.flow([*self._picks, *told], 560)
 
     def resize(self, size: tuple[int, int], now: float) -> None:

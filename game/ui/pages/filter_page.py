@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 from game.ui.pages.choice_page import ChoicePage, Value
 from game.ui.wording.matches import outcome_words, rules_words
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _HIGH = 54.0
 _NOTHING = Choices((), (), ())
 
@@ -44,9 +43,9 @@ class FilterPage(Page):
         rules = _("All rules") if one.preset is None else rules_words(one.preset)
         outcome = _("Any result") if one.outcome is None else outcome_words(one.outcome)
         plates = [
-            FilterButton(self.skin, _("Opponent"), _NOWHERE, opponent, self._opponents),
-            FilterButton(self.skin, _("Rules"), _NOWHERE, rules, self._presets),
-            FilterButton(self.skin, _("Result"), _NOWHERE, outcome, self._outcomes),
+            FilterButton(self.skin, _("Opponent"), opponent, self._opponents),
+            FilterButton(self.skin, _("Rules"), rules, self._presets),
+            FilterButton(self.skin, _("Result"), outcome, self._outcomes),
         ]
         width = self.across(width)
         wide = (width - 2 * gap) / 3
@@ -59,16 +58,16 @@ class FilterPage(Page):
         """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
         skin = self.skin
         if self.chosen == EVERYTHING:
-            button = Button(skin, _("New match"), _NOWHERE, self.program.choose_match, kind="primary")
+            button = Button(skin, _("New match"), self.program.choose_match, kind="primary")
         else:
-            words, button = _("No match is like that."), Button(skin, _("Show all"), _NOWHERE, self._everything)
+            words, button = _("No match is like that."), Button(skin, _("Show all"), self._everything)
         wide = self.across(520)
         high = self.tall(words, "body", wide) + 8
         left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
-            spade = Label(skin, "♠", self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            spade = Label(skin, "♠", rect=self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
             self.panel.add(spade)
-        self.panel.add(Label(skin, words, self.box(left, middle - high, wide, high), align="centre"))
+        self.panel.add(Label(skin, words, rect=self.box(left, middle - high, wide, high), align="centre"))
         button.place(self.box(self.viewport.middle - 90, middle + 8, 180, 46))
         self.panel.add(button)
 

@@ -18,7 +18,6 @@ from game.ui.widgets.scroll_area import ScrollArea
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 760.0
 """Units of the slip's width."""
 
@@ -38,12 +37,12 @@ class Crash(Page):
         skin, report, kept = self.skin, self.report, self._kept()
         self.heading(self.wrong, _("Your match is kept.") if kept else "")
         if kept:
-            onward = Button(skin, _("Go on with the match"), _NOWHERE, self.program.resume, kind="primary")
+            onward = Button(skin, _("Go on with the match"), self.program.resume, kind="primary")
         else:
-            onward = Button(skin, _("Go on"), _NOWHERE, self.back, kind="primary")
-        copy = Button(skin, self.copied or _("Copy the path"), _NOWHERE, self.copy)
-        first = Button(skin, _("First page"), _NOWHERE, self.back)
-        leave = Button(skin, _("Quit"), _NOWHERE, self.loop.quit)
+            onward = Button(skin, _("Go on"), self.back, kind="primary")
+        copy = Button(skin, self.copied or _("Copy the path"), self.copy)
+        first = Button(skin, _("First page"), self.back)
+        leave = Button(skin, _("Quit"), self.loop.quit)
         self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
         self._lay(self.body())
 
@@ -57,7 +56,7 @@ class Crash(Page):
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
         high = self.tall(words, "body", wide) + 2
-        area.add(Label(self.skin, words, self.box(left, 4, wide, high), align="centre"))
+        area.add(Label(self.skin, words, rect=self.box(left, 4, wide, high), align="centre"))
         if rows:
             slip = FactSheet(self.skin, _("The report"), rows)
             rect = self.box(left, 4 + high + 16, wide, 10)

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from game.ui.app.app import Program
 
 _RAISE = 118.0
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 Begin = Callable[[int], Session]
 """Begins the match in which this seat deals first."""
@@ -92,7 +91,9 @@ class CutForDeal(Page):
         self.stage.add(*self.sprites)
         width = self.across(1100)
         place = self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
-        self.said = Label(self.skin, "", place, style=Font("serif", 26 if self.viewport.close else 30), align="centre")
+        self.said = Label(
+            self.skin, "", rect=place, style=Font("serif", 26 if self.viewport.close else 30), align="centre"
+        )
         self.panel.add(self.said)
         self._say()
         self._buttons()
@@ -145,14 +146,14 @@ class CutForDeal(Page):
             return
         dealer = self.dealer
         if dealer is None:
-            self._row(Button(self.skin, _("Cut again"), _NOWHERE, self.again, kind="primary"))
+            self._row(Button(self.skin, _("Cut again"), self.again, kind="primary"))
         elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
-            left = Button(self.skin, _("Sit on the left"), _NOWHERE, lambda: self.deal(right=False), kind="primary")
-            right = Button(self.skin, _("Sit on the right"), _NOWHERE, lambda: self.deal(right=True))
+            left = Button(self.skin, _("Sit on the left"), lambda: self.deal(right=False), kind="primary")
+            right = Button(self.skin, _("Sit on the right"), lambda: self.deal(right=True))
             self._row(left, right, *self._sealed(dealer))
         else:
             side = self.rules.first_dealer == "high" and self._random().random() < 0.5
-            deal = Button(self.skin, _("Deal"), _NOWHERE, lambda: self.deal(right=side), kind="primary")
+            deal = Button(self.skin, _("Deal"), lambda: self.deal(right=side), kind="primary")
             self._row(deal, *self._sealed(dealer))
 
     def deal(self, *, right: bool) -> None:
@@ -169,7 +170,7 @@ class CutForDeal(Page):
         name = _("Add a phrase")
         if not self.viewport.close:
             name = _("Add a phrase · seal {seal}").format(seal=short(seal))
-        return [Button(self.skin, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet")]
+        return [Button(self.skin, name, lambda: self.program.add_phrase(session), kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below them where there is room."""

@@ -25,7 +25,6 @@ from game.ui.wording.cards import sign
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 900.0
 _HEAD, _FIELD = 40.0, 46.0
 
@@ -49,9 +48,9 @@ class FairDeals(Page):
     def build(self) -> None:
         """See Page."""
         self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
-        done = Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary")
+        done = Button(self.skin, _("Back"), self.back, kind="primary")
         if self.number is not None and deal_evidence.commands(self.record, self.number):
-            self.footer(Button(self.skin, self.copied or _("Copy the lines"), _NOWHERE, self.copy), done)
+            self.footer(Button(self.skin, self.copied or _("Copy the lines"), self.copy), done)
         else:
             self.footer(done)
         items: list[Widget] = []
@@ -77,9 +76,15 @@ class FairDeals(Page):
         seal = session.seal
         assert seal is not None
         field = TextField(
-            self.skin, _("Your phrase"), _NOWHERE, self.phrase, self._written,
-            most=LONGEST_PHRASE, hint=_("Any words, or none"), done=self.back, captioned=False,
-        )  # fmt: skip
+            self.skin,
+            _("Your phrase"),
+            self.phrase,
+            self._written,
+            most=LONGEST_PHRASE,
+            hint=_("Any words, or none"),
+            done=self.back,
+            captioned=False,
+        )
         return [
             self._head(_("The next deal")),
             FactSheet(self.skin, _("The next deal"), [(_("Seal"), deal_evidence.grouped(seal))]),
@@ -159,10 +164,10 @@ class FairDeals(Page):
     # ------------------------------------------------------------------ how it stands there
 
     def _head(self, words: str) -> Label:
-        return Label(self.skin, words, _NOWHERE, style="heading")
+        return Label(self.skin, words, style="heading")
 
     def _plain(self, words: str) -> Label:
-        return Label(self.skin, words, _NOWHERE, colour=self.skin.theme.text)
+        return Label(self.skin, words, colour=self.skin.theme.text)
 
     def _flow(self, items: Sequence[Widget]) -> None:
         """All below one another, each as high as it needs."""

@@ -22,7 +22,7 @@ class Mark(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, finding: Finding) -> None:
-        super().__init__(skin, finding.words, pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, finding.words)
         self.finding = finding
 
     def state(self) -> frozenset[str]:

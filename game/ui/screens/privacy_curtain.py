@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -40,9 +38,9 @@ class PrivacyCurtain(Page):
         left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
             y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
-            self.panel.add(Label(self.skin, text, self.box(left, y, width, high), style=how, align="centre"))
+            self.panel.add(Label(self.skin, text, rect=self.box(left, y, width, high), style=how, align="centre"))
         y += heights[2] + air
-        button = Button(self.skin, _("Show my cards"), pygame.Rect(0, 0, 10, 10), self.lift, kind="primary")
+        button = Button(self.skin, _("Show my cards"), self.lift, kind="primary")
         wide = max(300.0, button.want(self.skin, button.name)[0] / viewport.unit)
         button.place(self.box(viewport.middle - wide / 2, y, wide, 54))
         self.panel.add(button)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.i18n import _
 from game.session.replay import Past
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.wording.deal_evidence import short
-
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 class TableMenu(Page):
@@ -20,13 +16,13 @@ class TableMenu(Page):
         """See Page."""
         program, skin = self.program, self.skin
         buttons = [
-            Button(skin, _("Back to the table"), _NOWHERE, self.back, kind="primary"),
+            Button(skin, _("Back to the table"), self.back, kind="primary"),
             *self._record(),
-            Button(skin, _("The rules of this match"), _NOWHERE, program.read_rules),
-            Button(skin, _("Settings"), _NOWHERE, program.open_settings),
-            Button(skin, _("Keys"), _NOWHERE, program.show_keys),
-            Button(skin, _("Leave the table"), _NOWHERE, program.leave),
-            Button(skin, _("Quit"), _NOWHERE, self.loop.quit),
+            Button(skin, _("The rules of this match"), program.read_rules),
+            Button(skin, _("Settings"), program.open_settings),
+            Button(skin, _("Keys"), program.show_keys),
+            Button(skin, _("Leave the table"), program.leave),
+            Button(skin, _("Quit"), self.loop.quit),
         ]
         self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
@@ -43,9 +39,9 @@ class TableMenu(Page):
             seal = None if proof is None else proof.seal
         sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
         fair = _("Check the deal · {sealed}").format(sealed=sealed)
-        buttons = [Button(self.skin, fair, _NOWHERE, lambda: program.fair_deal(session))]
+        buttons = [Button(self.skin, fair, lambda: program.fair_deal(session))]
         if Past(record).open:
-            buttons.insert(0, Button(self.skin, _("Replay"), _NOWHERE, lambda: program.look_back(session)))
+            buttons.insert(0, Button(self.skin, _("Replay"), lambda: program.look_back(session)))
         return [*self._choices(), *buttons]
 
     def _choices(self) -> list[Button]:
@@ -55,4 +51,4 @@ class TableMenu(Page):
         analysis = table.hand_review.begin() if table is not None and table.hand_review.offered else None
         if analysis is None:
             return []
-        return [Button(self.skin, _("Look at your choices"), _NOWHERE, lambda: program.review(analysis))]
+        return [Button(self.skin, _("Look at your choices"), lambda: program.review(analysis))]

@@ -17,11 +17,11 @@ from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.title_demo import ROOM, TitleDemo
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 320.0
 """The width of the entries, in units."""
 _HEAD, _STEP = 140.0, 60.0
@@ -62,7 +62,7 @@ class Title(Page):
         program = self.program
 
         def entry(name: str, act: Callable[[], object]) -> Button:
-            return Button(self.skin, name, _NOWHERE, act)
+            return Button(self.skin, name, act)
 
         rows = [
             [entry(_("New match"), program.choose_match)],
@@ -80,8 +80,8 @@ class Title(Page):
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.skin, _("Gin Rummy"), self.box(left, y, _WIDE + 60, 84), style=Font("serif", 60))
-        said = Label(self.skin, _("Fair deals, your own house rules"), self.box(left, y + 84, _WIDE, 28))
+        name = Label(self.skin, _("Gin Rummy"), rect=self.box(left, y, _WIDE + 60, 84), style=Font("serif", 60))
+        said = Label(self.skin, _("Fair deals, your own house rules"), rect=self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
             wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
@@ -114,7 +114,9 @@ class Title(Page):
         width = self.across(1000)
         high = self.tall(text, "small", width - 32) + 20
         self.bottom -= high
-        self.panel.add(Notice(self.skin, text, self.box(self.viewport.middle - width / 2, self.bottom, width, high)))
+        self.panel.add(
+            Notice(self.skin, text, rect=self.box(self.viewport.middle - width / 2, self.bottom, width, high))
+        )
         self.bottom -= 8
 
     def _table(self, left: float) -> None:
@@ -134,8 +136,8 @@ class Title(Page):
 class Notice(Label):
     """Small words on dark glass, which may lie over cards."""
 
-    def __init__(self, skin: Skin, text: str, rect: pygame.Rect) -> None:
-        super().__init__(skin, text, rect, style="small", align="centre", z=1200)
+    def __init__(self, skin: Skin, text: str, *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, text, rect=rect, style="small", align="centre", z=1200)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """See Widget."""

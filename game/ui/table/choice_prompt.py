@@ -43,7 +43,7 @@ class ChoicePrompt:
         for number, (words, act) in enumerate(self.options):
             rect = pygame.Rect([round(one * unit) for one in places.choice(number, len(self.options))])
             kind = "normal" if number else "primary"
-            self.buttons.append(Button(skin, words, rect, partial(self._answer, act), kind=kind, z=62))
+            self.buttons.append(Button(skin, words, partial(self._answer, act), rect=rect, kind=kind, z=62))
         self.panel.add(*self.buttons)
         if self.buttons:
             self.panel.set_focus(self.buttons[0])

@@ -60,42 +60,42 @@ class Hud:
         view = table.view
         own = table.session.viewer or 0 if view is None else view.seat or 0
         players = table.session.players
-        self.strip = SideTableStrip(skin, box(*places.strip(3)), table.turn_to, close=viewport.close)
-        self.skip = Button(skin, _("Play it out"), box(*places.rush), table.rush)
-        self.over = Button(skin, _("See a hand"), box(*places.sort), table.look_over)
+        self.strip = SideTableStrip(skin, table.turn_to, rect=box(*places.strip(3)), close=viewport.close)
+        self.skip = Button(skin, _("Play it out"), table.rush, rect=box(*places.rush))
+        self.over = Button(skin, _("See a hand"), table.look_over, rect=box(*places.sort))
         self.seats = {
-            seat: Seat(skin, box(*place), players[seat].name, players[seat].level)
+            seat: Seat(skin, players[seat].name, players[seat].level, rect=box(*place))
             for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
         }
-        self.facts = FactsPlaque(skin, box(*places.facts(4)))
-        self.prompt = Label(skin, "", box(*places.prompt), style="body", align="centre")
+        self.facts = FactsPlaque(skin, rect=box(*places.facts(4)))
+        self.prompt = Label(skin, "", rect=box(*places.prompt), style="body", align="centre")
         self.stock = Label(
-            skin, "", box(*places.stock), style="small" if not viewport.close else "label", align="centre"
+            skin, "", rect=box(*places.stock), style="small" if not viewport.close else "label", align="centre"
         )
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
-        self.news = Label(skin, "", box(*room), style="body", align=outer if not viewport.close else "centre")
-        self.deadwood = Label(skin, "", box(*places.deadwood), style="label", align=inner)
-        self.plate = KnockPlate(skin, box(*places.plate), table.controller.arm)
+        self.news = Label(skin, "", rect=box(*room), style="body", align=outer if not viewport.close else "centre")
+        self.deadwood = Label(skin, "", rect=box(*places.deadwood), style="label", align=inner)
+        self.plate = KnockPlate(skin, table.controller.arm, rect=box(*places.plate))
         self.named: Card | None = None
         """The card that the plate speaks of."""
-        self.outcome = ResultSheet(skin, box(*places.outcome(232)), close=viewport.close)
+        self.outcome = ResultSheet(skin, rect=box(*places.outcome(232)), close=viewport.close)
         first, second = box(*places.offers(0)), box(*places.offers(1))
-        self.take = Button(skin, _("Take"), first, table.controller.take_discard, kind="primary")
-        self.decline = Button(skin, _("Pass"), second, table.controller.pass_)
-        self.big = GrandPlate(skin, box(*places.big), table.controller.big_gin)
-        self.best = Button(skin, _("Lay off for me"), first, table.controller.lay_off_best, kind="primary")
-        self.finish = Button(skin, _("Finish"), second, table.controller.finish)
-        self.next = Button(skin, _("Next hand"), box(*places.next(232)), self.go_on, kind="primary")
+        self.take = Button(skin, _("Take"), table.controller.take_discard, rect=first, kind="primary")
+        self.decline = Button(skin, _("Pass"), table.controller.pass_, rect=second)
+        self.big = GrandPlate(skin, table.controller.big_gin, rect=box(*places.big))
+        self.best = Button(skin, _("Lay off for me"), table.controller.lay_off_best, rect=first, kind="primary")
+        self.finish = Button(skin, _("Finish"), table.controller.finish, rect=second)
+        self.next = Button(skin, _("Next hand"), self.go_on, rect=box(*places.next(232)), kind="primary")
         self.replay = self._aside(0, _("Replay this hand"), table.controller.replay)
         self.check = self._aside(1, _("Check this deal"), table.controller.check)
         self.phrase = self._aside(2, _("Add a phrase"), table.controller.phrase)
-        self.review = Button(skin, "", box(*places.aside(3)), table.controller.review, kind="quiet")
-        self.sort = Button(skin, _("Sort"), box(*places.sort), table.controller.sort)
-        self.undo = IconButton(skin, _("Undo"), box(*places.undo), "undo", table.controller.undo)
-        self.hint = IconButton(skin, _("Hint"), box(*places.hint), "hint", table.controller.hint)
-        self.menu = Button(skin, _("Menu"), box(*places.menu), table.menu)
-        self.score = Button(skin, _("Score"), box(*places.score), table.controller.sheet)
+        self.review = Button(skin, "", table.controller.review, rect=box(*places.aside(3)), kind="quiet")
+        self.sort = Button(skin, _("Sort"), table.controller.sort, rect=box(*places.sort))
+        self.undo = IconButton(skin, _("Undo"), "undo", table.controller.undo, rect=box(*places.undo))
+        self.hint = IconButton(skin, _("Hint"), "hint", table.controller.hint, rect=box(*places.hint))
+        self.menu = Button(skin, _("Menu"), table.menu, rect=box(*places.menu))
+        self.score = Button(skin, _("Score"), table.controller.sheet, rect=box(*places.score))
         self.panel.add(
             *self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood,
             self.outcome,
@@ -111,7 +111,7 @@ class Hud:
         table.hint.stand()
 
     def _aside(self, number: int, name: str, act: Callable[[], object]) -> Button:
-        return Button(self.skin, name, self._box(*self.places.aside(number)), act, kind="quiet")
+        return Button(self.skin, name, act, rect=self._box(*self.places.aside(number)), kind="quiet")
 
     def _box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         unit = self.viewport.unit

@@ -145,7 +145,7 @@ class Note(Widget):
     def __init__(
         self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
     ) -> None:
-        super().__init__(skin, words.heading, pygame.Rect(0, 0, 1, 1), 190)
+        super().__init__(skin, words.heading, z=190)
         self.words = words
         pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
         self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]

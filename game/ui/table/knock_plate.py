@@ -11,7 +11,7 @@ from game.rules.i18n import _
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _RAYS = 21
 _FINE = 3
@@ -22,8 +22,8 @@ class KnockPlate(Widget):
 
     role = "button"
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, act: Callable[[], object]) -> None:
-        super().__init__(skin, _("Knock"), rect, 45)
+    def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, _("Knock"), rect=rect, z=45)
         self.act = act
         self.note = ""
         self.gin = False
@@ -73,8 +73,8 @@ class GrandPlate(Widget):
 
     role = "button"
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, act: Callable[[], object]) -> None:
-        super().__init__(skin, _("Big gin"), rect, 45)
+    def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, _("Big gin"), rect=rect, z=45)
         self.act = act
 
     def activate(self) -> None:

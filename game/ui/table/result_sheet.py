@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 from game.ui.wording.account import Account
 from game.ui.wording.numbers import signed
 
@@ -21,8 +21,8 @@ class ResultSheet(Widget):
     role = "result"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, *, close: bool = False) -> None:
-        super().__init__(skin, "", rect, 46)
+    def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED, close: bool = False) -> None:
+        super().__init__(skin, "", rect=rect, z=46)
         self.account: Account | None = None
         self.close = close
         """Whether two items share a line, where there is little height."""

@@ -13,7 +13,7 @@ from game.rules.values import dataclass
 from game.session import Session
 from game.ui.graphics.skin import Skin, dark, line
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 from game.ui.wording import events, sides
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ class SideTableStrip(Widget):
     role = "other table"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, turn: Callable[[int], object], *, close: bool) -> None:
-        super().__init__(skin, "", rect, 22)
+    def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:
+        super().__init__(skin, "", rect=rect, z=22)
         self.turn = turn
         self.close = close
         self.beside: SideTableNews | None = None

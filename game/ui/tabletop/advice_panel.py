@@ -34,7 +34,7 @@ class AdvicePanel(Widget):
         act: Callable[[], object] | None = None,
         z: float = 180,
     ) -> None:
-        super().__init__(skin, reason, pygame.Rect(0, 0, 10, 10), z)
+        super().__init__(skin, reason, z=z)
         self.choices = tuple(choices)
         self.wide = wide
         self.act = act

@@ -10,7 +10,7 @@ from game.rules.i18n import _
 from game.rules.values import dataclass
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 from game.ui.wording.cards import limit_words, sign
 
 
@@ -20,8 +20,8 @@ class Seat(Widget):
     role = "player"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, name: str, level: str | None) -> None:
-        super().__init__(skin, name, rect, 20)
+    def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, name, rect=rect, z=20)
         self.level = level
         self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
@@ -102,8 +102,8 @@ class FactsPlaque(Widget):
     role = "facts"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect) -> None:
-        super().__init__(skin, _("This hand"), rect, 20)
+    def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, _("This hand"), rect=rect, z=20)
         self.facts: TableFacts | None = None
 
     def face(self) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 
 class Button(Widget):
@@ -18,13 +18,13 @@ class Button(Widget):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         act: Callable[[], object],
         *,
+        rect: pygame.Rect = UNPLACED,
         kind: str = "normal",
         z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.act = act
         self.kind = kind
 

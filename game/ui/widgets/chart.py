@@ -13,7 +13,6 @@ from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
 _TITLE = Font("serif", 23)
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 class Chart(Widget):
@@ -25,7 +24,7 @@ class Chart(Widget):
     """Units of height that it wants at least."""
 
     def __init__(self, skin: Skin, name: str, names: Sequence[str] = ()) -> None:
-        super().__init__(skin, name, _NOWHERE)
+        super().__init__(skin, name)
         self.names = tuple(names)
 
     def tall(self, width: int) -> int:  # noqa: ARG002 - for leaves with sentences on them

@@ -24,7 +24,7 @@ class FactSheet(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, rows: Sequence[Row]) -> None:
-        super().__init__(skin, name, pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, name)
         self.rows = tuple(rows)
 
     def value(self) -> str:

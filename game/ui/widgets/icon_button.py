@@ -11,7 +11,7 @@ import pygame
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _GRID = 96
 """The signs are drawn in a square of this many pixels, and brought down to size."""
@@ -27,9 +27,16 @@ class IconButton(Widget):
     tipped = True
 
     def __init__(
-        self, skin: Skin, name: str, rect: pygame.Rect, sign: str, act: Callable[[], object], *, z: float = 50
+        self,
+        skin: Skin,
+        name: str,
+        sign: str,
+        act: Callable[[], object],
+        *,
+        rect: pygame.Rect = UNPLACED,
+        z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.sign = sign
         self.act = act
 

@@ -5,7 +5,7 @@ import pygame
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 
 class Label(Widget):
@@ -18,14 +18,14 @@ class Label(Widget):
         self,
         skin: Skin,
         text: str,
-        rect: pygame.Rect,
         *,
+        rect: pygame.Rect = UNPLACED,
         style: str | Font = "body",
         colour: Colour | None = None,
         align: str = "left",
         z: float = 50,
     ) -> None:
-        super().__init__(skin, text, rect, z)
+        super().__init__(skin, text, rect=rect, z=z)
         self.style = style
         self.colour = colour or skin.theme.text
         self.align = align

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.single_choice import SingleChoice
+from game.ui.widgets.widget import UNPLACED
 
 _FAR = 1_000
 
@@ -24,13 +25,13 @@ class ListBox(SingleChoice):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         rows: Sequence[str],
         *,
+        rect: pygame.Rect = UNPLACED,
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, rect)
+        super().__init__(skin, name, rect=rect)
         self.rows = tuple(rows)
         self.chosen = chosen
         self.act = act

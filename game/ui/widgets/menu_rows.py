@@ -10,7 +10,7 @@ from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _TITLE = Font("serif", 24)
 
@@ -61,8 +61,10 @@ class LinkRow(FormRow):
 
     role = "button"
 
-    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, words: str, act: Callable[[], object]) -> None:
-        super().__init__(skin, name, rect)
+    def __init__(
+        self, skin: Skin, name: str, words: str, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
+    ) -> None:
+        super().__init__(skin, name, rect=rect)
         self.words = words
         self.act = act
 
@@ -104,8 +106,10 @@ class RadioRow(FormRow):
 
     role = "radio"
 
-    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, chosen: bool, act: Callable[[], object]) -> None:
-        super().__init__(skin, name, rect)
+    def __init__(
+        self, skin: Skin, name: str, chosen: bool, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
+    ) -> None:
+        super().__init__(skin, name, rect=rect)
         self.chosen = chosen
         self.act = act
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.widget import UNPLACED
 
 
 class NumberRow(FormRow):
@@ -17,17 +18,17 @@ class NumberRow(FormRow):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         number: int,
         act: Callable[[int], object],
         *,
+        rect: pygame.Rect = UNPLACED,
         low: int,
         high: int,
         step: int = 1,
         words: Callable[[int], str] = str,
         z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.number = number
         self.act = act
         self.low = low

@@ -133,7 +133,7 @@ class _Thumb(Widget):
         skin = area.skin
         width = skin.px(20)
         rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
-        super().__init__(skin, _("Scroll"), rect, 60)
+        super().__init__(skin, _("Scroll"), rect=rect, z=60)
         self.scrolls = area
         self._grip: int | None = None
 

@@ -8,6 +8,7 @@ from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow, around
 from game.ui.widgets.single_choice import SingleChoice
+from game.ui.widgets.widget import UNPLACED
 
 
 class SegmentedControl(SingleChoice, FormRow):
@@ -17,15 +18,15 @@ class SegmentedControl(SingleChoice, FormRow):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         values: Sequence[str],
         *,
+        rect: pygame.Rect = UNPLACED,
         chosen: int,
         act: Callable[[int], object],
         captioned: bool = True,
         z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.values = tuple(values)
         self.chosen = chosen
         self.act = act

@@ -11,6 +11,7 @@ from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
+from game.ui.widgets.widget import UNPLACED
 
 
 class Stepper(NumberRow):
@@ -147,10 +148,10 @@ class Amount(Stepper):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         value: object,
         tell: Callable[[object], object],
         *,
+        rect: pygame.Rect = UNPLACED,
         others: Sequence[tuple[object, str]],
         usual: int,
         low: int,
@@ -160,7 +161,7 @@ class Amount(Stepper):
         values = [other for other, _word in others]
         self.other = values.index(value) if value in values else -1
         number = value if isinstance(value, int) and self.other < 0 else usual
-        super().__init__(skin, name, rect, number, tell, low=low, high=high, step=step)
+        super().__init__(skin, name, number, tell, rect=rect, low=low, high=high, step=step)
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:

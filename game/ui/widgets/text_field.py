@@ -12,6 +12,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.widget import UNPLACED
 
 _WIDE = 300
 """Logical pixels that it wants."""
@@ -29,17 +30,17 @@ class TextField(FormRow):
         self,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         text: str,
         act: Callable[[str], object],
         *,
+        rect: pygame.Rect = UNPLACED,
         most: int = 24,
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
         z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.text = text
         self.caret = len(text)
         self.act = act

@@ -8,6 +8,7 @@ from game.rules.i18n import _
 from game.ui.graphics.skin import RGBA, Skin, dark, line
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.widget import UNPLACED
 
 
 class Toggle(FormRow):
@@ -16,9 +17,16 @@ class Toggle(FormRow):
     role = "switch"
 
     def __init__(
-        self, skin: Skin, name: str, rect: pygame.Rect, on: bool, act: Callable[[bool], object], *, z: float = 50
+        self,
+        skin: Skin,
+        name: str,
+        on: bool,
+        act: Callable[[bool], object],
+        *,
+        rect: pygame.Rect = UNPLACED,
+        z: float = 50,
     ) -> None:
-        super().__init__(skin, name, rect, z)
+        super().__init__(skin, name, rect=rect, z=z)
         self.on = on
         self.act = act
 

@@ -11,7 +11,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 
 class ListLine(Widget):
@@ -41,15 +41,15 @@ class VirtualList(Widget):
         panel: Panel,
         skin: Skin,
         name: str,
-        rect: pygame.Rect,
         column: tuple[int, int],
         *,
+        rect: pygame.Rect = UNPLACED,
         high: int,
         count: int,
         make: Callable[[int], ListLine],
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
+        super().__init__(skin, name, rect=pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
         self.high = high
         self.count = count
         self.make = make

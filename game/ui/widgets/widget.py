@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,10 @@ from game.ui.graphics.sprites import Pose, Sprite
 
 if TYPE_CHECKING:
     from game.ui.widgets.scroll_area import ScrollArea
+
+
+UNPLACED: Final = pygame.Rect(0, 0, 10, 10)
+"""Where a widget stands until it is placed."""
 
 
 class Widget(Sprite):
@@ -27,7 +31,7 @@ class Widget(Sprite):
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
-    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, z: float = 50) -> None:
+    def __init__(self, skin: Skin, name: str, *, rect: pygame.Rect = UNPLACED, z: float = 50) -> None:
         self.skin = skin
         self.name = name
         self.box = pygame.Rect(rect)

@@ -23,7 +23,6 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 860.0
 _TEXT = Font("sans", 16)
 _EDGE, _AIR = 28, 8
@@ -38,14 +37,14 @@ class AboutPage(FormPage):
     def build(self) -> None:
         """See Page."""
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
-        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         game, *others = map(self._row, parts())
-        made = SectionHeading(self.skin, _("What it is made with"), _NOWHERE)
+        made = SectionHeading(self.skin, _("What it is made with"))
         self.flow([game, made, *others], _WIDE)
 
     def _row(self, part: Part) -> Widget:
         name = f"{part.name} {version(part)}".rstrip()
-        return _Row(self.skin, name, _NOWHERE, part.licence, lambda: self._open(part)).noted(part.copyright)
+        return _Row(self.skin, name, part.licence, lambda: self._open(part)).noted(part.copyright)
 
     def _open(self, part: Part) -> None:
         self.loop.push(LicencePage(self.program, part))
@@ -70,7 +69,7 @@ class LicencePage(Page):
         """See Page."""
         part = self.part
         self.heading(part.name, part.licence)
-        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area, unit = self.body(), self.viewport.unit
         wide = round(self.across(_WIDE) * unit)
         x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, 0
@@ -89,7 +88,7 @@ class Passage(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:
-        super().__init__(skin, paragraphs[0].split("\n")[0], _NOWHERE)
+        super().__init__(skin, paragraphs[0].split("\n")[0])
         self.margin = 0  # it meets its neighbours
         self.paragraphs = tuple(paragraphs)
         self.first = first

@@ -16,7 +16,7 @@ from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _ROW = 40.0
 _HEAD = 46.0
@@ -33,7 +33,7 @@ class KeysPage(Page):
     def build(self) -> None:
         """See Page: the groups in columns, as many as there is room for."""
         self.heading(_("Keys"), _("The mouse does it all as well; a right click or a long press says what a thing is."))
-        self.footer(Button(self.skin, _("Back"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
         room = self.viewport.w - 2 * MARGIN
         columns = 2 if room >= 2 * _WIDE * 0.9 else 1
@@ -45,10 +45,10 @@ class KeysPage(Page):
         for name, group in groups:
             if columns == 2 and x == left and rows >= half:
                 x, y = left + width + 40, 4.0
-            area.add(Label(self.skin, name, self.box(x, y, width, _HEAD), style="heading"))
+            area.add(Label(self.skin, name, rect=self.box(x, y, width, _HEAD), style="heading"))
             y += _HEAD
             for key in group:
-                area.add(KeyRow(self.skin, self.box(x, y, width, _ROW), key))
+                area.add(KeyRow(self.skin, key, rect=self.box(x, y, width, _ROW)))
                 y += _ROW
             rows += len(group)
             y += _GAP
@@ -64,8 +64,8 @@ class KeyRow(Widget):
     role = "key"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, key: KeyBinding[Any]) -> None:
-        super().__init__(skin, key.says, rect)
+    def __init__(self, skin: Skin, key: KeyBinding[Any], *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, key.says, rect=rect)
         self.key_ = key
 
     def value(self) -> str:

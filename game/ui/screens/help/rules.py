@@ -20,7 +20,6 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
 """Around the text of a leaf, above its first line, and between sentences, in units."""
 
@@ -38,7 +37,7 @@ class RulesPage(Page):
         settings = self.program.settings
         name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
-        self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
         width = self.across(760)
         x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
@@ -93,7 +92,7 @@ class Leaf(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, base: Sequence[str], decided: Sequence[str]) -> None:
-        super().__init__(skin, name, _NOWHERE)
+        super().__init__(skin, name)
         self.base = tuple(base)
         self.decided = tuple(decided)
 

@@ -19,7 +19,7 @@ from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _MOST = 1000
 """Letters of a path."""
 _WIDE = 720.0
@@ -81,21 +80,27 @@ class TransferPage(Page):
         """See Page."""
         skin, before = self.skin, self._field
         self.heading(self.title, self.note)
-        do = Button(skin, self.verb, _NOWHERE, self.do, kind="primary")
-        back = Button(skin, _("Back"), _NOWHERE, self.back, kind="primary" if self.done else "normal")
+        do = Button(skin, self.verb, self.do, kind="primary")
+        back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
         self.footer(*([back] if self.done else [do, back]))
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, _("File"), self.box(left, 4, wide, 26), style="small", colour=skin.theme.quiet)
+        caption = Label(skin, _("File"), rect=self.box(left, 4, wide, 26), style="small", colour=skin.theme.quiet)
         self._field = TextField(
-            skin, _("File"), self.box(left, 32, wide, 46), self.path, self._write, most=_MOST, done=self.do,
+            skin,
+            _("File"),
+            self.path,
+            self._write,
+            rect=self.box(left, 32, wide, 46),
+            most=_MOST,
+            done=self.do,
             captioned=False,
-        )  # fmt: skip
+        )
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = Sentence(skin, self.said, self.box(left, 92, wide, 10), self._colour())
+        said = Sentence(skin, self.said, self._colour(), rect=self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
@@ -198,8 +203,10 @@ class Sentence(Widget):
     role = "label"
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, rect: pygame.Rect, colour: Colour, *, centred: bool = False) -> None:
-        super().__init__(skin, name, rect)
+    def __init__(
+        self, skin: Skin, name: str, colour: Colour, *, rect: pygame.Rect = UNPLACED, centred: bool = False
+    ) -> None:
+        super().__init__(skin, name, rect=rect)
         self.colour = colour
         self.centred = centred
 

@@ -13,14 +13,12 @@ from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.virtual_list import ListLine
 from game.ui.wording.matches import facts, marks, score
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
-
 
 class MatchLine(ListLine):
     """At the left the opponent and what was played, at the right the result and what is particular about it."""
 
     def __init__(self, skin: Skin, entry: Entry | None) -> None:
-        super().__init__(skin, _("A match that cannot be read") if entry is None else entry.opponent, _NOWHERE)
+        super().__init__(skin, _("A match that cannot be read") if entry is None else entry.opponent)
         self.entry = entry
 
     def value(self) -> str:

@@ -19,7 +19,6 @@ from game.ui.widgets.virtual_list import VirtualList
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 900.0
 _LINE = 62.0
 """Units of height."""
@@ -50,9 +49,9 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Statistics"), _NOWHERE, self._statistics),
-            Button(skin, _("Bring in a file"), _NOWHERE, lambda: self.loop.push(ImportPage(program, self._brought))),
-            Button(skin, _("Back"), _NOWHERE, self.back),
+            Button(skin, _("Statistics"), self._statistics),
+            Button(skin, _("Bring in a file"), lambda: self.loop.push(ImportPage(program, self._brought))),
+            Button(skin, _("Back"), self.back),
         )
         self.roll = None
         if count:
@@ -68,9 +67,16 @@ class HistoryPage(FilterPage):
         rect = self.between()
         left = round((self.viewport.middle - wide / 2) * unit) - rect.x
         self.roll = VirtualList(
-            self.panel, self.skin, _("Matches"), rect, (left, round(wide * unit)),
-            high=round(_LINE * unit), count=count, make=self._line, act=self.open,
-        )  # fmt: skip
+            self.panel,
+            self.skin,
+            _("Matches"),
+            (left, round(wide * unit)),
+            rect=rect,
+            high=round(_LINE * unit),
+            count=count,
+            make=self._line,
+            act=self.open,
+        )
         self.roll.chosen = min(self._at, count - 1)
 
     def _line(self, index: int) -> MatchLine:

@@ -20,8 +20,6 @@ from game.ui.wording.matches import facts, marks, score
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
-
 
 class PastMatchPage(SheetPage):
     """The sheet as it was written down, under the names of who played."""
@@ -46,11 +44,11 @@ class PastMatchPage(SheetPage):
         """See SheetPage."""
         skin = self.skin
         found = [
-            Button(skin, _("Save a copy"), _NOWHERE, lambda: self.loop.push(ExportPage(self.program, self.record))),
-            Button(skin, _("Back"), _NOWHERE, self.back, kind="primary"),
+            Button(skin, _("Save a copy"), lambda: self.loop.push(ExportPage(self.program, self.record))),
+            Button(skin, _("Back"), self.back, kind="primary"),
         ]
         if self.record.hands:
-            found.insert(0, Button(skin, _("Replay"), _NOWHERE, lambda: self.program.replay(self.record)))
+            found.insert(0, Button(skin, _("Replay"), lambda: self.program.replay(self.record)))
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:

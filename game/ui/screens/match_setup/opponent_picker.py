@@ -28,7 +28,7 @@ class OpponentPicker(SingleChoice):
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, name)
         self.players = tuple(players)
         self.chosen = chosen
         self.act = act

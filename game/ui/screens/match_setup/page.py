@@ -32,7 +32,6 @@ from game.ui.wording.deal_evidence import short
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _LIST, _GAP, _ROW = 300.0, 24.0, 35.0
 """The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
 _NARROW = 860.0
@@ -64,9 +63,9 @@ class NewMatch(Page):
             self.session = program.sealed(self.session)
         seal = self._seal()
         self.footer(
-            Button(skin, _("Back"), _NOWHERE, self.back),
-            Button(skin, _("Change the rules"), _NOWHERE, program.open_settings),
-            play := Button(skin, _("Play"), _NOWHERE, self.begin, kind="primary"),
+            Button(skin, _("Back"), self.back),
+            Button(skin, _("Change the rules"), program.open_settings),
+            play := Button(skin, _("Play"), self.begin, kind="primary"),
             *(seal if width >= _NARROW else ()),
         )
         play.enabled = not self._fault()
@@ -74,7 +73,7 @@ class NewMatch(Page):
         left, right = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, width
         keys = program.settings.sets
         names = [named(key) for key in keys]
-        rows = ListBox(skin, _("Rules"), _NOWHERE, names, chosen=keys.index(program.settings.preset), act=self.chosen)
+        rows = ListBox(skin, _("Rules"), names, chosen=keys.index(program.settings.preset), act=self.chosen)
         high = 12 + _ROW * len(names)
         if width < _NARROW:  # one column: who plays comes first
             y = self._players(area.add, left, 4, right)
@@ -94,9 +93,7 @@ class NewMatch(Page):
         """How many play, the faces and the names; the height at which they end."""
         names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
         at = list(FORMS).index(self.program.settings.form)
-        form = SegmentedControl(
-            self.skin, _("How many play"), _NOWHERE, names, chosen=at, act=self.form, captioned=False
-        )
+        form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=self.form, captioned=False)
         form.place(self.box(x, y, width, 44))
         add(form)
         y += 44 + 12
@@ -109,9 +106,7 @@ class NewMatch(Page):
         self.seat = min(self.seat, form.players - 1)
         if form.least < form.most:
             sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
-            size = SegmentedControl(
-                skin, _("Players a side"), _NOWHERE, sizes, chosen=settings.a_side - 2, act=self.a_side
-            )
+            size = SegmentedControl(skin, _("Players a side"), sizes, chosen=settings.a_side - 2, act=self.a_side)
             size.captioned = False
             size.place(self.box(x, y, width, 44))
             add(size)
@@ -122,7 +117,7 @@ class NewMatch(Page):
         y += HIGH + 10
         if fault := self._fault():
             high = self.tall(fault, "body", width)
-            add(Label(skin, fault, self.box(x, y, width, high), colour=skin.theme.glow, align="centre"))
+            add(Label(skin, fault, rect=self.box(x, y, width, high), colour=skin.theme.glow, align="centre"))
             y += high + 8
         everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         level = players[self.seat].level
@@ -135,7 +130,7 @@ class NewMatch(Page):
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
-            add(TextField(skin, _("Name"), line, own, self.call, hint=hint, done=self.begin))
+            add(TextField(skin, _("Name"), own, self.call, rect=line, hint=hint, done=self.begin))
             y += _LINE + 4
         return y
 
@@ -163,7 +158,7 @@ class NewMatch(Page):
         if self.company[at] != PERSON:
             said = CHARACTERS[self.company[at]].line
             high = self.tall(said, "body", width)
-            add(Label(skin, said, self.box(x, y, width, high), align="centre"))
+            add(Label(skin, said, rect=self.box(x, y, width, high), align="centre"))
             add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
             return y + high + 10 + _LINE + 4
         half = (width - 16) / 2
@@ -176,14 +171,16 @@ class NewMatch(Page):
             self.program.keep(replace(self.program.settings, player_name=text))
 
         text = self.program.settings.player_name
-        return TextField(self.skin, _("Your name"), rect, text, act, hint=hint, captioned=captioned, done=self.begin)
+        return TextField(
+            self.skin, _("Your name"), text, act, rect=rect, hint=hint, captioned=captioned, done=self.begin
+        )
 
     def _other_name(self, rect: pygame.Rect) -> TextField:
         def act(text: str) -> None:
             self.program.keep(replace(self.program.settings, second_name=text))
 
         name, text = _("The other's name"), self.program.settings.second_name
-        return TextField(self.skin, name, rect, text, act, hint=_("South"), captioned=False, done=self.begin)
+        return TextField(self.skin, name, text, act, rect=rect, hint=_("South"), captioned=False, done=self.begin)
 
     def _seal(self) -> tuple[Button, ...]:
         """The way to the first deal's seal, where no cut comes before it."""
@@ -191,14 +188,21 @@ class NewMatch(Page):
             return ()
         session = self.session
         name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
-        return (Button(self.skin, name, _NOWHERE, lambda: self.program.add_phrase(session), kind="quiet"),)
+        return (Button(self.skin, name, lambda: self.program.add_phrase(session), kind="quiet"),)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.program.settings)
         rules = rules_of(self.program.settings, form)
         target = Stepper(
-            self.skin, _("Play to"), self.box(x, y, width, _LINE), rules.target, self.target, low=10, high=1000, step=10
+            self.skin,
+            _("Play to"),
+            rules.target,
+            self.target,
+            rect=self.box(x, y, width, _LINE),
+            low=10,
+            high=1000,
+            step=10,
         )
         line = _LINE
         if self.crowded and not self.program.settings.room:
@@ -292,7 +296,7 @@ class Notes(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, sentences: tuple[str, ...]) -> None:
-        super().__init__(skin, name, _NOWHERE)
+        super().__init__(skin, name)
         self.sentences = sentences
 
     def face(self) -> tuple[object, ...]:

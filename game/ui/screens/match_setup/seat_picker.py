@@ -33,7 +33,7 @@ class SeatPicker(SingleChoice):
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, _("Who plays whom"), pygame.Rect(0, 0, 10, 10))
+        super().__init__(skin, _("Who plays whom"))
         self.form = form
         self.players = tuple(players)
         self.chosen = chosen

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules.i18n import _
 from game.session.replay import Eyes
 from game.ui.pages.page import MARGIN
@@ -18,7 +16,6 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.ui.screens.replay.page import ReplayPage
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _ROOMY = 1180.0
 """The units of width from which there is room for words; below, signs stand for them."""
 
@@ -31,11 +28,11 @@ class ReplayControls:
         skin, viewport = replay.skin, replay.viewport
         self._roomy = viewport.w >= _ROOMY
         self._signs = [
-            IconButton(skin, _("Hand before"), _NOWHERE, "previous", lambda: replay.turn(-1)),
-            IconButton(skin, _("Step back"), _NOWHERE, "back", lambda: replay.step(-1)),
-            IconButton(skin, _("Play"), _NOWHERE, "play", replay.play),
-            IconButton(skin, _("Step forward"), _NOWHERE, "forth", lambda: replay.step(1)),
-            IconButton(skin, _("Next hand"), _NOWHERE, "next", lambda: replay.turn(1)),
+            IconButton(skin, _("Hand before"), "previous", lambda: replay.turn(-1)),
+            IconButton(skin, _("Step back"), "back", lambda: replay.step(-1)),
+            IconButton(skin, _("Play"), "play", replay.play),
+            IconButton(skin, _("Step forward"), "forth", lambda: replay.step(1)),
+            IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
         ways, eyes = self._ways(), self._eyes()
         self.widgets: list[Widget] = [*eyes, *self._signs, *ways]
@@ -73,17 +70,17 @@ class ReplayControls:
             ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
         elif replay.past.again(replay.hand) is not None:
             if replay.sure:
-                ways.append(Button(replay.skin, _("Leave your match?"), _NOWHERE, replay.again))
+                ways.append(Button(replay.skin, _("Leave your match?"), replay.again))
             else:
                 ways.append(self._way(_("Play it, seats swapped"), "swap", replay.again))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
-        return [*ways, Button(replay.skin, _("Back"), _NOWHERE, replay.back, kind="primary")]
+        return [*ways, Button(replay.skin, _("Back"), replay.back, kind="primary")]
 
     def _way(self, name: str, sign: str, act: Callable[[], object]) -> IconButton | Button:
         if self._roomy:
-            return Button(self.replay.skin, name, _NOWHERE, act)
-        return IconButton(self.replay.skin, name, _NOWHERE, sign, act)
+            return Button(self.replay.skin, name, act)
+        return IconButton(self.replay.skin, name, sign, act)
 
     def _eyes(self) -> list[SegmentedControl | Button]:
         """From where to look: all ways side by side, or the present one, and the next by a press."""
@@ -93,14 +90,14 @@ class ReplayControls:
             return []
         if not self._roomy:
             view = _("View: {name}").format(name=self._words(replay.eye))
-            return [Button(replay.skin, view, _NOWHERE, replay.next_eye)]
+            return [Button(replay.skin, view, replay.next_eye)]
         words = [self._words(eye) for eye in allowed]
 
         def act(index: int) -> None:
             replay.look_from(allowed[index])
 
         at = allowed.index(replay.eye)
-        return [SegmentedControl(replay.skin, _("Seen from"), _NOWHERE, words, chosen=at, act=act, captioned=False)]
+        return [SegmentedControl(replay.skin, _("Seen from"), words, chosen=at, act=act, captioned=False)]
 
     def _words(self, eye: Eyes) -> str:
         return self.replay.names[eye] if eye != "open" else _("Both hands")

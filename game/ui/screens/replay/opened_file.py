@@ -20,7 +20,6 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 760.0
 
 
@@ -35,10 +34,10 @@ class MessagePage(Page):
     def build(self) -> None:
         """See Page."""
         self.heading(_("Match record"))
-        self.footer(Button(self.skin, self.on, _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, self.on, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
-        said = Sentence(self.skin, self.said, self.box(left, 6, wide, 10), self.skin.theme.text, centred=True)
+        said = Sentence(self.skin, self.said, self.skin.theme.text, rect=self.box(left, 6, wide, 10), centred=True)
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(said)
         area.centre()

@@ -36,7 +36,6 @@ from game.ui.wording.cards import limit_words
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
@@ -119,14 +118,14 @@ class ReplayPage(Page):
         self.animator.clear()
         if not self.steps:
             self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
-            self.footer(Button(self.skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+            self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
             return
         viewport = self.viewport
         self.transport = ReplayControls(self)
         top = self.transport.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
         self.timeline = Timeline(
-            self.skin, self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high), self._lines(), self.at, self.go
+            self.skin, self._lines(), self.at, self.go, rect=self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
         self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
@@ -151,7 +150,9 @@ class ReplayPage(Page):
         cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
         below = layout.piles(room)[1] * small
         self.seats = {
-            seat: Seat(skin, self.box(24, y, min(250.0, side), high), self.names[seat], self.bygone.players[seat].level)
+            seat: Seat(
+                skin, self.names[seat], self.bygone.players[seat].level, rect=self.box(24, y, min(250.0, side), high)
+            )
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
         }
         count = len(self.past.hands)
@@ -168,13 +169,13 @@ class ReplayPage(Page):
         top = 16 + heading + 2 * line
         y = max(below - 46, top)
         self.said = Label(
-            skin, "", self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body"
+            skin, "", rect=self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body"
         )
         return [
             *self.seats.values(),
-            Label(skin, title, self.box(left, 16, side, heading), style="heading", align="right"),
-            Label(skin, facts, self.box(left, 16 + heading, side, line), style="label", align="right"),
-            Label(skin, limit, self.box(left, 16 + heading + line, side, line), style="label", align="right"),
+            Label(skin, title, rect=self.box(left, 16, side, heading), style="heading", align="right"),
+            Label(skin, facts, rect=self.box(left, 16 + heading, side, line), style="label", align="right"),
+            Label(skin, limit, rect=self.box(left, 16 + heading + line, side, line), style="label", align="right"),
             self.said,
         ]
 

@@ -12,7 +12,7 @@ from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _FINE = 3
 _HEAD = 26
@@ -45,9 +45,9 @@ class Timeline(Widget):
     role = "slider"
 
     def __init__(
-        self, skin: Skin, rect: pygame.Rect, lines: DeadwoodLines, at: int, act: Callable[[int], object]
+        self, skin: Skin, lines: DeadwoodLines, at: int, act: Callable[[int], object], *, rect: pygame.Rect = UNPLACED
     ) -> None:
-        super().__init__(skin, _("Timeline"), rect)
+        super().__init__(skin, _("Timeline"), rect=rect)
         self.lines = lines
         self.at = at
         self.act = act

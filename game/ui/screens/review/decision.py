@@ -22,7 +22,6 @@ from game.ui.wording.advice import FEW, MOST, given, lines, wording
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _LOWEST = 724.0
 """Where one's own cards end on a table of 800 units."""
 _WIDE = 1100.0
@@ -42,10 +41,10 @@ class DecisionPage(Page):
         skin, viewport = self.skin, self.viewport
         one = self.analysis.judged[self.at]
         choice = one.choice
-        before = Button(skin, _("Choice before"), _NOWHERE, lambda: self.go(-1))
-        after = Button(skin, _("Next choice"), _NOWHERE, lambda: self.go(1))
+        before = Button(skin, _("Choice before"), lambda: self.go(-1))
+        after = Button(skin, _("Next choice"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
-        self.footer(before, after, Button(skin, _("Back"), _NOWHERE, self.back, kind="primary"))
+        self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
         slate = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
@@ -62,7 +61,7 @@ class DecisionPage(Page):
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(skin, text, self.box(MARGIN, y, side, tall - 3), style=style))
+            self.panel.add(Label(skin, text, rect=self.box(MARGIN, y, side, tall - 3), style=style))
             y += tall
         self.panel.add(slate)
 

@@ -21,7 +21,6 @@ from game.ui.wording.advice import given, wording
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 900.0
 _GAP = 14.0
 
@@ -45,8 +44,8 @@ class ReviewPage(Page):
         skin, analysis = self.skin, self.analysis
         self.heading(_("Your choices"), self._note())
         self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
-        buttons = [Button(skin, _("Back"), _NOWHERE, self.back, kind="primary")]
-        self._through = Button(skin, _("Step through them"), _NOWHERE, lambda: self.open(0))
+        buttons = [Button(skin, _("Back"), self.back, kind="primary")]
+        self._through = Button(skin, _("Step through them"), lambda: self.open(0))
         self._through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):
             buttons.insert(0, self._through)
@@ -85,7 +84,7 @@ class ReviewPage(Page):
         if not analysis.dearest:
             words = _("No choice gave away half a point or more: the expert would have played much the same.")
             high = round(self.tall(words, "body", wide / self.viewport.unit) * self.viewport.unit)
-            rows.append((Label(skin, words, _NOWHERE, align="centre"), high + skin.px(8)))
+            rows.append((Label(skin, words, align="centre"), high + skin.px(8)))
         return rows
 
     def _dear(self, number: int) -> tuple[Widget, int]:
@@ -286,7 +285,7 @@ class DearestChoice(Widget):
         choice = judged.choice
         yours = _("You: {words}").format(words=wording(choice.action, choice.view))
         best = _("The expert: {words}").format(words=wording(judged.advice.best, choice.view))
-        super().__init__(skin, f"{yours} · {best}", _NOWHERE)
+        super().__init__(skin, f"{yours} · {best}")
         self.texts = yours, best
         self.number = number
         self.place_ = place

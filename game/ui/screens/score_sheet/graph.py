@@ -13,7 +13,7 @@ from game.rules.values import dataclass
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 _FEW = 5
 """So many hands at least have room across: the first one is not half the picture."""
@@ -52,8 +52,8 @@ class ScoreGraph(Widget):
     role = "graph"
     takes_focus = False
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, course: ScoreCourse) -> None:
-        super().__init__(skin, _("How it went"), rect, 51)
+    def __init__(self, skin: Skin, course: ScoreCourse, *, rect: pygame.Rect = UNPLACED) -> None:
+        super().__init__(skin, _("How it went"), rect=rect, z=51)
         self.course = course
 
     def value(self) -> str:

@@ -15,7 +15,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
@@ -106,9 +106,9 @@ class Paper(Widget):
     takes_focus = False
 
     def __init__(
-        self, skin: Skin, rect: pygame.Rect, ledger: SheetLayout, inset: tuple[int, int], remark: str = ""
+        self, skin: Skin, ledger: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
     ) -> None:
-        super().__init__(skin, _("Score sheet"), rect, 40)
+        super().__init__(skin, _("Score sheet"), rect=rect, z=40)
         self.ledger = ledger
         self.inset = inset
         self.remark = remark
@@ -222,19 +222,19 @@ class SheetPage(Page):
         high = max(high + above, min(room - 4, 620.0))
         left = self.viewport.middle - width / 2 - area.rect.x / unit
         inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(skin, self.box(left, 2, width, high), ledger, inset, self.remark))
+        area.add(Paper(skin, ledger, inset, self.remark, rect=self.box(left, 2, width, high)))
         if beside:
             tall = min(_TALL, high - 90)
-            area.add(ScoreGraph(skin, self.box(left + 18, high - tall - 16, _GRAPH - 24, tall), self.course))
+            area.add(ScoreGraph(skin, self.course, rect=self.box(left + 18, high - tall - 16, _GRAPH - 24, tall)))
         elif graph:
-            area.add(ScoreGraph(skin, self.box(left + 18, 56, width - 36, _LOW - 4), self.course))
+            area.add(ScoreGraph(skin, self.course, rect=self.box(left + 18, 56, width - 36, _LOW - 4)))
         area.centre()
         if self.running:
             area.scroll(area.hidden)
 
     def buttons(self) -> Sequence[Button]:
         """What stands at the bottom."""
-        return [Button(self.skin, _("Back to the table"), pygame.Rect(0, 0, 10, 10), self.back, kind="primary")]
+        return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """See Scene: what brought the sheet takes it away."""

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from game.rules import PRESETS, Rules
 from game.rules.explain import SECTIONS, brief, explain, nearest, section_name, value_name
 from game.rules.i18n import _
@@ -21,7 +19,6 @@ from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _RANGES: Final = {  # least, most, step
     "gin_bonus": (0, 100, 5),
     "undercut_bonus": (0, 100, 5),
@@ -48,7 +45,7 @@ def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[W
     """Every rule in its section; a fault stands with the rule that was asked for."""
     found: list[Widget] = []
     for number, section in enumerate(SECTIONS):
-        found.append(SectionHeading(skin, section_name(number), _NOWHERE))
+        found.append(SectionHeading(skin, section_name(number)))
         found.extend(row(skin, rules, field, tell).noted(explain(field), faults.get(field, "")) for field in section)
     return found
 
@@ -59,14 +56,14 @@ def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
     if field in CHOICES:
         values = CHOICES[field]
         if set(values) == {False, True} and type(value) is bool:
-            return Toggle(skin, name, _NOWHERE, value, act)
+            return Toggle(skin, name, value, act)
         words = [value_name(field, one) for one in values]
-        return SegmentedControl(skin, name, _NOWHERE, words, chosen=values.index(value), act=lambda at: act(values[at]))
+        return SegmentedControl(skin, name, words, chosen=values.index(value), act=lambda at: act(values[at]))
     low, high, step = _RANGES[field]
     if field not in _WORDS:
-        return Stepper(skin, name, _NOWHERE, value, act, low=low, high=high, step=step)
+        return Stepper(skin, name, value, act, low=low, high=high, step=step)
     others = [(other, value_name(field, other)) for other in _WORDS[field]]
-    return Amount(skin, name, _NOWHERE, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
+    return Amount(skin, name, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
 
 
 def likeness(rules: Rules) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.rules import RulesError
 from game.rules.i18n import _
 from game.rules.values import replace
@@ -25,8 +23,6 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
-
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 class SettingsPage(FormPage):
@@ -59,19 +55,17 @@ class SettingsPage(FormPage):
         """See Page."""
         self.heading(_("Settings"))
         pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
-        tabs = SegmentedControl(
-            self.skin, _("Page"), _NOWHERE, pages, chosen=self.shown, act=self.turn, captioned=False
-        )
+        tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
         width = self.across(600)
         tabs.place(self.box(self.viewport.middle - width / 2, self.top, width, 46))
         self.panel.add(tabs)
         self.top += 46 + 12
-        self.footer(Button(self.skin, _("Done"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         notices = self.program.notices()
         if notices:
             self._notice(notices[-1])
         rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
-        earlier = [NoticeRow(self.skin, words, _NOWHERE) for words in notices[:-1]]
+        earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
 
     def _notice(self, words: str) -> None:
@@ -80,7 +74,7 @@ class SettingsPage(FormPage):
         high = self.tall(words, "small", width)
         self.bottom -= high + 6
         rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
-        self.panel.add(Label(self.skin, words, rect, style="small", align="centre"))
+        self.panel.add(Label(self.skin, words, rect=rect, style="small", align="centre"))
 
     def _rules(self) -> Sequence[Widget]:
         settings = self.settings
@@ -88,7 +82,7 @@ class SettingsPage(FormPage):
         if settings.preset in settings.own_sets:
             likeness = house_rules.likeness(settings.rules)
             note = _("{likeness}. Rules hold from the next match on.").format(likeness=likeness)
-        opener = LinkRow(self.skin, _("Rule set"), _NOWHERE, named(settings.preset), self._open_shelf)
+        opener = LinkRow(self.skin, _("Rule set"), named(settings.preset), self._open_shelf)
         return [opener.noted(note), *house_rules.rows(self.skin, settings.rules, self.rule, self._faults)]
 
     def _table(self) -> Sequence[Widget]:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, back, deck, patch
@@ -18,8 +16,6 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.settings.page import SettingsPage
-
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 def table(desk: SettingsPage) -> list[Widget]:
@@ -68,9 +64,15 @@ def sound(desk: SettingsPage) -> list[Widget]:
 def comfort(desk: SettingsPage) -> list[Widget]:
     """What makes it easier to see and to play."""
     scale = Slider(
-        desk.skin, _("Size of text and buttons"), _NOWHERE, desk.settings.ui_scale, partial(desk.change, "ui_scale"),
-        low=100, high=200, step=25, words=lambda percent: _("{n}%").format(n=percent),
-    )  # fmt: skip
+        desk.skin,
+        _("Size of text and buttons"),
+        desk.settings.ui_scale,
+        partial(desk.change, "ui_scale"),
+        low=100,
+        high=200,
+        step=25,
+        words=lambda percent: _("{n}%").format(n=percent),
+    )
     return [
         scale.noted(_("Pages scroll where they no longer fit.")),
         _toggle(desk, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
@@ -94,14 +96,14 @@ def _swatches(
     note: str = "",
 ) -> Widget:
     at, shown = values.index(getattr(desk.settings, field)), list(zip(words, pictures, strict=True))
-    return SwatchPicker(desk.skin, name, _NOWHERE, shown, chosen=at, act=_told(desk, field, values)).noted(note)
+    return SwatchPicker(desk.skin, name, shown, chosen=at, act=_told(desk, field, values)).noted(note)
 
 
 def _choice(
     desk: SettingsPage, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str
 ) -> Widget:
     at = values.index(getattr(desk.settings, field))
-    return SegmentedControl(desk.skin, name, _NOWHERE, words, chosen=at, act=_told(desk, field, values)).noted(note)
+    return SegmentedControl(desk.skin, name, words, chosen=at, act=_told(desk, field, values)).noted(note)
 
 
 def _told(desk: SettingsPage, field: str, values: Sequence[Any]) -> Callable[[int], None]:
@@ -110,7 +112,7 @@ def _told(desk: SettingsPage, field: str, values: Sequence[Any]) -> Callable[[in
 
 def _toggle(desk: SettingsPage, name: str, field: str, note: str) -> Widget:
     on = getattr(desk.settings, field)
-    return Toggle(desk.skin, name, _NOWHERE, on, partial(desk.change, field)).noted(note)
+    return Toggle(desk.skin, name, on, partial(desk.change, field)).noted(note)
 
 
 def _loudness(desk: SettingsPage, name: str, field: str, example: str, note: str) -> Widget:
@@ -124,4 +126,4 @@ def _loudness(desk: SettingsPage, name: str, field: str, example: str, note: str
         return _("{n}%").format(n=percent) if percent else _("Off")
 
     number = getattr(desk.settings, field)
-    return Slider(desk.skin, name, _NOWHERE, number, act, low=0, high=100, step=5, words=words).noted(note)
+    return Slider(desk.skin, name, number, act, low=0, high=100, step=5, words=words).noted(note)

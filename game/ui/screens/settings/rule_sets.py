@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import PRESETS, Rules
 from game.rules.explain import brief, nearest
 from game.rules.i18n import _
@@ -21,8 +19,6 @@ from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.app.app import Program
-
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 class RuleSetsPage(FormPage):
@@ -41,18 +37,18 @@ class RuleSetsPage(FormPage):
         """See Page."""
         settings = self.program.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
-        self.footer(Button(self.skin, _("Done"), _NOWHERE, self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         found: list[Widget | Sequence[Widget]] = []
         if self._deleted is not None and self._roomy:
-            words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), _NOWHERE, align="right")
-            found.append([words, Button(self.skin, _("Undo"), _NOWHERE, self.undelete)])
+            words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), align="right")
+            found.append([words, Button(self.skin, _("Undo"), self.undelete)])
         if settings.own_sets:
-            found.append(SectionHeading(self.skin, _("Your own"), _NOWHERE))
+            found.append(SectionHeading(self.skin, _("Your own")))
         for name, rules in settings.own_sets.items():
             found.append(self._pick(name, likeness(rules)))
             if name == settings.preset:
                 found.extend(self._doings())
-        found.append(SectionHeading(self.skin, _("Published"), _NOWHERE))
+        found.append(SectionHeading(self.skin, _("Published")))
         found += [self._pick(key, _particular(key)) for key in PRESETS]
         self.flow(found, 760)
 
@@ -72,20 +68,20 @@ class RuleSetsPage(FormPage):
 
     def _pick(self, key: str, line: str) -> Widget:
         chosen = key == self.program.settings.preset
-        return RadioRow(self.skin, named(key), _NOWHERE, chosen, lambda: self.choose(key)).noted(line)
+        return RadioRow(self.skin, named(key), chosen, lambda: self.choose(key)).noted(line)
 
     def _doings(self) -> list[Widget | Sequence[Widget]]:
         """What can be done with the chosen own set."""
         before, name = self._field, self.program.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
-        self._field = TextField(self.skin, _("Name"), _NOWHERE, text, self.rename, most=LONGEST)
+        self._field = TextField(self.skin, _("Name"), text, self.rename, most=LONGEST)
         if before is not None:
             self._field.caret = before.caret
-        copy = Button(self.skin, _("Make a copy"), _NOWHERE, self.copy)
+        copy = Button(self.skin, _("Make a copy"), self.copy)
         copy.enabled = self._roomy
         return [
             self._field.noted(_("What you call this set."), self._fault),
-            [copy, Button(self.skin, _("Delete"), _NOWHERE, self.delete)],
+            [copy, Button(self.skin, _("Delete"), self.delete)],
         ]
 
     # ------------------------------------------------------------------ what is done with sets

@@ -13,7 +13,6 @@ from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.matches import form_words, rules_words
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""
 _TITLE = Font("serif", 22)
@@ -27,7 +26,7 @@ class FiguresTable(Widget):
 
     def __init__(self, skin: Skin, figures: Figures, title: str = "") -> None:
         whose = figures.opponent, rules_words(figures.preset), form_words(figures.form)
-        super().__init__(skin, title or " · ".join(filter(None, whose)), _NOWHERE)
+        super().__init__(skin, title or " · ".join(filter(None, whose)))
         self.figures = figures
         self.whole = bool(title)
         self.cells = cells(figures, whole=self.whole)

@@ -22,7 +22,6 @@ from game.ui.wording.numbers import you_and
 if TYPE_CHECKING:
     from game.ui.app.app import Program
 
-_NOWHERE = pygame.Rect(0, 0, 10, 10)
 _WIDE = 1100.0
 _GAP = 18.0
 _TWO = 900.0
@@ -49,8 +48,8 @@ class StatisticsPage(FilterPage):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("History"), _NOWHERE, self._history),
-            Button(skin, _("Back"), _NOWHERE, self.back),
+            Button(skin, _("History"), self._history),
+            Button(skin, _("Back"), self.back),
         )
         if report is not None:
             self._pictures(report)
@@ -85,7 +84,7 @@ class StatisticsPage(FilterPage):
         for start in range(0, len(leaves), abreast):
             y = self._row(area, leaves[start : start + abreast], y, abreast)
         if len(report.groups) > 1:
-            section = SectionHeading(skin, _("By opponent and rules"), _NOWHERE)
+            section = SectionHeading(skin, _("By opponent and rules"))
             section.place(self._spot(area, 0, 1, y - 10, 52))
             area.add(section)
             y += 54
