@@ -39,7 +39,7 @@ class CrashHandler:
         loop.rescue = self.turn
 
     def turn(self, error: Exception) -> None:
-        """See Loop.rescue."""
+        """Show what a turn of the loop failed with, in the place of all scenes; a crash of that page is let go."""
         from game.ui.screens.crash import Crash  # noqa: PLC0415 - only a crash needs its page
 
         if isinstance(self.loop.scene, Crash):

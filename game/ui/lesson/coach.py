@@ -206,11 +206,10 @@ class Bubble(Widget):
         """What the text leaves free at the right for buttons, in pixels."""
 
     def value(self) -> str:
-        """See Widget."""
         return self.keys
 
     def node(self) -> Node:
-        """See Widget: each lit place is a child."""
+        """Each lit place is a child."""
         places = tuple(Node("target", str(number), bounds=bounds(box)) for number, box in enumerate(self.lit))
         return replace(super().node(), children=places)
 
@@ -221,7 +220,7 @@ class Bubble(Widget):
         return skin.px(32) + len(lines) * skin.text.height("body") + len(more) * skin.text.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget: smaller, or even without the keys, where all of it would not fit."""
+        """Smaller, or even without the keys, where all of it would not fit."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 244), theme.brass_light, 1.8), box)
         width = box.w - self.right

@@ -48,7 +48,7 @@ class Lesson(TableScene):
     # ------------------------------------------------------------------ the table with a coach
 
     def deal(self) -> None:
-        """See Table: the next of the two hands, or the end of the lesson."""
+        """The next of the two hands, or the end of the lesson."""
         if self.hands == len(HANDS):
             self.loop.replace_all(LessonEnd(self.program))
             return
@@ -61,15 +61,13 @@ class Lesson(TableScene):
         return len(self.session.record.hands)
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
-        """See Table: Ada plays her part."""
+        """Ada plays her part."""
         self.loop.post(partial(deliver, ada(question.view, self.hands)))
 
     def menu(self) -> None:
-        """See Table."""
         self.loop.push(LessonMenu(self.program))
 
     def refresh(self) -> None:
-        """See Table."""
         super().refresh()
         self.teach()
         if self.coach.telling:  # one thing at a time
@@ -77,14 +75,13 @@ class Lesson(TableScene):
             self.hud.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Table: Enter goes on where the coach only tells, and the bubble's buttons come first."""
+        """Enter goes on where the coach only tells, and the bubble's buttons come first."""
         if e.type == pygame.KEYDOWN and e.key in _ENTER and self.coach.telling and self.chosen is None:
             self.go_on()
         elif self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
 
     def nodes(self) -> Sequence[Node]:
-        """See Scene."""
         return [*super().nodes(), *self.coach.nodes()]
 
     # ------------------------------------------------------------------ what is said
@@ -147,11 +144,10 @@ class LessonController(Controller):
     table: Lesson
 
     def allows(self, action: Action) -> bool:
-        """See Moves."""
         return not self.table.doubts(action)
 
     def attempt(self, action: Action) -> bool:
-        """See Moves: a refusal of the rules is said by the coach."""
+        """A refusal of the rules is said by the coach."""
         doubted = self.table.warning
         done = super().attempt(action)
         if not done and self.table.warning is doubted:

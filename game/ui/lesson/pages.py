@@ -18,7 +18,6 @@ class LessonMenu(Page):
     """What can be done besides learning."""
 
     def build(self) -> None:
-        """See Page."""
         program, skin = self.program, self.skin
         self.heading(_("The lesson"))
         entries: list[tuple[str, Callable[[], object]]] = [
@@ -37,11 +36,10 @@ class LessonEnd(Page):
     """The end of the lesson."""
 
     def back(self) -> None:
-        """See Page: the table has gone."""
+        """The table has gone."""
         self.program.leave()
 
     def build(self) -> None:
-        """See Page."""
         program, skin = self.program, self.skin
         self.heading(
             _("That is gin rummy"), _("Melds, deadwood, the knock and the lay-off: you know them all. Play a match?")

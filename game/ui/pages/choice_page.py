@@ -39,7 +39,6 @@ class ChoicePage(FormPage, Generic[Value]):
         self._shown = False
 
     def build(self) -> None:
-        """See Page."""
         self.heading(self.title)
         self.footer(Button(self.skin, _("Back"), self.back))
         self._picks = [
@@ -51,7 +50,7 @@ class ChoicePage(FormPage, Generic[Value]):
         self.flow([*self._picks, *told], 560)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: at first what is chosen has the keyboard, and is in sight."""
+        """At first what is chosen has the keyboard, and is in sight."""
         super().resize(size, now)
         if not self._shown:
             self._shown = True

@@ -112,7 +112,6 @@ class FilterButton(LinkRow):
     captioned = False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         left, room = box.x + skin.px(14), box.w - skin.px(44)

@@ -25,12 +25,10 @@ class FormPage(Page):
         self._stale = True
 
     def anew(self, *, top: bool = False) -> None:
-        """See Page."""
         self._stale = False
         super().anew(top=top)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene."""
         super().event(e, now)
         if self._stale and self.loop.scene is self and not self.panel.holding:
             focus = self.panel.focus

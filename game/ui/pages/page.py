@@ -52,7 +52,7 @@ class Page(Scene):
         self.loop.pop()
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
+        """Everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
         focus, ring = None, False
@@ -83,12 +83,11 @@ class Page(Scene):
             self.panel.follow(before)
 
     def close(self) -> None:
-        """See Scene: what is half written is taken."""
+        """What is half written is taken."""
         self.panel.set_focus(None, ring=False)
 
     @property
     def typing(self) -> bool:
-        """See Scene."""
         return self.panel.focus is not None and self.panel.focus.role == "textbox"
 
     def anew(self, *, top: bool = False) -> None:
@@ -99,20 +98,17 @@ class Page(Scene):
         self.damage_all()
 
     def uncovered(self) -> None:
-        """See Scene: the settings may have changed the look."""
+        """The settings may have changed the look."""
         self.resize(self.size, self.loop.now)
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
-        """See Scene."""
         if not self.panel.event(e) and e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE:
             self.back()
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """See Scene."""
         return self.stage.paint(surface, whole=self.whole)
 
     def nodes(self) -> Sequence[Node]:
-        """See Scene."""
         return self.panel.nodes()
 
     # ------------------------------------------------------------------ parts of pages

@@ -33,7 +33,6 @@ class Crash(Page):
         """What came of the wish for a copy."""
 
     def build(self) -> None:
-        """See Page."""
         skin, report, kept = self.skin, self.report, self._kept()
         self.heading(self.wrong, _("Your match is kept.") if kept else "")
         if kept:
@@ -72,7 +71,7 @@ class Crash(Page):
         return False
 
     def back(self) -> None:
-        """See Page: to the first page, as nothing lies behind this one."""
+        """To the first page, as nothing lies behind this one."""
         self.program.leave()
 
     def copy(self) -> None:

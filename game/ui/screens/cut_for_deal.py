@@ -69,20 +69,17 @@ class CutForDeal(Page):
         return len(self.drawn) == len(self.players)
 
     def back(self) -> None:
-        """See Page."""
         self.program.leave()
 
     def uncovered(self) -> None:
-        """See Scene: after the phrase Enter deals."""
+        """After the phrase Enter deals."""
         self.panel.set_focus(None, ring=False)
         super().uncovered()
 
     def tick(self, now: float) -> float | None:
-        """See Scene."""
         return self.animator.tick(now)
 
     def build(self) -> None:
-        """See Page."""
         self.animator.clear()
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.heading(_("Cut for the deal"), rule)
@@ -229,7 +226,7 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: a click on the spread, or arrows and Enter."""
+        """A click on the spread, or arrows and Enter."""
         if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             index = self._at(e.pos)
             if index is not None:
@@ -262,7 +259,7 @@ class CutForDeal(Page):
         return None
 
     def nodes(self) -> Sequence[Node]:
-        """See Scene: the spread is one node, its middle a card."""
+        """The spread is one node, its middle a card."""
         left, right = self._pose(0), self._pose(len(self.deck) - 1)
         unit, wide, high = self.viewport.unit, CARD_W * left.scale, CARD_H * left.scale
         box = (

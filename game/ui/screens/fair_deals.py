@@ -46,7 +46,6 @@ class FairDeals(Page):
         self.found = deal_evidence.findings(record, self.number) if over and self.number is not None else ()
 
     def build(self) -> None:
-        """See Page."""
         self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
         done = Button(self.skin, _("Back"), self.back, kind="primary")
         if self.number is not None and deal_evidence.commands(self.record, self.number):
@@ -62,7 +61,7 @@ class FairDeals(Page):
         self._flow(items)
 
     def close(self) -> None:
-        """See Scene: the phrase holds from now on."""
+        """The phrase holds from now on."""
         super().close()
         session = self.session
         if session is not None and session.seal is not None and session.over:

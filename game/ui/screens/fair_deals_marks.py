@@ -26,7 +26,6 @@ class Mark(Widget):
         self.finding = finding
 
     def state(self) -> frozenset[str]:
-        """See Widget."""
         return super().state() | {"true" if self.finding.true else "false"}
 
     def tall(self, width: int) -> int:
@@ -34,7 +33,6 @@ class Mark(Widget):
         return len(self._lines(width)) * self.skin.text.height("body") + self.skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         true = self.finding.true
         colour = theme.brass_light if true else theme.glow

@@ -26,7 +26,7 @@ class PrivacyCurtain(Page):
         self.then = then
 
     def build(self) -> None:
-        """See Page: a back, the words and the button, together in the middle."""
+        """A back, the words and the button, together in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title, note = _("{name}, it is your turn").format(name=self.name), _("The other player looks away now.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
@@ -51,5 +51,5 @@ class PrivacyCurtain(Page):
         self.then()
 
     def back(self) -> None:
-        """See Page: Escape leads to the menu, never past the curtain."""
+        """Escape leads to the menu, never past the curtain."""
         self.program.menu()

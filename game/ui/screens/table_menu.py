@@ -13,7 +13,6 @@ class TableMenu(Page):
     """What can be done besides playing; the match waits."""
 
     def build(self) -> None:
-        """See Page."""
         program, skin = self.program, self.skin
         buttons = [
             Button(skin, _("Back to the table"), self.back, kind="primary"),

@@ -37,14 +37,13 @@ class Title(Page):
         self._played = False
 
     def back(self) -> None:
-        """See Page: nothing lies behind the first page."""
+        """Nothing lies behind the first page."""
 
     def tick(self, now: float) -> float | None:
-        """See Scene."""
         return self.animator.tick(now)
 
     def build(self) -> None:
-        """See Page: the entries on the left and a table on the right, or all over it where it needs the room."""
+        """The entries on the left and a table on the right, or all over it where it needs the room."""
         viewport = self.viewport
         rows = self._rows()  # which reads the last match, and may leave a notice
         self._notices()
@@ -140,7 +139,6 @@ class Notice(Label):
         super().__init__(skin, text, rect=rect, style="small", align="centre", z=1200)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         theme = self.skin.theme
         surface.blit(self.skin.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
         super().draw(surface, box.inflate(-self.skin.px(32), 0))

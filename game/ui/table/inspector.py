@@ -160,11 +160,9 @@ class Note(Widget):
         self.place(rect.clamp(pygame.Rect((0, 0), window).inflate(-2 * skin.px(16), -2 * skin.px(16))))
 
     def value(self) -> str:
-        """See Widget."""
         return " ".join(self.words.lines)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         left = box.x + skin.px(18)

@@ -31,19 +31,15 @@ class KnockPlate(Widget):
         self.lit = False
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.note, self.gin, self.armed, self.lit)
 
     def state(self) -> frozenset[str]:
-        """See Widget."""
         return super().state() | ({"armed"} if self.armed else set())
 
     def value(self) -> str:
-        """See Widget."""
         return self.note
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -78,11 +74,9 @@ class GrandPlate(Widget):
         self.act = act
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         fill = theme.brass_light if self.hover or self.pressed else theme.brass
         surface.blit(skin.plate(box.size, 14, (*fill, 255), theme.brass_light, 2.5), box)

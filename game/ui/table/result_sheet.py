@@ -41,18 +41,15 @@ class ResultSheet(Widget):
         self.visible = True
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.account)
 
     def value(self) -> str:
-        """See Widget."""
         if self.account is None:
             return ""
         rows = [*self.account.items, *([self.account.total] if self.account.total else [])]
         return "; ".join([*(f"{text} {points}" for text, points in rows), self.account.below])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme, account = self.skin, self.skin.theme, self.account
         surface.blit(skin.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
         if account is None:

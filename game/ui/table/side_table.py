@@ -115,23 +115,19 @@ class SideTableStrip(Widget):
         self.takes_focus = beside is not None and beside.table is not None
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.beside)
 
     def value(self) -> str:
-        """See Widget."""
         if self.beside is None:
             return ""
         faces = [" ".join(filter(None, (name, points))) for _level, name, points in self.beside.faces]
         return "; ".join([*faces, *filter(None, [self.beside.below])])
 
     def activate(self) -> None:
-        """See Widget."""
         if self.beside is not None and self.beside.table is not None:
             self.turn(self.beside.table)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, what = self.skin, self.beside
         if what is None:
             return

@@ -106,7 +106,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ the scene's life
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: everything stands at once where the new size has it, and a held card stays under the pointer."""
+        """Everything stands at once where the new size has it, and a held card stays under the pointer."""
         super().resize(size, now)
         first = not hasattr(self, "board")
         settings = self.program.settings
@@ -159,18 +159,17 @@ class TableScene(Scene):
             self.pump()
 
     def uncovered(self) -> None:
-        """See Scene: the settings may have changed the speed and the look."""
+        """The settings may have changed the speed and the look."""
         self.pace()
         self.drag.cancel()  # the button may have come up over what covered the table
         self.clock.pause()
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
-        """See Scene."""
         self.alive = False
 
     def tick(self, now: float) -> float | None:
-        """See Scene: while nothing moves, the faces that may come are made ready one by one."""
+        """While nothing moves, the faces that may come are made ready one by one."""
         wait = self.animator.tick(now)
         while self.at_once and wait == 0:
             wait = self.animator.tick(now)
@@ -179,7 +178,6 @@ class TableScene(Scene):
         return _sooner(_sooner(wait, self.clock.tick(now)), self.inspector.tick(now))
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """See Scene."""
         return self.stage.paint(surface, whole=self.whole)
 
     # ------------------------------------------------------------------ what happens
@@ -432,7 +430,6 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ events of the window
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.hud.heed()
         if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
@@ -460,7 +457,6 @@ class TableScene(Scene):
             self.animator.finish()
 
     def nodes(self) -> Sequence[Node]:
-        """See Scene."""
         return [*nodes(self), *self.clock.nodes()]
 
 

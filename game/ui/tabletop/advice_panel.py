@@ -41,28 +41,24 @@ class AdvicePanel(Widget):
 
     @property
     def takes_pointer(self) -> bool:
-        """See Widget."""
         return self.act is not None
 
     def activate(self) -> None:
-        """See Widget."""
         if self.act is not None:
             self.act()
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("press",) if self.act is not None else ()
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.choices)
 
     def value(self) -> str:
-        """See Widget: the choices, the best first."""
+        """The choices, the best first."""
         return "; ".join(f"{line.said}: {line.amount}" for line in self.choices)
 
     def node(self) -> Node:
-        """See Widget: each choice is a child."""
+        """Each choice is a child."""
         children = tuple(
             Node("choice", line.said, line.amount, frozenset({"chosen"} if line.mine else ())) for line in self.choices
         )
@@ -78,7 +74,6 @@ class AdvicePanel(Widget):
         return reason + rows + skin.px(28 + (12 if rows else 0))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 240), theme.brass_light, 1.6), box)
         style = "body"

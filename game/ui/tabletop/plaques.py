@@ -28,15 +28,12 @@ class Seat(Widget):
         self.active = False
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.what, self.score, self.active)
 
     def value(self) -> str:
-        """See Widget."""
         return str(self.score)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         line = theme.glow if self.active else theme.brass
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
@@ -107,15 +104,12 @@ class FactsPlaque(Widget):
         self.facts: TableFacts | None = None
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.facts)
 
     def value(self) -> str:
-        """See Widget."""
         return "; ".join(f"{caption}: {value}" for caption, value in self.facts.rows()) if self.facts else ""
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
         if self.facts is None:

@@ -34,15 +34,12 @@ class Button(Widget):
         return skin.text.measure(name, "label")[0] + skin.px(40), skin.px(44)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.kind)
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         if self.kind == "primary":
             ink = theme.ink

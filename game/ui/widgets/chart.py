@@ -32,7 +32,6 @@ class Chart(Widget):
         return self.skin.px(self.least)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         legend = self._legend(surface, box)

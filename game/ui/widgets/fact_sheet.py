@@ -28,11 +28,9 @@ class FactSheet(Widget):
         self.rows = tuple(rows)
 
     def value(self) -> str:
-        """See Widget."""
         return "; ".join(f"{caption}: {text}" for caption, text in self.rows)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.rows)
 
     def tall(self, width: int) -> int:
@@ -42,7 +40,6 @@ class FactSheet(Widget):
         return high + (len(self.rows) - 1) * skin.px(_AIR) + 2 * skin.px(_PAD) - skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         y = box.y + skin.px(_PAD - 3)

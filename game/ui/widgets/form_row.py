@@ -64,11 +64,10 @@ class FormRow(Widget):
         return rect
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.note, self.fault, self.hairline)
 
     def node(self) -> Node:
-        """See Widget: a fault is what there is to say about it."""
+        """A fault is what there is to say about it."""
         return replace(super().node(), note=self.fault or self.note)
 
     def caption(self, surface: pygame.Surface, box: pygame.Rect) -> None:

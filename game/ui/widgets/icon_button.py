@@ -41,15 +41,12 @@ class IconButton(Widget):
         self.act = act
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.sign)
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.6)

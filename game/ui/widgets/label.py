@@ -31,11 +31,9 @@ class Label(Widget):
         self.align = align
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.style, self.colour, self.align)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         if box.h < 1.8 * self.skin.text.height(self.style):
             text = self.skin.text.fitted(self.name, self.style, self.colour, box.w)
         else:

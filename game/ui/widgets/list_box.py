@@ -37,14 +37,12 @@ class ListBox(SingleChoice):
         self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """See OneOf."""
         return [(row, "") for row in self.rows]
 
     def activate(self) -> None:
-        """See Widget: Enter is for the page's main button, so a list only chooses."""
+        """Enter is for the page's main button, so a list only chooses."""
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.4), box)
         under = self.under()
@@ -60,7 +58,6 @@ class ListBox(SingleChoice):
             surface.blit(text, text.get_rect(midleft=(inner.x + skin.px(14), inner.centery)))
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """See OneOf."""
         room = box.inflate(0, -2 * self.skin.px(5))
         edges = [room.y + index * room.h // len(self.rows) for index in range(len(self.rows) + 1)]
         return [pygame.Rect(room.x, top, room.w, bottom - top) for top, bottom in pairwise(edges)]

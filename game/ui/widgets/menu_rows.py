@@ -22,7 +22,6 @@ class SectionHeading(Widget):
     takes_focus = False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         ink = mix(theme.brass_light, theme.text, 0.4)  # it reads in the light of the lamp too
         text = skin.text.fitted(self.name, _TITLE, ink, box.w)
@@ -39,15 +38,12 @@ class NoticeRow(FormRow):
     takes_focus = False
 
     def wants(self) -> int:
-        """See Row."""
         return 0
 
     def tall(self, width: int) -> int:
-        """See Row."""
         return len(self._told(width)) * self.skin.text.height("small") + self.skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         for number, words in enumerate(self._told(box.w)):
             text = self.skin.text.render(words, "small", self.skin.theme.glow)
             surface.blit(text, (box.x, box.y + number * self.skin.text.height("small")))
@@ -69,27 +65,21 @@ class LinkRow(FormRow):
         self.act = act
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.words)
 
     def value(self) -> str:
-        """See Widget."""
         return self.words
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return self.control(box)
 
     def wants(self) -> int:
-        """See Row."""
         return max(self.skin.px(220), self.skin.text.measure(self.words, "score")[0] + self.skin.px(72))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room = self.control(box)
@@ -114,27 +104,21 @@ class RadioRow(FormRow):
         self.act = act
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.chosen)
 
     def state(self) -> frozenset[str]:
-        """See Widget."""
         return super().state() | ({"checked"} if self.chosen else set())
 
     def activate(self) -> None:
-        """See Widget."""
         self.act()
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return box.inflate(0, -self.skin.px(8))
 
     def wants(self) -> int:
-        """See Row."""
         return self.skin.px(40)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         size = skin.px(24)

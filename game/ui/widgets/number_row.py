@@ -37,7 +37,6 @@ class NumberRow(FormRow):
         self.words = words
 
     def value(self) -> str:
-        """See Widget."""
         return self.words(self.number)
 
     def choose(self, number: int) -> None:

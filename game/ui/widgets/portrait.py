@@ -41,7 +41,6 @@ class Portrait(Widget):
         self.level = level
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         draw_portrait(surface, self.skin, box, self.name, self.level, self.skin.theme.brass)
 
 

@@ -139,37 +139,32 @@ class _Thumb(Widget):
 
     @property
     def takes_pointer(self) -> bool:
-        """See Widget."""
         return True
 
     def value(self) -> str:
-        """See Widget: how far, in percent."""
+        """How far, in percent."""
         hidden = self.scrolls.hidden
         return f"{round(100 * self.scrolls.offset / hidden) if hidden else 0}%"
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("drag",)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), tuple(self._knob(self.box)))
 
     def grab(self, point: tuple[int, int]) -> None:
-        """See Widget: beside the thumb a press turns one page."""
+        """Beside the thumb a press turns one page."""
         knob = self._knob(self.box)
         self._grip = point[1] - knob.y if knob.top <= point[1] <= knob.bottom else None
         if self._grip is None:
             self.scrolls.key(pygame.K_PAGEUP if point[1] < knob.top else pygame.K_PAGEDOWN)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         way = self.box.h - self._knob(self.box).h
         if self._grip is not None and way > 0:
             self.scrolls.scroll((point[1] - self._grip - self.box.y) * self.scrolls.hidden / way)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         line = pygame.Surface((skin.px(2), box.h), pygame.SRCALPHA)
         line.fill((*theme.brass, 90))

@@ -33,15 +33,12 @@ class SegmentedControl(SingleChoice, FormRow):
         self.captioned = captioned
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """See OneOf."""
         return [(value, "") for value in self.values]
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return around(self.cells(box))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin = self.skin
         cells = self.cells(box)
         self.caption(surface, box)
@@ -51,11 +48,10 @@ class SegmentedControl(SingleChoice, FormRow):
             pill(surface, skin, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
 
     def wants(self) -> int:
-        """See Row."""
         return sum(self._needs())
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """See OneOf: as wide as its words need, together no wider than there is room."""
+        """As wide as its words need, together no wider than there is room."""
         room, needs = self.control(box), self._needs()
         if not self.captioned or sum(needs) > room.w:
             spread = room.w / sum(needs)

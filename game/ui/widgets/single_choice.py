@@ -31,11 +31,9 @@ class SingleChoice(Widget):
         raise NotImplementedError
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), tuple(self.options()), self.chosen, self.under())
 
     def value(self) -> str:
-        """See Widget."""
         return self.options()[self.chosen][0]
 
     def choose(self, index: int) -> None:
@@ -45,27 +43,24 @@ class SingleChoice(Widget):
             self.act(index)
 
     def activate(self) -> None:
-        """See Widget: the next thing, around."""
+        """The next thing, around."""
         self.choose((self.chosen + 1) % len(self.options()))
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         if (index := self._at(point)) >= 0:
             self.choose(index)
 
     def key(self, key: int) -> bool:
-        """See Widget."""
         if key not in self.steps:
             return False
         self.choose(min(max(self.chosen + self.steps[key], 0), len(self.options()) - 1))
         return True
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("set",) if self.ready else ()
 
     def node(self) -> Node:
-        """See Widget: each thing is a child that can be pressed."""
+        """Each thing is a child that can be pressed."""
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             state = frozenset({"chosen"} if index == self.chosen else ())

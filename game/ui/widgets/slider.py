@@ -28,44 +28,38 @@ class Slider(NumberRow):
         return self.number if self._held is None else self._held
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.shown)
 
     def value(self) -> str:
-        """See Widget."""
         return self.words(self.shown)
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("set",) if self.ready else ()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """See Widget: only on the line, so that a click on the name moves nothing."""
+        """Only on the line, so that a click on the name moves nothing."""
         if self._line(self.box).inflate(2 * self.skin.px(16), self.deep()).collidepoint(point):
             self._held = self._at(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         if self._held is not None:
             self._held = self._at(point)
 
     def drop(self) -> None:
-        """See Widget."""
         if self._held is not None:
             number, self._held = self._held, None
             self.choose(number)
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget: all is done when the knob is let go of."""
+        """All is done when the knob is let go of."""
 
     def wheel(self, by: int) -> bool:
-        """See Widget: a page that is scrolled under the pointer must not change what it passes."""
+        """A page that is scrolled under the pointer must not change what it passes."""
         if self.keyed:
             self.choose(self.number + by * self.step)
         return self.keyed
 
     def key(self, key: int) -> bool:
-        """See Widget."""
         to = {
             pygame.K_LEFT: self.number - self.step,
             pygame.K_RIGHT: self.number + self.step,
@@ -80,15 +74,12 @@ class Slider(NumberRow):
         return True
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return self.control(box).inflate(0, -self.skin.px(8))
 
     def wants(self) -> int:
-        """See Row."""
         return self.skin.px(_LINE + _FIGURES)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         line = self._line(box)

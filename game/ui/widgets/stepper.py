@@ -24,11 +24,10 @@ class Stepper(NumberRow):
     """Digits that were typed and not yet taken by Enter or by going elsewhere."""
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.value(), self.typing, self._under() if self.hover else 0)
 
     def choose(self, number: int) -> None:
-        """See Number: what was typed is used up."""
+        """What was typed is used up."""
         self.typing = ""
         super().choose(number)
 
@@ -38,22 +37,21 @@ class Stepper(NumberRow):
         self.choose((at + steps) * self.step)
 
     def activate(self) -> None:
-        """See Widget: take what was typed."""
+        """Take what was typed."""
         self.leave()
 
     def leave(self) -> None:
-        """See Widget: take what was typed."""
+        """Take what was typed."""
         if self.typing:
             self.choose(int(self.typing))
 
     def typed(self, text: str) -> bool:
-        """See Widget: only digits, and no more of them than the largest number has."""
+        """Only digits, and no more of them than the largest number has."""
         digits = "".join(letter for letter in text if letter in "0123456789")
         self.typing = (self.typing + digits)[: len(str(self.high))]
         return bool(digits)
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         minus, plus = self.ends(self.box)
         if minus.collidepoint(point):
             self.by(-1)
@@ -61,7 +59,6 @@ class Stepper(NumberRow):
             self.by(1)
 
     def key(self, key: int) -> bool:
-        """See Widget."""
         if self.typing and key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
             self.typing = self.typing[:-1] if key == pygame.K_BACKSPACE else ""
             return True
@@ -74,11 +71,10 @@ class Stepper(NumberRow):
         return True
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("set",) if self.ready else ()
 
     def node(self) -> Node:
-        """See Widget: minus and plus are children that can be pressed."""
+        """Minus and plus are children that can be pressed."""
         minus, plus = self.ends(self.box)
         children = (
             Node("button", _("less"), "", frozenset(), bounds(minus), ("press",)),
@@ -87,11 +83,9 @@ class Stepper(NumberRow):
         return replace(super().node(), children=children)
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return self.control(box)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin = self.skin
         self.caption(surface, box)
         plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
@@ -117,7 +111,6 @@ class Stepper(NumberRow):
             caret(surface, skin, (at.right + skin.px(2), at.y, skin.px(2), at.h))
 
     def wants(self) -> int:
-        """See Row."""
         return self.breadth()
 
     def breadth(self) -> int:
@@ -165,21 +158,19 @@ class Amount(Stepper):
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.other, self._over() if self.hover else -1)
 
     def value(self) -> str:
-        """See Widget."""
         return self.words(self.number) if self.other < 0 else self.others[self.other][1]
 
     def choose(self, number: int) -> None:
-        """See Stepper: the number holds again."""
+        """The number holds again."""
         if self.other >= 0:
             self.other, self.number = -1, self.low - 1
         super().choose(number)
 
     def by(self, steps: int) -> None:
-        """See Stepper: the first step takes the number as it stands there."""
+        """The first step takes the number as it stands there."""
         if self.other >= 0:
             self.choose(self.number)
         else:
@@ -194,7 +185,7 @@ class Amount(Stepper):
             self.act(value)  # type: ignore[arg-type]  # it is the same one who is told the number
 
     def activate(self) -> None:
-        """See Widget: take what was typed, or go on to the next word and back to the number."""
+        """Take what was typed, or go on to the next word and back to the number."""
         if self.typing:
             super().activate()
         elif self.other + 1 < len(self.others):
@@ -203,7 +194,6 @@ class Amount(Stepper):
             self.choose(self.number)
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         for index, cell in enumerate(self._pills(self.box)):
             if cell.collidepoint(point):
                 self.take(index)
@@ -215,7 +205,7 @@ class Amount(Stepper):
             super().press(point)
 
     def node(self) -> Node:
-        """See Widget: the words are children too."""
+        """The words are children too."""
         node = super().node()
         pills = tuple(
             Node("option", word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
@@ -224,7 +214,6 @@ class Amount(Stepper):
         return replace(node, children=(*pills, *node.children))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin = self.skin
         self.caption(surface, box)
         plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
@@ -234,7 +223,6 @@ class Amount(Stepper):
         self.write(surface, box, dull=self.other >= 0 or not self.enabled)
 
     def wants(self) -> int:
-        """See Row."""
         return self.breadth() + sum(self._needs())
 
     def _needs(self) -> list[int]:

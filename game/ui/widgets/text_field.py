@@ -52,24 +52,21 @@ class TextField(FormRow):
         """How many pixels of a long text are left of the plate."""
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.text, self.caret, self.hint, self.keyed)
 
     def value(self) -> str:
-        """See Widget."""
         return self.text
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("set",) if self.ready else ()
 
     def node(self) -> Node:
-        """See Widget: where nothing is written, the hint is what is read."""
+        """Where nothing is written, the hint is what is read."""
         node = super().node()
         return replace(node, note=node.note or ("" if self.text else self.hint))
 
     def typed(self, text: str) -> bool:
-        """See Widget: what can be seen goes in at the caret, as far as there is room."""
+        """What can be seen goes in at the caret, as far as there is room."""
         fresh = "".join(letter for letter in " ".join(text.splitlines()) if letter.isprintable())
         fresh = fresh[: max(0, self.most - len(self.text))]
         if fresh:
@@ -77,7 +74,7 @@ class TextField(FormRow):
         return True
 
     def chord(self, key: int) -> bool:
-        """See Widget: what was copied elsewhere can be put in."""
+        """What was copied elsewhere can be put in."""
         if key != pygame.K_v:
             return False
         with contextlib.suppress(AttributeError, pygame.error):  # the original pygame cannot ask for text
@@ -85,7 +82,7 @@ class TextField(FormRow):
         return True
 
     def key(self, key: int) -> bool:
-        """See Widget: all that writes is taken, so that no letter means anything else meanwhile."""
+        """All that writes is taken, so that no letter means anything else meanwhile."""
         text, at = self.text, self.caret
         if key == pygame.K_BACKSPACE:
             if at:
@@ -102,29 +99,25 @@ class TextField(FormRow):
         return True
 
     def activate(self) -> None:
-        """See Widget."""
         if self.done is not None:
             self.done()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """See Widget: the caret goes to the letter that was pressed."""
+        """The caret goes to the letter that was pressed."""
         inner = self._inner(self.box)
         across = point[0] - inner.x + self._slid
         self.caret = min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across))
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget: a click only sets the caret."""
+        """A click only sets the caret."""
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return self.control(box)
 
     def wants(self) -> int:
-        """See Row."""
         return self.skin.px(_WIDE)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         room, inner = self.control(box), self._inner(box)

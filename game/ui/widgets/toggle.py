@@ -31,28 +31,22 @@ class Toggle(FormRow):
         self.act = act
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.on)
 
     def activate(self) -> None:
-        """See Widget."""
         self.on = not self.on
         self.act(self.on)
 
     def value(self) -> str:
-        """See Widget."""
         return _("on") if self.on else _("off")
 
     def state(self) -> frozenset[str]:
-        """See Widget."""
         return super().state() | ({"checked"} if self.on else set())
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """See Widget."""
         return self._track(box)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         track = self._track(box)
         self.caption(surface, box)
@@ -65,7 +59,6 @@ class Toggle(FormRow):
         surface.blit(skin.plate((knob, knob), 9, ivory, (*theme.ink, 90), 1), (x, track.y + gap))
 
     def wants(self) -> int:
-        """See Row."""
         return self.skin.px(46)
 
     def _track(self, box: pygame.Rect) -> pygame.Rect:

@@ -25,7 +25,6 @@ class Tooltip(Sprite):
         self._drawn: tuple[object, ...] | None = None
 
     def pose(self) -> Pose | None:
-        """See Sprite."""
         widget = self.widget
         if not (widget.ready and (widget.hover or widget.ring)):
             return None

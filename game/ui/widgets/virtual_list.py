@@ -22,7 +22,7 @@ class ListLine(Widget):
     index: int
 
     def pose(self) -> Pose | None:
-        """See Widget: the ring is around the line that the keys have come to."""
+        """The ring is around the line that the keys have come to."""
         self.ring = self.roll.ring and self.index == self.roll.chosen
         self.hover = self.index == self.roll.under
         return super().pose()
@@ -66,7 +66,7 @@ class VirtualList(Widget):
         return self._at(self.pointer[1]) if self.hover else -1
 
     def pose(self) -> Pose | None:
-        """See Widget: only its lines are seen."""
+        """Only its lines are seen."""
         return None
 
     def choose(self, index: int) -> None:
@@ -75,18 +75,15 @@ class VirtualList(Widget):
         self.window.reveal(self._place(self.chosen))
 
     def activate(self) -> None:
-        """See Widget."""
         self.act(self.chosen)
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         index = self._at(point[1] - self.box.y)
         if index >= 0:
             self.chosen = index
             self.act(index)
 
     def key(self, key: int) -> bool:
-        """See Widget."""
         page = max(1, self.box.h // self.high - 1)
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         ends = {pygame.K_HOME: 0, pygame.K_END: self.count - 1}
@@ -97,12 +94,12 @@ class VirtualList(Widget):
         return key in steps or key in ends
 
     def value(self) -> str:
-        """See Widget: the line that the keys have come to."""
+        """The line that the keys have come to."""
         line = self.lines.get(self.chosen)
         return f"{line.name}; {line.value()}" if line is not None else ""
 
     def node(self) -> Node:
-        """See Widget: the lines in sight are its children, and can be pressed."""
+        """The lines in sight are its children, and can be pressed."""
         children = tuple(clipped(line.node(), self.box) for _index, line in sorted(self.lines.items()))
         return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions(), children)
 
@@ -139,12 +136,12 @@ class _Window(ScrollArea):
 
     @property
     def height(self) -> int:
-        """See Scroll: as if all lines were there."""
+        """As if all lines were there."""
         return self._roll.count * self._roll.high
 
     @property
     def reads(self) -> bool:
-        """See Scroll: its lines take the keyboard."""
+        """Its lines take the keyboard."""
         return False
 
     def _move(self) -> None:

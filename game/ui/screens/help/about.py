@@ -35,7 +35,6 @@ class AboutPage(FormPage):
     """A row for each part, which opens the words of its licence."""
 
     def build(self) -> None:
-        """See Page."""
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         game, *others = map(self._row, parts())
@@ -54,7 +53,6 @@ class _Row(LinkRow):
     """Its plate is as wide as those of the others."""
 
     def wants(self) -> int:
-        """See Row."""
         return self.skin.px(290)
 
 
@@ -66,7 +64,6 @@ class LicencePage(Page):
         self.part = part
 
     def build(self) -> None:
-        """See Page."""
         part = self.part
         self.heading(part.name, part.licence)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
@@ -95,7 +92,6 @@ class Passage(Widget):
         self.last = last
 
     def value(self) -> str:
-        """See Widget."""
         return "\n\n".join(self.paragraphs)
 
     def tall(self, width: int) -> int:
@@ -104,7 +100,6 @@ class Passage(Widget):
         return sum(self._high(lines) for lines in self._wrapped(width)) + edges
 
     def pose(self) -> Pose | None:
-        """See Widget."""
         found = super().pose()
         if found is None:
             self._drawn, self._part = None, None
@@ -112,7 +107,6 @@ class Passage(Widget):
         return found
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.fill(theme.paper, box)
         for edge in (box.x, box.right - skin.px(1)):

@@ -31,7 +31,7 @@ class KeysPage(Page):
     """What every key does, over whatever was there."""
 
     def build(self) -> None:
-        """See Page: the groups in columns, as many as there is room for."""
+        """The groups in columns, as many as there is room for."""
         self.heading(_("Keys"), _("The mouse does it all as well; a right click or a long press says what a thing is."))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
@@ -69,11 +69,10 @@ class KeyRow(Widget):
         self.key_ = key
 
     def value(self) -> str:
-        """See Widget: as one would say it."""
+        """As one would say it."""
         return " + ".join([*self.key_.held, _(" or ").join(self.key_.caps)])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         line = pygame.Surface((box.w, skin.px(1)), pygame.SRCALPHA)
         line.fill((*theme.brass, 60))

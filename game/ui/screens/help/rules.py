@@ -33,7 +33,6 @@ class RulesPage(Page):
         """The rules to explain: those of a match, or those chosen for the next."""
 
     def build(self) -> None:
-        """See Page."""
         settings = self.program.settings
         name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
@@ -97,11 +96,9 @@ class Leaf(Widget):
         self.decided = tuple(decided)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.base, self.decided)
 
     def value(self) -> str:
-        """See Widget."""
         return " ".join((*self.base, *self.decided))
 
     def wanted(self, width: int) -> int:
@@ -112,7 +109,6 @@ class Leaf(Widget):
         return px(_HEAD) + lines * high + gaps + px(_EDGE) - px(_LINE) + (px(18) if self.decided else 0)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         left, right = box.x + skin.px(_EDGE), box.right - skin.px(_EDGE)

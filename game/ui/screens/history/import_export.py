@@ -77,7 +77,6 @@ class TransferPage(Page):
         self._field: TextField | None = None
 
     def build(self) -> None:
-        """See Page."""
         skin, before = self.skin, self._field
         self.heading(self.title, self.note)
         do = Button(skin, self.verb, self.do, kind="primary")
@@ -146,7 +145,6 @@ class ImportPage(TransferPage):
         self.brought = brought
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene."""
         if e.type == pygame.DROPFILE:
             self.path, self._field = e.file[:_MOST], None
             self.do()
@@ -154,7 +152,6 @@ class ImportPage(TransferPage):
             super().event(e, now)
 
     def do(self) -> None:
-        """See Transfer."""
         path = self._named()
         if path is not None:
             self.say(_("Reading {name} …").format(name=short(path)))
@@ -181,7 +178,6 @@ class ExportPage(TransferPage):
         self.record = record
 
     def do(self) -> None:
-        """See Transfer."""
         path = self._named()
         if path is None:
             return
@@ -215,7 +211,6 @@ class Sentence(Widget):
         return len(self._lines(width)) * self.skin.text.height("body")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         for number, words in enumerate(self._lines(box.w)):
             text = self.skin.text.render(words, "body", self.colour)
             x = box.centerx - text.get_width() // 2 if self.centred else box.x

@@ -22,12 +22,11 @@ class MatchLine(ListLine):
         self.entry = entry
 
     def value(self) -> str:
-        """See Widget: all that the line says."""
+        """All that the line says."""
         entry = self.entry
         return "; ".join(filter(None, (score(entry), facts(entry), marks(entry)))) if entry is not None else ""
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme, entry = self.skin, self.skin.theme, self.entry
         surface.fill((*theme.brass, 80), (box.x, box.bottom - skin.px(1), box.w, skin.px(1)))
         if self.hover or self.ring:

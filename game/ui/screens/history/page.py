@@ -41,7 +41,6 @@ class HistoryPage(FilterPage):
         self.roll: VirtualList | None = None
 
     def build(self) -> None:
-        """See Page."""
         skin, program = self.skin, self.program
         self._pages.clear()
         count = program.journal.ask(length, self.chosen) or 0
@@ -91,7 +90,7 @@ class HistoryPage(FilterPage):
         return page[place] if place < len(page) else None
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: at first the list has the keyboard, and the line that was chosen stays so."""
+        """At first the list has the keyboard, and the line that was chosen stays so."""
         if self.roll is not None:
             self._at = self.roll.chosen
         super().resize(size, now)
@@ -100,7 +99,6 @@ class HistoryPage(FilterPage):
             self.panel.set_focus(self.roll, ring=False)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene."""
         if e.type == pygame.DROPFILE:
             self.take(Path(e.file))
         else:
@@ -109,7 +107,7 @@ class HistoryPage(FilterPage):
     # ------------------------------------------------------------------ what is done
 
     def sift(self, chosen: Filter) -> None:
-        """See Sifted: the list begins with its latest match."""
+        """The list begins with its latest match."""
         super().sift(chosen)
         self.said, self._at, self.roll = "", 0, None
         for area in self.panel.areas:

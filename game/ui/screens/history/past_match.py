@@ -34,14 +34,12 @@ class PastMatchPage(SheetPage):
         self.entry = entry
 
     def build(self) -> None:
-        """See Page."""
         entry = self.entry
         title = f"{entry.opponent} · {score(entry)}"
         self.heading(title, " · ".join(filter(None, (facts(entry), marks(entry)))))
         super().build()
 
     def buttons(self) -> Sequence[Button]:
-        """See SheetPage."""
         skin = self.skin
         found = [
             Button(skin, _("Save a copy"), lambda: self.loop.push(ExportPage(self.program, self.record))),
@@ -52,5 +50,5 @@ class PastMatchPage(SheetPage):
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: here the tab key goes from button to button."""
+        """Here the tab key goes from button to button."""
         Page.event(self, e, now)

@@ -34,17 +34,14 @@ class OpponentPicker(SingleChoice):
         self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """See OneOf."""
         return [(name, note) for _level, name, note in self.players]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """See OneOf."""
         edges = [box.x + index * box.w // len(self.players) for index in range(len(self.players) + 1)]
         apart = -self.skin.px(6)
         return [pygame.Rect(left, box.y, right - left, box.h).inflate(apart, 0) for left, right in pairwise(edges)]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         under = self.under()
         for index, ((level, name, note), cell) in enumerate(zip(self.players, self.cells(box), strict=True)):

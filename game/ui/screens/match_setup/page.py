@@ -55,7 +55,6 @@ class NewMatch(Page):
         """The match that Play begins, where its first deal is sealed by now."""
 
     def build(self) -> None:
-        """See Page."""
         skin, program = self.skin, self.program
         self.heading(_("New match"))
         width = self.across(1040)
@@ -282,7 +281,7 @@ class NewMatch(Page):
             self.program.new_match()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: Enter on the list plays."""
+        """Enter on the list plays."""
         if e.type == pygame.KEYDOWN and e.key == pygame.K_RETURN and isinstance(self.panel.focus, ListBox):
             self.begin()
         else:
@@ -300,11 +299,9 @@ class Notes(Widget):
         self.sentences = sentences
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.sentences)
 
     def value(self) -> str:
-        """See Widget."""
         return " ".join(self.sentences)
 
     def wanted(self, width: int) -> int:
@@ -314,7 +311,6 @@ class Notes(Widget):
         return self.skin.px(60) + lines * self.skin.text.height("small") + gaps + self.skin.px(14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         left, room = box.x + skin.px(24), box.w - skin.px(48)

@@ -40,15 +40,12 @@ class SeatPicker(SingleChoice):
         self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """See OneOf."""
         return [(player.name, _note(player)) for player in self.players]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """See OneOf."""
         return [self._cell(box, seat) for seat in range(len(self.players))]
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         for number, (first, second) in enumerate(self._meetings()):
             self._table(surface, self._cell(box, first), self._cell(box, second), number)

@@ -32,7 +32,6 @@ class MessagePage(Page):
         self.on = _("Back")
 
     def build(self) -> None:
-        """See Page."""
         self.heading(_("Match record"))
         self.footer(Button(self.skin, self.on, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
@@ -52,7 +51,6 @@ class OpenedFile(MessagePage):
         self.path = path
 
     def back(self) -> None:
-        """See Page."""
         self.program.close_record()
 
     def read(self) -> None:
@@ -89,7 +87,6 @@ class OpenedReplay(ReplayPage):
             self.keep = self._keep
 
     def back(self) -> None:
-        """See Page."""
         self.animator.clear()
         self.program.close_record()
 

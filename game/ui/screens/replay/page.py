@@ -114,7 +114,7 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ the page
 
     def build(self) -> None:
-        """See Page: the table above, the timeline under it, and the buttons at the lower edge."""
+        """The table above, the timeline under it, and the buttons at the lower edge."""
         self.animator.clear()
         if not self.steps:
             self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
@@ -276,7 +276,6 @@ class ReplayPage(Page):
         self.program.play_again(self.past.record.rules, players, deals)
 
     def back(self) -> None:
-        """See Page."""
         self.animator.clear()
         super().back()
 
@@ -289,7 +288,6 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ the scene
 
     def tick(self, now: float) -> float | None:
-        """See Scene."""
         wait = self.animator.tick(now)
         if not self.steps:
             return None
@@ -313,7 +311,7 @@ class ReplayPage(Page):
         return (_LONG if slow else _BEAT) * pace
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: arrows step, unless they choose from where to look."""
+        """Arrows step, unless they choose from where to look."""
         focus = self.panel.focus
         ringed = focus is not None and focus.ring
         if e.type == pygame.KEYDOWN and self.steps and not e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -342,7 +340,7 @@ class ReplayPage(Page):
         self.look_from(allowed[(allowed.index(self.eye) + 1) % len(allowed)])
 
     def nodes(self) -> Sequence[Node]:
-        """See Scene: the cards whose faces are seen come first."""
+        """The cards whose faces are seen come first."""
         if not self.steps:
             return super().nodes()
         cards = [

@@ -54,24 +54,20 @@ class Timeline(Widget):
         self._graph: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.at, self.lines)
 
     def value(self) -> str:
-        """See Widget: the step, and the deadwood that may be seen."""
+        """The step, and the deadwood that may be seen."""
         words = _("Step {n} of {all}").format(n=self.at, all=self.lines.steps - 1)
         return "; ".join([words, *(text for text in self._texts() if text)])
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("set",)
 
     def grab(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """See Widget."""
         plot = self._plot(self.box)
         last = self.lines.steps - 1
         step = round((point[0] - plot.x) / max(1, plot.w) * last)
@@ -80,14 +76,13 @@ class Timeline(Widget):
             self.act(step)
 
     def wheel(self, by: int) -> bool:
-        """See Widget: towards the player is on in time."""
+        """Towards the player is on in time."""
         step = min(max(self.at - by, 0), self.lines.steps - 1)
         if step != self.at:
             self.act(step)
         return True
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), theme.brass, 1.2), box)
         plot = self._plot(box)

@@ -37,7 +37,7 @@ class DecisionPage(Page):
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
-        """See Page: the table above, the slate under it, and the buttons at the lower edge."""
+        """The table above, the slate under it, and the buttons at the lower edge."""
         skin, viewport = self.skin, self.viewport
         one = self.analysis.judged[self.at]
         choice = one.choice
@@ -88,7 +88,7 @@ class DecisionPage(Page):
             self.anew()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: the arrows go from choice to choice."""
+        """The arrows go from choice to choice."""
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(e.key, 0) if e.type == pygame.KEYDOWN else 0
         if by:
             self.go(by)
@@ -96,5 +96,5 @@ class DecisionPage(Page):
             super().event(e, now)
 
     def tick(self, now: float) -> float | None:
-        """See Scene: nothing moves."""
+        """Nothing moves."""
         return self.animator.tick(now)

@@ -40,7 +40,6 @@ class ReviewPage(Page):
         analysis.told = self._told
 
     def build(self) -> None:
-        """See Page."""
         skin, analysis = self.skin, self.analysis
         self.heading(_("Your choices"), self._note())
         self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
@@ -129,7 +128,7 @@ class ReviewPage(Page):
         self._stale = True
 
     def tick(self, now: float) -> float | None:  # noqa: ARG002 - it does not move
-        """See Scene: all that is new is shown once a frame; at first the bars have the keyboard."""
+        """All that is new is shown once a frame; at first the bars have the keyboard."""
         if self._stale:
             self._stale = False
             first = self.bars is None
@@ -199,11 +198,10 @@ class CostChart(Chart):
             self.at = self.dearest[0] if self.dearest else self.at
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), len(self.judged), self.dearest, self.at, self._under() if self.hover else -1)
 
     def value(self) -> str:
-        """See Widget: the choice that the keys stand at."""
+        """The choice that the keys stand at."""
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
         return _("Choice {n} of {all}: {words}, {points}").format(
@@ -211,22 +209,20 @@ class CostChart(Chart):
         )
 
     def actions(self) -> tuple[str, ...]:
-        """See Widget."""
         return ("press",)
 
     def activate(self) -> None:
-        """See Widget."""
         self.act(self.at)
 
     def press(self, point: tuple[int, int]) -> None:
-        """See Widget: the bar that was pressed, wherever in its column."""
+        """The bar that was pressed, wherever in its column."""
         column = self._column(self._plot(self.box), point[0])
         if column >= 0:
             self.at = column
             self.act(column)
 
     def key(self, key: int) -> bool:
-        """See Widget: left and right go from choice to choice."""
+        """Left and right go from choice to choice."""
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
         to = self.at + by
         if not by or not 0 <= to < len(self.judged):
@@ -235,7 +231,7 @@ class CostChart(Chart):
         return True
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Leaf: the dearest have their numbers, and the one that the keys stand at is told below."""
+        """The dearest have their numbers, and the one that the keys stand at is told below."""
         skin, theme = self.skin, self.skin.theme
         plot = self._plot(box, inner=True)
         most = max(2.0, *(one.cost for one in self.judged))
@@ -293,11 +289,9 @@ class DearestChoice(Widget):
         self.act = act
 
     def value(self) -> str:
-        """See Widget."""
         return f"{given(self.judged.cost)}; {self.judged.reason}"
 
     def activate(self) -> None:
-        """See Widget."""
         self.act(self.place_)
 
     def tall(self, width: int) -> int:
@@ -307,7 +301,6 @@ class DearestChoice(Widget):
         return skin.px(26) + self._heads(width) * skin.text.height("label") + lines * skin.text.height("body")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         line = theme.glow if self.hover or self.pressed else theme.brass
         surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), (*line, 220), 1.4), box)

@@ -57,16 +57,14 @@ class ScoreGraph(Widget):
         self.course = course
 
     def value(self) -> str:
-        """See Widget: the totals of each player, hand by hand."""
+        """The totals of each player, hand by hand."""
         rows = zip(self.course.names, self.course.totals, strict=True)
         return "; ".join(f"{name} {' '.join(map(str, points[1:]))}" for name, points in rows)
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.course)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme, course = self.skin, self.skin.theme, self.course
         plot = self._plot(box)
         top = max(course.target or 0, *(max(points) for points in course.totals), 10)

@@ -114,16 +114,14 @@ class Paper(Widget):
         self.remark = remark
 
     def face(self) -> tuple[object, ...]:
-        """See Widget."""
         return (*super().face(), self.ledger)
 
     def value(self) -> str:
-        """See Widget: row by row."""
+        """Row by row."""
         rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows]
         return "; ".join([*rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme, ledger = self.skin, self.skin.theme, self.ledger
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         title = skin.text.render(self.name, "heading", theme.ink)
@@ -205,7 +203,6 @@ class SheetPage(Page):
         self.course = ScoreCourse.of(match, names)
 
     def build(self) -> None:
-        """See Page."""
         skin, ledger = self.skin, self.ledger
         self.footer(*self.buttons())
         area = self.body()
@@ -237,7 +234,7 @@ class SheetPage(Page):
         return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """See Scene: what brought the sheet takes it away."""
+        """What brought the sheet takes it away."""
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
             self.back()
         else:

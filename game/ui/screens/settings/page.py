@@ -52,7 +52,6 @@ class SettingsPage(FormPage):
     # ------------------------------------------------------------------ the pages
 
     def build(self) -> None:
-        """See Page."""
         self.heading(_("Settings"))
         pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)

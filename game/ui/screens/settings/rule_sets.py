@@ -34,7 +34,6 @@ class RuleSetsPage(FormPage):
         """The name, the place and the rules of the set deleted last."""
 
     def build(self) -> None:
-        """See Page."""
         settings = self.program.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
@@ -53,7 +52,7 @@ class RuleSetsPage(FormPage):
         self.flow(found, 760)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """See Scene: at first the chosen set has the keyboard, and is in sight."""
+        """At first the chosen set has the keyboard, and is in sight."""
         super().resize(size, now)
         if not self._shown:
             self._shown = True

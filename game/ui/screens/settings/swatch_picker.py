@@ -39,11 +39,9 @@ class SwatchPicker(SegmentedControl):
         self.pictures = [paint(skin.px(_HIGH)) for _value, paint in values]
 
     def deep(self) -> int:
-        """See Row."""
         return self.skin.px(_HIGH + 14) + self.skin.text.height("small")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         self.caption(surface, box)
         under = self.under()

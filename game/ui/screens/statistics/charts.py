@@ -27,14 +27,12 @@ class TotalsChart(Chart):
         self.course = course
 
     def value(self) -> str:
-        """See Widget."""
         if not self.course:
             return _("No match is over yet.")
         matches = ngettext("After {n} match: {points} points", "After {n} matches: {points} points", len(self.course))
         return matches.format(n=len(self.course), points=signed(self.course[-1].total))
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Leaf."""
         skin, theme = self.skin, self.skin.theme
         totals = [0, *(point.total for point in self.course)]
         top, low = max(*totals, 10) if len(totals) > 1 else 10, min(totals)
@@ -97,7 +95,7 @@ class Histogram(Chart):
         self.bars = bars
 
     def value(self) -> str:
-        """See Widget: own count and the others' for each."""
+        """Own count and the others' for each."""
         return "; ".join(
             f"{caption}: {mine}, {theirs}" for caption, (mine, theirs) in self._columns() if mine or theirs
         )
@@ -113,7 +111,6 @@ class Histogram(Chart):
         return columns
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Leaf."""
         skin, theme = self.skin, self.skin.theme
         columns = self._columns()
         most = max(max(pair) for _caption, pair in columns)

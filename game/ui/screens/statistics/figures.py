@@ -32,7 +32,6 @@ class FiguresTable(Widget):
         self.cells = cells(figures, whole=self.whole)
 
     def value(self) -> str:
-        """See Widget."""
         return "; ".join(f"{caption} {words}" for caption, words in self.cells)
 
     def tall(self, width: int) -> int:
@@ -41,7 +40,6 @@ class FiguresTable(Widget):
         return self.skin.px(_HEAD) + lines * self.skin.px(_LINE) + self.skin.px(8)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Widget."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.shade, 180), (*theme.brass, 150), 1.2), box)
         left = box.x + skin.px(20)

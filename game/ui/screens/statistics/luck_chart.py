@@ -45,13 +45,11 @@ class LuckChart(Chart):
         ]
 
     def value(self) -> str:
-        """See Widget."""
         if not self.luck[0].hands:
             return _("No hand is over yet.")
         return " ".join(f"{sentence} {figures}." for sentence, figures, _scores in self.rows())
 
     def tall(self, width: int) -> int:
-        """See Leaf."""
         return max(super().tall(width), self.skin.px(66) + sum(self._high(row, width) for row in self.rows()))
 
     def _high(self, row: tuple[str, str, object], width: int) -> int:
@@ -60,7 +58,6 @@ class LuckChart(Chart):
         return sentence * skin.text.height("body") + figures * skin.text.height("small") + skin.px(_BAND)
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """See Leaf."""
         skin, ink = self.skin, self.skin.theme.ink
         if not self.luck[0].hands:
             self.words(surface, _("No hand is over yet."), (box.centerx, box.centery - skin.px(10)), align="centre")

@@ -38,7 +38,6 @@ class StatisticsPage(FilterPage):
         self._known = False
 
     def build(self) -> None:
-        """See Page."""
         skin, report = self.skin, self.report
         self._ask()
         note = summary(report.whole.matches) if report is not None else ""
@@ -110,7 +109,7 @@ class StatisticsPage(FilterPage):
         return self.box(left + number * (wide + _GAP), y, wide, high)
 
     def sift(self, chosen: Filter) -> None:
-        """See Sifted: what was counted before stays until the new figures are there."""
+        """What was counted before stays until the new figures are there."""
         if chosen != self.chosen:
             super().sift(chosen)
             self._known = False
