@@ -9,6 +9,7 @@ from typing import Protocol
 
 from game.rules import Card, CardSet
 from game.rules.values import dataclass
+from game.ui.graphics import depths
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder, inserted
@@ -166,7 +167,7 @@ class DragAndDrop:
         board = self.table.board
         if held.source == "stock":
             x, y = layout.stock_place(board.viewport)
-            board.hold_new(Pose(x, y, 300, None, board.viewport.card))
+            board.hold_new(Pose(x, y, depths.UNSEEN_CARD, None, board.viewport.card))
         elif held.card is not None:
             board.lift(key_of(held.card))
 

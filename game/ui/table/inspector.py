@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Card
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.drag_and_drop import THRESHOLD
 from game.ui.tabletop import layout
@@ -145,7 +146,7 @@ class Note(Widget):
     def __init__(
         self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
     ) -> None:
-        super().__init__(skin, words.heading, z=190)
+        super().__init__(skin, words.heading, z=depths.NOTE)
         self.words = words
         pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
         self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules import Card, CardSet, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.graphics.viewport import Viewport
@@ -342,7 +343,7 @@ class _StockPile:
     """The stock as one sprite, as thick as it has cards."""
 
     def __init__(self, stage: Stage) -> None:
-        self._sprite = Sprite(pygame.Surface((1, 1)), z=30)
+        self._sprite = Sprite(pygame.Surface((1, 1)), z=depths.STOCK)
         self._shown: tuple[object, ...] | None = None
         stage.add(self._sprite)
 

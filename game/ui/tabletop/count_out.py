@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules import PlayerView
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator, ease_in_out
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
@@ -97,7 +98,7 @@ class CountOut:
         image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
         badge = self._badges.get(seat)
         if badge is None:
-            badge = self._badges[seat] = Sprite(image, z=180)
+            badge = self._badges[seat] = Sprite(image, z=depths.BADGE)
             self.stage.add(badge)
         badge.image = image
         badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
@@ -111,7 +112,7 @@ class CountOut:
         left, top, width, height = self.board.pixels(layout.bounds(poses))
         band = _band((skin.px(150), height), skin.theme.brass_light)
         hand = pygame.Rect(left, top, width, height)
-        sprite = Sprite(band, left, top, z=170, visible=False)
+        sprite = Sprite(band, left, top, z=depths.SWEEP, visible=False)
         self.stage.add(sprite)
 
         def apply(x: float) -> None:

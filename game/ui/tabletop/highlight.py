@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.rules import Action, Card, Discard, DrawStock, Knock, TakeDiscard
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
@@ -23,7 +24,7 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
     inside = (around.w - skin.px(4), around.h - skin.px(4))
     inner = skin.plate(inside, 8, (*glow, 0), (*(bright or skin.theme.brass_light), 255), 3)
     image.blit(inner, (skin.px(2), skin.px(2)))
-    return Sprite(image, around.x, around.y, 190)
+    return Sprite(image, around.x, around.y, depths.HALO)
 
 
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:

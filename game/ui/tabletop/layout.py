@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import Arrangement
 from game.rules.values import dataclass
+from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
@@ -92,7 +93,9 @@ def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
         place = hand.cards.index(hand.parting)
         xs = [x + PART * size * ((number > place) - (number < place)) for number, x in enumerate(xs)]
     return {
-        key_of(card): Pose(viewport.middle + x, y - RAISE * size * (card in hand.raised), 100 + n, card, size)
+        key_of(card): Pose(
+            viewport.middle + x, y - RAISE * size * (card in hand.raised), depths.LOWER_HAND + n, card, size
+        )
         for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
     }
 
@@ -128,7 +131,9 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
         arc = off * off * 0.55 * viewport.card
         y = other_y(viewport) - arc if not lower else own_y(viewport) + arc
         angle = off * 1.3 if not lower else -off * 1.3
-        poses["lower" if lower else "back", slot] = Pose(viewport.middle + x, y, 10 + slot, None, size, angle)
+        poses["lower" if lower else "back", slot] = Pose(
+            viewport.middle + x, y, depths.UPPER_HAND + slot, None, size, angle
+        )
     return poses
 
 
@@ -192,15 +197,17 @@ def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
     for number, card in enumerate(top):
         dx, dy, turn = _jitter(depth + number)
         poses[key_of(card)] = Pose(
-            x + dx * viewport.card, y + dy * viewport.card, 40 + number, card, viewport.card, turn
+            x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn
         )
     showdown = view.showdown
     if showdown is not None and not showdown.big and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(viewport)
-            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card, viewport.card)
+            poses[key_of(showdown.card)] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, viewport.card)
         else:
-            poses["down", 0] = Pose(x + 5 * viewport.card, y - 4 * viewport.card, 60, None, viewport.card, 4.0)
+            poses["down", 0] = Pose(
+                x + 5 * viewport.card, y - 4 * viewport.card, depths.KNOCKING_CARD, None, viewport.card, 4.0
+            )
     return poses
 
 
@@ -232,8 +239,9 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport,
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card
     cards = [card for group in groups for card in group]
+    depth = depths.LOWER_HAND if lower else depths.UPPER_HAND
     return {
-        key_of(card): Pose(middle + x, y, (100 if lower else 10) + n, card, scale)
+        key_of(card): Pose(middle + x, y, depth + n, card, scale)
         for n, (card, x) in enumerate(zip(cards, xs, strict=True))
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Card, PlayerView
+from game.ui.graphics import depths
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.layout import SMALL, Hand, Key, Pose
@@ -42,9 +43,9 @@ def _in_a_hand(card: Card, view: PlayerView) -> bool:
 
 def _stock(board: Board) -> Pose:
     x, y = layout.stock_place(board.viewport)
-    return Pose(x, y, 31, None, board.viewport.card)
+    return Pose(x, y, depths.STOCK + 1, None, board.viewport.card)
 
 
 def _other_hand(board: Board) -> Pose:
     viewport = board.viewport
-    return Pose(viewport.middle, layout.other_y(viewport), 9, None, viewport.card * SMALL)
+    return Pose(viewport.middle, layout.other_y(viewport), depths.UPPER_HAND - 1, None, viewport.card * SMALL)

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.values import replace
 from game.ui.engine.accessibility import Node
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -38,7 +39,7 @@ class TextField(FormRow):
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.text = text
