@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W
 
 if TYPE_CHECKING:
     from game.ui.table.table_scene import TableScene
@@ -27,11 +27,11 @@ def nodes(table: TableScene) -> Sequence[Node]:
             "card",
             card.name,
             state=frozenset({"chosen"} if card is table.chosen else ()),
-            bounds=board.bounds(key_of(card)),
+            bounds=board.bounds(card),
             actions=("press", "drag"),
         )
         for card in table.own.cards()
-        if key_of(card) in board.poses
+        if card in board.poses
     ]
     return [stock, pile, *cards, *table.hud.nodes()]
 

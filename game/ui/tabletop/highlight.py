@@ -13,7 +13,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W
 
 
 def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
@@ -30,15 +30,15 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
     """What is seen of cards in a row of the own hand, in pixels; those side by side are one place."""
     wanted = set(cards)
-    row = [card for card in row if key_of(card) in board.poses]
+    row = [card for card in row if card in board.poses]
     found: list[pygame.Rect] = []
     last = -2
     for place, card in enumerate(row):
         if card not in wanted:
             continue
-        box = pygame.Rect(board.bounds(key_of(card)))
+        box = pygame.Rect(board.bounds(card))
         if place + 1 < len(row):
-            box.w = min(box.w, board.bounds(key_of(row[place + 1]))[0] - box.x)
+            box.w = min(box.w, board.bounds(row[place + 1])[0] - box.x)
         if place == last + 1 and found[-1].y == box.y:
             found[-1].union_ip(box)
         else:

@@ -344,9 +344,7 @@ class ReplayPage(Page):
         if not self.steps:
             return super().nodes()
         cards = [
-            Node("card", Card(key[1]).name, bounds=self.board.bounds(key))
-            for key in self.board.poses
-            if key[0] == "card"
+            Node("card", key.name, bounds=self.board.bounds(key)) for key in self.board.poses if isinstance(key, Card)
         ]
         return [*cards, *super().nodes()]
 
