@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
@@ -17,11 +17,13 @@ from game.rules.notation import read
 from game.session import Question
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
-from game.ui.app.app import Program
+from game.ui.app.app import App
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import Found, Tasks
 from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
+from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 
 FRAME = 1000 / 60
@@ -63,6 +65,13 @@ class Deal:
     spread = deck
 
 
+class _AtOnce(Tasks):
+    """What is worked out beside the loop is there in its next turn."""
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        self._post(partial(then, work()))
+
+
 class Stage:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 
@@ -85,7 +94,8 @@ class Stage:
         file.save(settings if rules is None else settings.with_rules(rules))
         self.loop = Loop(Window.open(size), lambda: self.now)
         self.journal = Journal(folder / "journal.sqlite")
-        self.program = Program(self.loop, file, self.journal, lambda: deal, self._think, self._aside)
+        self.services = Services(file, self.journal, lambda: deal, _AtOnce(self.loop.post), self._think)
+        self.app = App(self.loop, self.services)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """The computer plays its tokens; after the last it only ponders."""
@@ -97,11 +107,6 @@ class Stage:
         if self.computer and record is not None:
             action = read(self.computer.pop(0), record.replay()[1][-1])
             self.loop.post(lambda: deliver(action))
-
-    def _aside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """What is worked out beside the loop is there in its next turn."""
-        found = work()
-        self.loop.post(lambda: then(found))
 
     def turn(self, *events: pygame.event.Event) -> None:
         """One turn of the loop, now."""
@@ -124,15 +129,15 @@ class Stage:
     @property
     def viewport(self) -> Viewport:
         """The frame of the table that is in the window."""
-        scene = self.loop.scene
+        scene = self.loop.top
         assert isinstance(scene, TableScene)
         return scene.board.viewport
 
     @property
     def nodes(self) -> list[Node]:
         """What is in the window."""
-        assert self.loop.scene is not None
-        return [node for top in self.loop.scene.nodes() for node in top.walk()]
+        assert self.loop.top is not None
+        return [node for top in self.loop.top.nodes() for node in top.walk()]
 
     def place(self, name: str) -> tuple[int, int]:
         """Where to press what has this name, scrolled down to if need be; a card ("7h") is pressed in its index."""

@@ -24,8 +24,7 @@ from game.session import Session  # noqa: E402 - as above
 from game.store import record_files  # noqa: E402 - as above
 from game.store.crash import CrashReport  # noqa: E402 - as above
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
-from game.ui.screens.crash import Crash  # noqa: E402 - as above
-from game.ui.screens.cut_for_deal import CutForDeal  # noqa: E402 - as above
+from game.ui.services.routes import CrashRoute, CutRoute, FairDealsRoute, OpenRecordRoute, ReplayRoute, TitleRoute  # noqa: E402 - as above
 from game.ui.tabletop.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from rehearsal import Deal, Stage  # noqa: E402 - as above
 
@@ -62,9 +61,9 @@ class Scene:
         stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
         stage.levels = self.form != "two"
         if self.person is None:
-            stage.program.title()
+            stage.app.go(TitleRoute())
         else:
-            stage.program.new_match()
+            stage.app.restart(*stage.services.matches.new())
             stage.turn()
             stage.play(self.person)
         self.last(stage)
@@ -132,7 +131,7 @@ def _failed(stage: Stage) -> None:
     stage.settle()
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
     stage.loop.abandon()
-    stage.loop.push(Crash(stage.program, report, "Something went wrong"))
+    stage.app.go(CrashRoute(report, "Something went wrong"))
     stage.settle()
 
 
@@ -252,7 +251,7 @@ def _looked_back(*keys: str) -> Callable[[Stage], object]:
     """The second hand of a match that was played, after these keys."""
 
     def last(stage: Stage) -> None:
-        stage.program.replay(past.played(4), 1)
+        stage.app.go(ReplayRoute(past.played(4), 1))
         for key in keys:
             stage.settle()
             stage.key(key)
@@ -267,7 +266,7 @@ def _record(*names: str) -> Callable[[Stage], object]:
     def last(stage: Stage) -> None:
         path = stage.journal.path.with_name("record")
         record_files.export(past.played(4), path)
-        stage.program.open_record(path)
+        stage.app.go(OpenRecordRoute(path))
         stage.settle()
         for name in names:
             stage.click(name)
@@ -277,7 +276,7 @@ def _record(*names: str) -> Callable[[Stage], object]:
 
 
 def _no_record(stage: Stage) -> None:
-    stage.program.open_record(Path(__file__))
+    stage.app.go(OpenRecordRoute(Path(__file__)))
     stage.settle()
 
 
@@ -285,7 +284,7 @@ def _checked(record: MatchRecord) -> Callable[[Stage], object]:
     """The check of the second hand's deal."""
 
     def last(stage: Stage) -> None:
-        stage.program.check_deal(record, 1)
+        stage.app.go(FairDealsRoute(record, 1))
         stage.settle()
 
     return last
@@ -301,7 +300,8 @@ def _swapped(record: MatchRecord) -> MatchRecord:
 def _sealed(stage: Stage) -> None:
     """Before the first deal of a match."""
     players = Player("You"), Player("Ada", "steady")
-    stage.program.add_phrase(Session(Rules(), players, past.Sealed(5), lambda _session: None))
+    session = Session(Rules(), players, past.Sealed(5), lambda _session: None)
+    stage.app.go(FairDealsRoute(session.record, session=session))
     stage.settle()
 
 
@@ -313,7 +313,7 @@ def _cut_sealed(stage: Stage) -> None:
         record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
         return Session.resume(record, past.Sealed(7), lambda _session: None)
 
-    stage.loop.push(CutForDeal(stage.program, PRESETS["club"], players, PLAIN, begin))
+    stage.app.go(CutRoute(PRESETS["club"], players, PLAIN, begin))
     _cut(stage)
 
 

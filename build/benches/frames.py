@@ -32,9 +32,11 @@ class Drive:
         from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
         from game.store.journal import Journal  # noqa: PLC0415
         from game.store.settings import SettingsFile  # noqa: PLC0415
-        from game.ui.app.app import Program  # noqa: PLC0415
+        from game.ui.app.app import App  # noqa: PLC0415
         from game.ui.engine.loop import Loop  # noqa: PLC0415
+        from game.ui.engine.tasks import Tasks  # noqa: PLC0415
         from game.ui.platform.window import Window  # noqa: PLC0415
+        from game.ui.services.services import Services  # noqa: PLC0415
 
         self.now = 0.0
         self.loop: Loop = Loop(Window.open(SIZE), lambda: self.now)
@@ -44,7 +46,8 @@ class Drive:
             self.loop.post(lambda: deliver(action))
 
         files = SettingsFile(folder / "settings.json"), Journal(folder / "journal.sqlite")
-        self.program = Program(self.loop, *files, lambda: Seeded(3), think=think)
+        self.services = Services(*files, lambda: Seeded(3), Tasks(self.loop.post), think)
+        self.app = App(self.loop, self.services)
 
     def turn(self) -> tuple[float, float | None]:
         """One turn: its cost, and what the loop would wait for."""
@@ -68,9 +71,9 @@ def frames() -> Iterator[Figure]:
     """Whole frames, one moving card, a deal and a showdown."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
-        drive.program.new_match()
+        drive.app.restart(*drive.services.matches.new())
         dealing = drive.rest()
-        scene = drive.loop.scene
+        scene = drive.loop.top
         assert scene is not None
         table: TableScene = scene  # type: ignore[assignment]  # the program has just sat down at one
         yield _figure("frames: whole picture", [_whole(drive, table) for _n in range(60)], 0.95, 4.0)
@@ -129,7 +132,9 @@ def _coach(drive: Drive, table: TableScene) -> list[float]:
         drive.rest()
     analysis = table.hand_review.begin()
     assert analysis is not None, "the hand is over, and one person played"
-    drive.program.review(analysis)
+    from game.ui.services.routes import ReviewRoute  # noqa: PLC0415 - as above
+
+    drive.app.go(ReviewRoute(analysis))
     costs: list[float] = []
     wait: float | None = 0
     while not analysis.done or wait is not None:

@@ -36,7 +36,7 @@ class Hint:
     @property
     def offered(self) -> bool:
         """Whether this table gives hints: where the player wants them, and nobody else's game is at stake."""
-        return self.table.program.settings.hints and self._alone
+        return self.table.services.settings.hints and self._alone
 
     @property
     def _alone(self) -> bool:
@@ -59,7 +59,7 @@ class Hint:
         elif view is not None and self._view is None:
             self._view = view
             ply = table.session.ply
-            table.program.aside(lambda: _found(view), lambda found: self._answered(ply, view, found))
+            table.services.tasks.run(lambda: _found(view), lambda found: self._answered(ply, view, found))
 
     def _refusal(self) -> str:
         """Why there can be no hint now; empty if there can."""
@@ -81,7 +81,7 @@ class Hint:
         if self._view is not view:
             return
         self._view = None
-        if not (table.alive and table.session.ply == ply and table.view is view and table.playing()):
+        if not (not table.closed and table.session.ply == ply and table.view is view and table.playing()):
             return
         if isinstance(found, str):
             table.hud.tell(found)

@@ -34,11 +34,10 @@ LARGER = 1.6
 
 def resize(stage: Stage, size: tuple[int, int], scale: int) -> None:
     """Another window and scale, as after the settings."""
-    program = stage.program
-    program.keep(replace(program.settings, ui_scale=scale))
+    stage.services.keep(replace(stage.services.settings, ui_scale=scale))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     stage.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
-    scene = stage.loop.scene
+    scene = stage.loop.top
     assert scene is not None
     scene.resize(size, stage.now)
     scene.damage_all()
@@ -52,7 +51,7 @@ def seen(nodes: list[Node]) -> list[Node]:
 
 def wrong(stage: Stage) -> Iterator[str]:
     """What leaves the window, lies over something else, or lies over a card."""
-    scene = stage.loop.scene
+    scene = stage.loop.top
     assert scene is not None
     window = stage.loop.window.surface.get_rect()
     cards = [node for node in scene.nodes() if node.role in ("card", "pile")]

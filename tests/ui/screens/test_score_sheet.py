@@ -33,7 +33,7 @@ def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
 
 
 def page(sitting: Sitting, match: Match) -> SheetPage:
-    scene = SheetPage(sitting.program, match, NAMES)
+    scene = SheetPage(sitting.services, sitting.app, match, NAMES)
     sitting.pilot.loop.push(scene)
     sitting.pilot.turn()
     return scene
@@ -121,7 +121,7 @@ def test_all_of_it_can_be_brought_into_sight(
     tmp_path: Path, size: tuple[int, int], scale: int, preset: str, hands: int
 ) -> None:
     sitting = Sitting(tmp_path, size=size).open()
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     scene = page(sitting, played(PRESETS[preset], hands))
     area = scene.panel.areas[0]
     paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))

@@ -132,7 +132,7 @@ def test_a_held_card_and_cards_on_their_way_do_not_hinder(tmp_path: Path) -> Non
 
 def test_where_the_house_allows_it_not_there_is_no_button(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED), computer="-")
-    sitting.program.keep(replace(sitting.program.settings, takebacks=False))
+    sitting.services.keep(replace(sitting.services.settings, takebacks=False))
     sitting.sit()
     played(sitting, Pass())
     assert "Undo" not in sitting.names()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.i18n import _
@@ -11,6 +9,8 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.analysis import Analysis
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
@@ -18,9 +18,6 @@ from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, given, lines, wording
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _LOWEST = 724.0
 """Where one's own cards end on a table of 800 units."""
@@ -30,8 +27,8 @@ _WIDE = 1100.0
 class DecisionPage(Page):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
-    def __init__(self, program: Program, analysis: Analysis, at: int) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis, at: int) -> None:
+        super().__init__(services, navigator)
         self.analysis = analysis
         self.at = at
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
@@ -69,7 +66,7 @@ class DecisionPage(Page):
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.program.faces(room, self.analysis.hand + 1))
+        self.board = Board(self.stage, self.animator, self.services.faces(room, self.analysis.hand + 1))
         own = HandOrder("melds")
         own.update(one.choice.view)
         self.board.show(one.choice.view, own.hand(), snap=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,11 +13,10 @@ from game.rules.values import dataclass
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import UNPLACED, Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -195,8 +193,10 @@ class SheetPage(Page):
     running = True
     """Whether more is to come, so that the last rows are looked for first."""
 
-    def __init__(self, program: Program, match: Match, names: Sequence[str], undone: int = 0) -> None:
-        super().__init__(program)
+    def __init__(
+        self, services: Services, navigator: Navigator, match: Match, names: Sequence[str], undone: int = 0
+    ) -> None:
+        super().__init__(services, navigator)
         taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
         self.remark = taken if undone else ""
         self.ledger = SheetLayout.of(match, names)
