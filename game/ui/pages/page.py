@@ -31,7 +31,7 @@ class Page(Scene):
     """A scene that is made anew for each window size and scale; subclasses say what is on it in `build`.
 
     `heading`, `footer` and `stack` (or `body`, for widgets placed freely) make a page that suits any size: what lies
-    between heading and footer scrolls. Lengths are units of `frame`, of which a larger scale leaves fewer.
+    between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
     panel: Panel

@@ -137,13 +137,13 @@ class Title(Page):
     def _table(self, left: float) -> None:
         """The table from here to the right edge, in units of an unscaled window; it moves once."""
         viewport = Viewport(*self.size)
-        overture = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36)
+        demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36)
         self.animator.clear()
         still = self.services.settings.reduced_motion or not SPEEDS[self.services.settings.speed]
         if self._played or still:
-            overture.stand()
+            demo.stand()
         else:
-            overture.play(self.animator)
+            demo.play(self.animator)
         self._played = True
 
 

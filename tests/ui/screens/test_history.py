@@ -62,7 +62,7 @@ def page(sitting: Sitting) -> HistoryPage:
 
 
 def roll(sitting: Sitting) -> VirtualList:
-    found = page(sitting).roll
+    found = page(sitting).matches
     assert found is not None
     return found
 
@@ -250,7 +250,7 @@ def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
             pilot.key(key)
     chosen = page(sitting).chosen
     assert (chosen.preset, chosen.outcome) != (None, None)
-    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).roll else True
+    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).matches else True
     assert chosen.outcome == "lost"
 
 
@@ -259,7 +259,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     page(sitting).sift(Filter(opponent="Toby", preset="red-and-black", outcome="open"))
     page(sitting).anew()
     pilot.turn()
-    assert page(sitting).roll is None
+    assert page(sitting).matches is None
     assert "No match is like that." in said(sitting)
     pilot.click("Show all")
     assert roll(sitting).count == matches(sitting)

@@ -142,10 +142,10 @@ def test_a_long_match_ends_above_the_line(tmp_path: Path) -> None:
         sitting = Sitting(tmp_path / str(size[0]), size=size).open()
         scene = page(sitting, played(Rules(target=900), 60))
         paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
-        rows = len(paper.ledger.hands)
+        rows = len(paper.layout.hands)
         assert rows > 40
         last = round(104 * scene.skin.scale) + paper._down(rows)
-        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.ledger.below))
+        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.layout.below))
         assert last <= line
 
 

@@ -146,8 +146,8 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         now.pilot.click("Score")
         assert isinstance(now.pilot.loop.top, SheetPage)
         paper = next(one for one in now.pilot.loop.top.panel.widgets if isinstance(one, Paper))
-        assert len(paper.ledger.hands) == len(session.match.rounds)
-        assert len(paper.ledger.names) == session.match.form.sides
+        assert len(paper.layout.hands) == len(session.match.rounds)
+        assert len(paper.layout.names) == session.match.form.sides
         now.pilot.click("Back to the table")
         now.pilot.click("New match")
         now.pilot.settle()

@@ -36,7 +36,7 @@ class HistoryPage(FilterPage):
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
         self._shown = False
-        self.roll: VirtualList | None = None
+        self.matches: VirtualList | None = None
 
     def build(self) -> None:
         skin = self.skin
@@ -50,7 +50,7 @@ class HistoryPage(FilterPage):
             Button(skin, _("Bring in a file"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
         )
-        self.roll = None
+        self.matches = None
         if count:
             self._list(count)
         else:
@@ -63,7 +63,7 @@ class HistoryPage(FilterPage):
         unit, wide = self.viewport.unit, self.across(_WIDE)
         rect = self.between()
         left = round((self.viewport.middle - wide / 2) * unit) - rect.x
-        self.roll = VirtualList(
+        self.matches = VirtualList(
             self.panel,
             self.skin,
             _("Matches"),
@@ -74,7 +74,7 @@ class HistoryPage(FilterPage):
             make=self._line,
             act=self.open,
         )
-        self.roll.chosen = min(self._at, count - 1)
+        self.matches.chosen = min(self._at, count - 1)
 
     def _line(self, index: int) -> MatchLine:
         return MatchLine(self.skin, self.entry(index))
@@ -89,12 +89,12 @@ class HistoryPage(FilterPage):
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first the list has the keyboard, and the line that was chosen stays so."""
-        if self.roll is not None:
-            self._at = self.roll.chosen
+        if self.matches is not None:
+            self._at = self.matches.chosen
         super().resize(size, now)
-        if not self._shown and self.roll is not None:
+        if not self._shown and self.matches is not None:
             self._shown = True
-            self.panel.set_focus(self.roll, ring=False)
+            self.panel.set_focus(self.matches, ring=False)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:
@@ -107,7 +107,7 @@ class HistoryPage(FilterPage):
     def sift(self, chosen: Filter) -> None:
         """The list begins with its latest match."""
         super().sift(chosen)
-        self.said, self._at, self.roll = "", 0, None
+        self.said, self._at, self.matches = "", 0, None
         for area in self.panel.areas:
             area.scroll(0)
 

@@ -122,14 +122,14 @@ class ReplayPage(Page):
             self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
             return
         viewport = self.viewport
-        self.transport = ReplayControls(self)
-        top = self.transport.top - 10
+        self.controls = ReplayControls(self)
+        top = self.controls.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
         self.timeline = Timeline(
             self.skin, self._lines(), self.at, self.go, rect=self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
-        self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
+        self.panel.add(*self._furniture(), self.timeline, *self.controls.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
@@ -201,7 +201,7 @@ class ReplayPage(Page):
             plaque.active = not done and step.view.turn == seat
         self.said.name = self._words(step)
         self.timeline.at = self.at
-        self.transport.refresh()
+        self.controls.refresh()
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)

@@ -34,7 +34,7 @@ class DecisionPage(Page):
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
-        """The table above, the slate under it, and the buttons at the lower edge."""
+        """The table above, the advice under it, and the buttons at the lower edge."""
         skin, viewport = self.skin, self.viewport
         one = self.analysis.judged[self.at]
         choice = one.choice
@@ -44,11 +44,11 @@ class DecisionPage(Page):
         self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
-        slate = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
+        advice = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
         width = self.across(_WIDE)
-        high = slate.wanted(round(width * viewport.unit)) / viewport.unit
+        high = advice.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)
-        slate.place(self.box(viewport.middle - width / 2, top, width, high))
+        advice.place(self.box(viewport.middle - width / 2, top, width, high))
         self._cards((top - 6) * viewport.unit)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
@@ -60,7 +60,7 @@ class DecisionPage(Page):
         for text, style, tall in said:
             self.panel.add(Label(skin, text, rect=self.box(MARGIN, y, side, tall - 3), style=style))
             y += tall
-        self.panel.add(slate)
+        self.panel.add(advice)
 
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""

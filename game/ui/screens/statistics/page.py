@@ -68,10 +68,10 @@ class StatisticsPage(FilterPage):
             self.anew()
 
     def _pictures(self, report: StatisticsReport) -> None:
-        """Two leaves to a row where there is room for two, and then the figures."""
+        """Two charts to a row where there is room for two, and then the figures."""
         skin, area = self.skin, self.body()
         names = you_and(self.chosen.opponent)
-        leaves: list[Chart | FiguresTable] = [
+        charts: list[Chart | FiguresTable] = [
             TotalsChart(skin, report.course),
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
@@ -79,8 +79,8 @@ class StatisticsPage(FilterPage):
         ]
         abreast = 2 if self.across(_WIDE) >= _TWO else 1
         y = 4.0
-        for start in range(0, len(leaves), abreast):
-            y = self._row(area, leaves[start : start + abreast], y, abreast)
+        for start in range(0, len(charts), abreast):
+            y = self._row(area, charts[start : start + abreast], y, abreast)
         if len(report.groups) > 1:
             section = SectionHeading(skin, _("By opponent and rules"))
             section.place(self._spot(area, 0, 1, y - 10, 52))
