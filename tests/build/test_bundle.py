@@ -8,7 +8,7 @@ from struct import unpack
 import pytest
 
 import smoke
-from icons import ICNS, icns, ico, side
+from packages.icons import ICNS, icns, ico, side
 from versions import windows
 
 ROOT = Path(__file__).resolve().parents[2]
