@@ -16,7 +16,7 @@ import smoke
 from environment import ROOT, say
 from packages import size_limits
 from packages.source_date import source_date
-from versions import version
+from packages.version import version
 
 PACKAGES = ROOT / ".out" / "packages"
 BESIDE = {

@@ -12,7 +12,7 @@ from environment import ROOT, say
 from packages.icons import ico
 from packages.mime_type import ENDING, KIND, MIME
 from packages.source_date import source_date
-from versions import numbers, version
+from packages.version import numbers, version
 
 OUT = ROOT / ".out"
 BUNDLE = OUT / "dist" / "gin-rummy"
