@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the path must be set first
+from rehearsal import Deal, Stage  # noqa: E402 - as above
 
-import past  # noqa: E402 - as above
 from game import __version__  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
 from game.rules.record import MatchRecord, Player  # noqa: E402 - as above
@@ -27,7 +27,7 @@ from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from game.ui.screens.crash import Crash  # noqa: E402 - as above
 from game.ui.screens.cut_for_deal import CutForDeal  # noqa: E402 - as above
 from game.ui.tabletop.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
-from rehearsal import Deal, Stage  # noqa: E402 - as above
+from samples import match_history  # noqa: E402 - as above
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
@@ -55,7 +55,7 @@ class Scene:
     def stage(self, folder: Path, size: tuple[int, int], settings: Settings) -> Stage:
         """Play up to the picture."""
         if self.past:
-            past.journal(folder / "journal.sqlite")
+            match_history.journal(folder / "journal.sqlite")
         if self.form != "two":
             settings = replace(settings, form=self.form, company=self.company, a_side=3, lookers=True)
         settings = replace(settings, hints=settings.hints or self.advice)
@@ -252,7 +252,7 @@ def _looked_back(*keys: str) -> Callable[[Stage], object]:
     """The second hand of a match that was played, after these keys."""
 
     def last(stage: Stage) -> None:
-        stage.program.replay(past.played(4), 1)
+        stage.program.replay(match_history.played(4), 1)
         for key in keys:
             stage.settle()
             stage.key(key)
@@ -266,7 +266,7 @@ def _record(*names: str) -> Callable[[Stage], object]:
 
     def last(stage: Stage) -> None:
         path = stage.journal.path.with_name("record")
-        record_files.export(past.played(4), path)
+        record_files.export(match_history.played(4), path)
         stage.program.open_record(path)
         stage.settle()
         for name in names:
@@ -301,7 +301,7 @@ def _swapped(record: MatchRecord) -> MatchRecord:
 def _sealed(stage: Stage) -> None:
     """Before the first deal of a match."""
     players = Player("You"), Player("Ada", "steady")
-    stage.program.add_phrase(Session(Rules(), players, past.Sealed(5), lambda _session: None))
+    stage.program.add_phrase(Session(Rules(), players, match_history.Sealed(5), lambda _session: None))
     stage.settle()
 
 
@@ -311,7 +311,7 @@ def _cut_sealed(stage: Stage) -> None:
 
     def begin(dealer: int) -> Session:
         record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
-        return Session.resume(record, past.Sealed(7), lambda _session: None)
+        return Session.resume(record, match_history.Sealed(7), lambda _session: None)
 
     stage.loop.push(CutForDeal(stage.program, PRESETS["club"], players, PLAIN, begin))
     _cut(stage)
@@ -370,9 +370,9 @@ SCENES: Mapping[str, Scene] = MappingProxyType(
         "record-kept": Scene(_record("Keep in the history")),
         "record-none": Scene(_no_record),
         "deal-next": Scene(_sealed),
-        "deal-check": Scene(_checked(past.played(4))),
-        "deal-false": Scene(_checked(_swapped(past.played(4)))),
-        "deal-unsealed": Scene(_checked(past.played(3))),
+        "deal-check": Scene(_checked(match_history.played(4))),
+        "deal-false": Scene(_checked(_swapped(match_history.played(4)))),
+        "deal-unsealed": Scene(_checked(match_history.played(3))),
         "cut-sealed": Scene(_cut_sealed),
         "statistics-empty": Scene(_pressed("Statistics")),
         "statistics": Scene(_pressed("Statistics"), past=True),

@@ -12,7 +12,6 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import past
 from benches.figure import Figure
 from game.ai import LEVELS
 from game.rules import Rules
@@ -23,6 +22,7 @@ from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.statistics import course, figures, knocks, luck
+from samples import match_history
 
 ACTIONS = 2_000
 PAUSE = 0.02  # seconds between actions, ten times less than an animation takes
@@ -122,7 +122,7 @@ def _fill(path: Path, matches: int) -> None:
             writer.write(one)
         with archive.transaction(connection):
             for copy in range(1, matches // 40):
-                past.again(connection, copy * 40, 40)
+                match_history.again(connection, copy * 40, 40)
 
 
 def _shuffle() -> Iterator[Figure]:

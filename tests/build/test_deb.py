@@ -13,13 +13,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import deb
-import past
 import smoke
 from game.app import COMMANDS, _parser
 from game.rules.record import dumps
 from game.store.record_files import ENDING
 from game.ui.platform.window import CLASS, NAME
 from packages import mime_type
+from samples import match_history
 from tests.conftest import Volume
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,7 +79,7 @@ def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
     assert (kind.get("type"), kind.findtext("comment", None, MIME)) == (mime_type.MIME, mime_type.KIND)
     assert glob.get("pattern") == f"*{ENDING}" == f"*.{mime_type.ENDING}"
     assert match.get("offset") == "0"
-    assert dumps(past.played(4)).startswith(match.get("value", "nothing"))
+    assert dumps(match_history.played(4)).startswith(match.get("value", "nothing"))
 
 
 def test_the_metainfo_names_what_the_other_files_are_called() -> None:

@@ -10,6 +10,7 @@ import pytest
 import windows
 from game import __version__
 from game.store.paths import Folders
+from game.store.record_files import ENDING as WRITTEN
 from packages.mime_type import ENDING, KIND, MIME
 
 ROOT = Path(__file__).resolve().parents[2]

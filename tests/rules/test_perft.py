@@ -4,7 +4,6 @@ import json
 from typing import cast
 
 import pytest
-
 from golden import PERFT, Row, fill
 
 ROWS = cast("list[Row]", json.loads(PERFT.read_text("utf-8")))

@@ -13,7 +13,6 @@ import numpy as np
 import pygame
 import pytest
 
-import past
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
@@ -27,6 +26,7 @@ from game.ui.screens.replay.opened_file import MessagePage, OpenedReplay
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
+from samples import match_history
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -228,6 +228,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
+    pilot.loop.push(Opened(sitting.program, match_history.played(4), known=False))
     pilot.loop.push(OpenedReplay(sitting.program, past.played(4), known=False))
     pilot.turn()
     yield "a record", sitting

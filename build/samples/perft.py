@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.rules import CARDS, PRESETS, Card, HandState, Phase, Rules, apply, deal, legal_actions  # noqa: E402 (see above)
 from game.rules.notation import read  # noqa: E402 (the path must be set first)
-from transcript import transcript  # noqa: E402 (it needs the game too)
+from samples.transcript import transcript  # noqa: E402 (it needs the game too)
 
 PERFT = ROOT / "tests" / "rules" / "perft.json"
 TRANSCRIPTS = ROOT / "tests" / "golden"
