@@ -1,29 +1,16 @@
-"""``python3 build/golden.py perft``: writes golden figures again, to be read as a diff before they are committed.
-
-Perft counts the leaves of the tree of legal actions: a move too many or too few anywhere shows in a number.
-"""
+"""Trees of legal actions, counted: a move too many or too few anywhere shows in the number of leaves (perft)."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any, TypedDict
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from game.rules import CARDS, PRESETS, Card, HandState, Phase, Rules, apply, deal, legal_actions  # noqa: E402 (see above)
-from game.rules.notation import read  # noqa: E402 (the path must be set first)
-from samples.transcript import transcript  # noqa: E402 (it needs the game too)
-
-PERFT = ROOT / "tests" / "rules" / "perft.json"
-TRANSCRIPTS = ROOT / "tests" / "golden"
+from game.rules import CARDS, PRESETS, Card, HandState, Phase, Rules, apply, deal, legal_actions
+from game.rules.notation import read
 
 
-class Row(TypedDict):
+class Tree(TypedDict):
     """One tree: where it begins, and what it holds at each depth."""
 
     deck: str
@@ -35,23 +22,23 @@ class Row(TypedDict):
     points: int  # what they score, summed
 
 
-def start(row: Row) -> HandState:
-    """The root of a row's tree."""
-    state = deal(Rules(**row["rules"]), [Card.parse(text) for text in row["deck"].split()], row["dealer"])
-    for token in row["before"].split():
+def start(tree: Tree) -> HandState:
+    """The root of a tree."""
+    state = deal(Rules(**tree["rules"]), [Card.parse(text) for text in tree["deck"].split()], tree["dealer"])
+    for token in tree["before"].split():
         state, _events = apply(state, read(token, state))
     return state
 
 
-def fill(row: Row, depth: int) -> Row:
-    """The row counted down to this depth; a hand that is over stays a leaf."""
-    layer, leaves = [start(row)], []
+def fill(tree: Tree, depth: int) -> Tree:
+    """The tree counted down to this depth; a hand that is over stays a leaf."""
+    layer, leaves = [start(tree)], []
     for _ply in range(depth):
         layer = [after for state in layer for after in children(state)]
         leaves.append(len(layer))
     results = [state.result for state in layer if state.result is not None]
     endings = dict(sorted(Counter(str(result.kind) for result in results).items()))
-    return {**row, "leaves": leaves, "endings": endings, "points": sum(result.points for result in results)}
+    return {**tree, "leaves": leaves, "endings": endings, "points": sum(result.points for result in results)}
 
 
 def children(state: HandState) -> Iterator[HandState]:
@@ -62,14 +49,14 @@ def children(state: HandState) -> Iterator[HandState]:
         yield apply(state, action)[0]
 
 
-def perft() -> list[Row]:
+def perft() -> list[Tree]:
     """The trees that are kept: fixed decks, of which some are rich in melds, under every preset and at either end."""
     decks = {name: " ".join(map(str, deck)) for name, deck in _decks().items()}
     depths = {"plain": 4, "done": 6, "flush": 5}
-    rows = [_row(decks[n], index % 2, _changed(rules), "", depths[n]) for n in decks for index, rules in _houses()]
+    trees = [_tree(decks[n], index % 2, _changed(rules), "", depths[n]) for n in decks for index, rules in _houses()]
     late = "- - " + " ".join(f"s x{card}" for card in decks["plain"].split()[21:49])
-    rows += [_row(decks["plain"], 1, rules, late, 5) for rules in ({}, {"last_discard": True, "knock_limit": 40})]
-    return rows
+    trees += [_tree(decks["plain"], 1, rules, late, 5) for rules in ({}, {"last_discard": True, "knock_limit": 40})]
+    return trees
 
 
 def _houses() -> Iterator[tuple[int, Rules]]:
@@ -98,35 +85,6 @@ def _decks() -> dict[str, list[Card]]:
     return {"plain": plain, "done": done, "flush": flush}
 
 
-def _row(deck: str, dealer: int, rules: dict[str, Any], before: str, depth: int) -> Row:
-    row = Row(deck=deck, dealer=dealer, rules=rules, before=before, leaves=[], endings={}, points=0)
-    return fill(row, depth)
-
-
-def write_perft() -> None:
-    """One line a row, so that a diff shows which trees changed."""
-    lines = ",\n".join(json.dumps(row) for row in perft())
-    PERFT.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
-
-
-def write_transcripts() -> None:
-    """One file a preset."""
-    for name in PRESETS:
-        (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), encoding="utf-8", newline="\n")
-
-
-VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": write_transcripts}
-
-
-def main(arguments: list[str]) -> int:
-    """0 when the named files are written, or all of them; 2 where there are none of that name."""
-    if any(name not in VERBS for name in arguments):
-        sys.stderr.write(f"usage: python3 build/golden.py [{' | '.join(VERBS)}]\n")
-        return 2
-    for name in arguments or VERBS:
-        VERBS[name]()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def _tree(deck: str, dealer: int, rules: dict[str, Any], before: str, depth: int) -> Tree:
+    tree = Tree(deck=deck, dealer=dealer, rules=rules, before=before, leaves=[], endings={}, points=0)
+    return fill(tree, depth)

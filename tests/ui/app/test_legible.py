@@ -228,8 +228,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
-    pilot.loop.push(Opened(sitting.program, match_history.played(4), known=False))
-    pilot.loop.push(OpenedReplay(sitting.program, past.played(4), known=False))
+    pilot.loop.push(OpenedReplay(sitting.program, match_history.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
     pilot.loop.push(

@@ -1,0 +1,47 @@
+"""``python3 build/golden.py [perft | transcripts]``: writes golden files again; read them as a diff before a commit."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.rules import PRESETS  # noqa: E402 (the path must be set first)
+from samples.perft import perft  # noqa: E402 (it needs the game too)
+from samples.transcript import transcript  # noqa: E402 (as above)
+
+PERFT = ROOT / "tests" / "rules" / "perft.json"
+TRANSCRIPTS = ROOT / "tests" / "golden"
+
+
+def write_perft() -> None:
+    """One line a row, so that a diff shows which trees changed."""
+    lines = ",\n".join(json.dumps(row) for row in perft())
+    PERFT.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
+
+
+def write_transcripts() -> None:
+    """One file a preset."""
+    for name in PRESETS:
+        (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), encoding="utf-8", newline="\n")
+
+
+VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": write_transcripts}
+
+
+def main(arguments: list[str]) -> int:
+    """0 when the named files are written, or all of them; 2 where there are none of that name."""
+    if any(name not in VERBS for name in arguments):
+        sys.stderr.write(f"usage: python3 build/golden.py [{' | '.join(VERBS)}]\n")
+        return 2
+    for name in arguments or VERBS:
+        VERBS[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
