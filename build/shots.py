@@ -15,7 +15,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the path must be set first
-from rehearsal import Deal, Stage  # noqa: E402 - as above
 
 from game import __version__  # noqa: E402 - as above
 from game.rules import PRESETS, Rules  # noqa: E402 - as above
@@ -28,6 +27,7 @@ from game.ui.screens.crash import Crash  # noqa: E402 - as above
 from game.ui.screens.cut_for_deal import CutForDeal  # noqa: E402 - as above
 from game.ui.tabletop.layout import own_y, pile_place, stock_place  # noqa: E402 - as above
 from samples import match_history  # noqa: E402 - as above
+from screenshots.scripted_game import Deal, ScriptedGame  # noqa: E402 - as above
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
@@ -38,7 +38,7 @@ PLAIN = Deal()
 class Scene:
     """How to come to a picture: the deal, what both play, and what is done last."""
 
-    last: Callable[[Stage], object] = Stage.settle
+    last: Callable[[ScriptedGame], object] = ScriptedGame.settle
     person: str | None = None
     """The person's tokens at a table against the computer; None: the title page."""
     computer: str = ""
@@ -52,241 +52,241 @@ class Scene:
     advice: bool = False
     """Whether hints are on."""
 
-    def stage(self, folder: Path, size: tuple[int, int], settings: Settings) -> Stage:
+    def game(self, folder: Path, size: tuple[int, int], settings: Settings) -> ScriptedGame:
         """Play up to the picture."""
         if self.past:
             match_history.journal(folder / "journal.sqlite")
         if self.form != "two":
             settings = replace(settings, form=self.form, company=self.company, a_side=3, lookers=True)
         settings = replace(settings, hints=settings.hints or self.advice)
-        stage = Stage(folder, size, self.deal, self.computer, self.rules, settings)
-        stage.levels = self.form != "two"
+        game = ScriptedGame(folder, size, self.deal, self.computer, self.rules, settings)
+        game.levels = self.form != "two"
         if self.person is None:
-            stage.program.title()
+            game.program.title()
         else:
-            stage.program.new_match()
-            stage.turn()
-            stage.play(self.person)
-        self.last(stage)
-        return stage
+            game.program.new_match()
+            game.turn()
+            game.play(self.person)
+        self.last(game)
+        return game
 
     def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
         """Play up to the picture and save it."""
         with tempfile.TemporaryDirectory() as folder:
-            self.stage(Path(folder), size, settings).close(path)
+            self.game(Path(folder), size, settings).close(path)
 
 
-def _pressed(*names: str) -> Callable[[Stage], object]:
-    def last(stage: Stage) -> None:
-        stage.settle()
+def _pressed(*names: str) -> Callable[[ScriptedGame], object]:
+    def last(game: ScriptedGame) -> None:
+        game.settle()
         for name in names:
-            stage.click(name)
-            stage.settle()
+            game.click(name)
+            game.settle()
 
     return last
 
 
-def _after(ms: float) -> Callable[[Stage], object]:
-    return lambda stage: stage.pass_time(ms)
+def _after(ms: float) -> Callable[[ScriptedGame], object]:
+    return lambda game: game.pass_time(ms)
 
 
-def _overlooked(stage: Stage) -> None:
+def _overlooked(game: ScriptedGame) -> None:
     """In the midst of a hand that two others play, over the shoulder of one."""
-    stage.pass_time(1700)
-    name = next(node.name for node in stage.nodes if node.role == "button" and node.name.startswith("See "))
-    stage.click(name)
-    stage.turn()
+    game.pass_time(1700)
+    name = next(node.name for node in game.nodes if node.role == "button" and node.name.startswith("See "))
+    game.click(name)
+    game.turn()
 
 
-def _menu(stage: Stage) -> None:
-    stage.settle()
-    stage.key("escape")
-    stage.settle()
+def _menu(game: ScriptedGame) -> None:
+    game.settle()
+    game.key("escape")
+    game.settle()
 
 
-def _keyed(name: str) -> Callable[[Stage], object]:
+def _keyed(name: str) -> Callable[[ScriptedGame], object]:
     """A key pressed at rest."""
 
-    def last(stage: Stage) -> None:
-        stage.settle()
-        stage.key(name)
-        stage.settle()
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.key(name)
+        game.settle()
 
     return last
 
 
-def _looked_at(*names: str) -> Callable[[Stage], object]:
+def _looked_at(*names: str) -> Callable[[ScriptedGame], object]:
     """The note about a thing, by the key: as often as it takes to come to it."""
 
-    def last(stage: Stage) -> None:
-        stage.settle()
+    def last(game: ScriptedGame) -> None:
+        game.settle()
         for name in names:
-            stage.click(name) if len(name) == 2 else stage.key(name)
-        stage.settle()
+            game.click(name) if len(name) == 2 else game.key(name)
+        game.settle()
 
     return last
 
 
-def _failed(stage: Stage) -> None:
+def _failed(game: ScriptedGame) -> None:
     """A fault has ended what was there."""
-    stage.settle()
+    game.settle()
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
-    stage.loop.abandon()
-    stage.loop.push(Crash(stage.program, report, "Something went wrong"))
-    stage.settle()
+    game.loop.abandon()
+    game.loop.push(Crash(game.program, report, "Something went wrong"))
+    game.settle()
 
 
-def _opened(stage: Stage) -> None:
+def _opened(game: ScriptedGame) -> None:
     """The third match of the history."""
-    _pressed("History")(stage)
+    _pressed("History")(game)
     for name in ("down", "down", "return"):
-        stage.key(name)
-    stage.settle()
+        game.key(name)
+    game.settle()
 
 
-def _saved(stage: Stage) -> None:
-    _opened(stage)
-    _pressed("Save a copy")(stage)
+def _saved(game: ScriptedGame) -> None:
+    _opened(game)
+    _pressed("Save a copy")(game)
 
 
-def _brought(stage: Stage) -> None:
+def _brought(game: ScriptedGame) -> None:
     """A file that is none is refused."""
-    _pressed("History", "Bring in a file")(stage)
-    stage.turn(pygame.event.Event(pygame.DROPFILE, file=__file__))
-    stage.settle()
+    _pressed("History", "Bring in a file")(game)
+    game.turn(pygame.event.Event(pygame.DROPFILE, file=__file__))
+    game.settle()
 
 
-def _to_the_end(stage: Stage) -> None:
-    _pressed("Statistics")(stage)
-    stage.key("end")
-    stage.settle()
+def _to_the_end(game: ScriptedGame) -> None:
+    _pressed("Statistics")(game)
+    game.key("end")
+    game.settle()
 
 
-def _choices(*names: str) -> Callable[[Stage], object]:
+def _choices(*names: str) -> Callable[[ScriptedGame], object]:
     """The choices of the hand that is over, by way of the menu, which has them at every size."""
 
-    def last(stage: Stage) -> None:
-        _menu(stage)
-        _pressed("Look at your choices", *names)(stage)
+    def last(game: ScriptedGame) -> None:
+        _menu(game)
+        _pressed("Look at your choices", *names)(game)
 
     return last
 
 
-def _choice_seen(stage: Stage) -> None:
+def _choice_seen(game: ScriptedGame) -> None:
     """The table as it was at the dearest choice."""
-    _choices()(stage)
-    stage.key("return")
-    stage.settle()
+    _choices()(game)
+    game.key("return")
+    game.settle()
 
 
-def _units(stage: Stage, point: tuple[float, float]) -> tuple[int, int]:
-    unit = stage.viewport.unit
+def _units(game: ScriptedGame, point: tuple[float, float]) -> tuple[int, int]:
+    unit = game.viewport.unit
     return round(point[0] * unit), round(point[1] * unit)
 
 
-def _over_the_pile(stage: Stage) -> None:
-    stage.settle()
-    x, y = pile_place(stage.viewport)
-    stage.drag(stage.place("9s"), _units(stage, (x - 46, y - 40)))
+def _over_the_pile(game: ScriptedGame) -> None:
+    game.settle()
+    x, y = pile_place(game.viewport)
+    game.drag(game.place("9s"), _units(game, (x - 46, y - 40)))
 
 
-def _over_the_hand(stage: Stage) -> None:
-    stage.settle()
-    frame = stage.viewport
-    stage.drag(_units(stage, stock_place(frame)), _units(stage, (frame.middle + 60, own_y(frame) - 20)))
-    stage.pass_time(300)
+def _over_the_hand(game: ScriptedGame) -> None:
+    game.settle()
+    frame = game.viewport
+    game.drag(_units(game, stock_place(frame)), _units(game, (frame.middle + 60, own_y(frame) - 20)))
+    game.pass_time(300)
 
 
-def _along_the_hand(stage: Stage) -> None:
-    stage.settle()
-    x, y = stage.place("7c")
-    stage.drag(stage.place("As"), (x, y - 10))
-    stage.pass_time(300)
+def _along_the_hand(game: ScriptedGame) -> None:
+    game.settle()
+    x, y = game.place("7c")
+    game.drag(game.place("As"), (x, y - 10))
+    game.pass_time(300)
 
 
-def _armed(stage: Stage) -> None:
-    stage.settle()
-    stage.key("k")
-    stage.settle()
+def _armed(game: ScriptedGame) -> None:
+    game.settle()
+    game.key("k")
+    game.settle()
 
 
-def _chosen(stage: Stage) -> None:
-    _armed(stage)
-    stage.click("Kd")
-    stage.settle()
+def _chosen(game: ScriptedGame) -> None:
+    _armed(game)
+    game.click("Kd")
+    game.settle()
 
 
-def _thrown_card(ms: float) -> Callable[[Stage], object]:
+def _thrown_card(ms: float) -> Callable[[ScriptedGame], object]:
     """So long after the nine of spades has been thrown."""
 
-    def last(stage: Stage) -> None:
-        stage.settle()
-        stage.click("9s")
-        stage.click("9s")
-        stage.pass_time(ms)
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.click("9s")
+        game.click("9s")
+        game.pass_time(ms)
 
     return last
 
 
-def _knocked(ms: float) -> Callable[[Stage], object]:
+def _knocked(ms: float) -> Callable[[ScriptedGame], object]:
     """So long after the knock with the nine of spades."""
 
-    def last(stage: Stage) -> None:
-        stage.settle()
-        stage.click("9s")
-        stage.key("k")
-        stage.pass_time(ms)
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.click("9s")
+        game.key("k")
+        game.pass_time(ms)
 
     return last
 
 
-def _refused(stage: Stage) -> None:
+def _refused(game: ScriptedGame) -> None:
     """A discard before drawing."""
-    stage.settle()
-    stage.click("9s")
-    stage.click("9s")
-    stage.settle()
+    game.settle()
+    game.click("9s")
+    game.click("9s")
+    game.settle()
 
 
-def _looked_back(*keys: str) -> Callable[[Stage], object]:
+def _looked_back(*keys: str) -> Callable[[ScriptedGame], object]:
     """The second hand of a match that was played, after these keys."""
 
-    def last(stage: Stage) -> None:
-        stage.program.replay(match_history.played(4), 1)
+    def last(game: ScriptedGame) -> None:
+        game.program.replay(match_history.played(4), 1)
         for key in keys:
-            stage.settle()
-            stage.key(key)
-        stage.settle()
+            game.settle()
+            game.key(key)
+        game.settle()
 
     return last
 
 
-def _record(*names: str) -> Callable[[Stage], object]:
+def _record(*names: str) -> Callable[[ScriptedGame], object]:
     """The match of a file that was opened, after these were pressed."""
 
-    def last(stage: Stage) -> None:
-        path = stage.journal.path.with_name("record")
+    def last(game: ScriptedGame) -> None:
+        path = game.journal.path.with_name("record")
         record_files.export(match_history.played(4), path)
-        stage.program.open_record(path)
-        stage.settle()
+        game.program.open_record(path)
+        game.settle()
         for name in names:
-            stage.click(name)
-            stage.settle()
+            game.click(name)
+            game.settle()
 
     return last
 
 
-def _no_record(stage: Stage) -> None:
-    stage.program.open_record(Path(__file__))
-    stage.settle()
+def _no_record(game: ScriptedGame) -> None:
+    game.program.open_record(Path(__file__))
+    game.settle()
 
 
-def _checked(record: MatchRecord) -> Callable[[Stage], object]:
+def _checked(record: MatchRecord) -> Callable[[ScriptedGame], object]:
     """The check of the second hand's deal."""
 
-    def last(stage: Stage) -> None:
-        stage.program.check_deal(record, 1)
-        stage.settle()
+    def last(game: ScriptedGame) -> None:
+        game.program.check_deal(record, 1)
+        game.settle()
 
     return last
 
@@ -298,14 +298,14 @@ def _swapped(record: MatchRecord) -> MatchRecord:
     return replace(record, hands=(first, replace(hand, deck=(two, one, *others)), *rest))
 
 
-def _sealed(stage: Stage) -> None:
+def _sealed(game: ScriptedGame) -> None:
     """Before the first deal of a match."""
     players = Player("You"), Player("Ada", "steady")
-    stage.program.add_phrase(Session(Rules(), players, match_history.Sealed(5), lambda _session: None))
-    stage.settle()
+    game.program.add_phrase(Session(Rules(), players, match_history.Sealed(5), lambda _session: None))
+    game.settle()
 
 
-def _cut_sealed(stage: Stage) -> None:
+def _cut_sealed(game: ScriptedGame) -> None:
     """The cut has been made, and the first deal is sealed."""
     players = Player("You"), Player("Ada", "steady")
 
@@ -313,14 +313,14 @@ def _cut_sealed(stage: Stage) -> None:
         record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
         return Session.resume(record, match_history.Sealed(7), lambda _session: None)
 
-    stage.loop.push(CutForDeal(stage.program, PRESETS["club"], players, PLAIN, begin))
-    _cut(stage)
+    game.loop.push(CutForDeal(game.program, PRESETS["club"], players, PLAIN, begin))
+    _cut(game)
 
 
-def _cut(stage: Stage) -> None:
-    stage.settle()
-    stage.key("return")
-    stage.settle()
+def _cut(game: ScriptedGame) -> None:
+    game.settle()
+    game.key("return")
+    game.settle()
 
 
 def _thrown(draws: int) -> tuple[str, str]:

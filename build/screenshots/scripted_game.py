@@ -1,4 +1,4 @@
-"""A rehearsal of the game: the whole program in a window that nobody sees, on a fixed deal, played by rote."""
+"""The whole program in a window that nobody sees, on a fixed deal, played by a script."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Deal:
     spread = deck
 
 
-class Stage:
+class ScriptedGame:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 
     def __init__(

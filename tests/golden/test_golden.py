@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from golden import TRANSCRIPTS
 
 from game.rules import PRESETS, view_of
+from golden import TRANSCRIPTS
 from samples.transcript import transcript
 
 HERE = Path(__file__).parent
