@@ -63,6 +63,9 @@ class Deal:
     spread = deck
 
 
+PLAIN = Deal()
+
+
 class ScriptedGame:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -16,12 +15,10 @@ from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
+from screenshots.scenes import SCENES
+from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.sitting import SIZES
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "build"))
-import shots
-from screenshots.scripted_game import ScriptedGame
 
 SCALES = (100, 150, 200)
 ROOMS = [(size, scale) for scale in SCALES for size in SIZES]
@@ -87,12 +84,12 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("name", shots.SCENES)
+@pytest.mark.parametrize("name", SCENES)
 def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
-    number = list(shots.SCENES).index(name)
+    number = list(SCENES).index(name)
     rooms = ROOMS[:: volume(0, 1) or len(ROOMS)]
     rooms = [ROOMS[number % len(ROOMS)], HARDEST] if len(rooms) == 1 else ROOMS
-    game = shots.SCENES[name].game(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
     found: dict[object, list[str]] = {}
     for size, scale in rooms:
         cut.clear()
@@ -118,7 +115,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 @pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
 def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
     """In the smallest window too: twice the scale is 1.6 times the letters or more."""
-    game = shots.SCENES[name].game(tmp_path, (1024, 640), Settings())
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings())
     resize(game, (1024, 640), 100)
     before = dict(sizes)
     sizes.clear()
