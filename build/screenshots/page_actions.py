@@ -131,7 +131,8 @@ def swapped(record: MatchRecord) -> MatchRecord:
 def sealed_next(game: ScriptedGame) -> None:
     """Before the first deal of a match."""
     players = Player("You"), Player("Ada", "steady")
-    game.program.add_phrase(Session(Rules(), players, match_history.Sealed(5), lambda _session: None))
+    record = MatchRecord(Rules(), players, 0, seed=5, match=f"{5:016x}")
+    game.program.add_phrase(Session.resume(record, match_history.Sealed(5)))
     game.settle()
 
 
@@ -140,7 +141,7 @@ def cut_sealed(game: ScriptedGame) -> None:
     players = Player("You"), Player("Ada", "steady")
 
     def begin(dealer: int) -> Session:
-        record = MatchRecord(PRESETS["club"], players, dealer, seed=7)
+        record = MatchRecord(PRESETS["club"], players, dealer, seed=7, match=f"{7:016x}")
         return Session.resume(record, match_history.Sealed(7), lambda _session: None)
 
     game.loop.push(CutForDeal(game.program, PRESETS["club"], players, PLAIN, begin))
