@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from training.bits import POINTS, below, lowest
+from training.card_bits import POINTS, below, lowest
 from training.compiling import njit
 from training.melding import arrange, deadwood, defend
 
