@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
 from environment.lock import locked
 
@@ -60,9 +61,10 @@ class Environment:
                     self._renew(extras)
         return self
 
-    def run(self, *arguments: str, cwd: Path | None = None) -> int:
+    def run(self, *arguments: str, cwd: Path | None = None, output: IO[bytes] | None = None) -> int:
         """Start its Python with these arguments; the exit status. Ctrl-C is left to the program that runs."""
-        with subprocess.Popen([self.python, *arguments], cwd=cwd) as process:
+        error = None if output is None else subprocess.STDOUT
+        with subprocess.Popen([self.python, *arguments], cwd=cwd, stdout=output, stderr=error) as process:
             while True:
                 with suppress(KeyboardInterrupt):
                     return process.wait()

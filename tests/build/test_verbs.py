@@ -22,8 +22,13 @@ class Environment:
     def become(self, *arguments):
         print("become", *arguments, flush=True)
         return 7
-    def run(self, *arguments, cwd=None):
-        print("run", *arguments, flush=True)
+    def run(self, *arguments, cwd=None, output=None):
+        said = " ".join(["run", *arguments]) + "\\n"
+        if output is None:
+            sys.stdout.write(said)
+            sys.stdout.flush()
+        else:
+            output.write(said.encode())
         return {failing!r} in arguments
 """
 
@@ -43,9 +48,15 @@ def test_play_passes_options_on_and_the_exit_status_back(tmp_path: Path) -> None
 
 def test_check_runs_every_step_and_gives_options_to_pytest(tmp_path: Path) -> None:
     status, started, _ = run(tmp_path, "check.py", "--full")
-    assert (status, started[:3]) == (0, ["ready test", "run -m ruff check", "run -m mypy"])
-    assert started[3].startswith("run -m pytest ")
-    assert started[3].endswith(" --full")
+    assert (status, started[:2]) == (0, ["ready test", "run -m ruff check"])
+    assert started[2].startswith("run -m pytest ")
+    assert started[2].endswith(" --full")
+
+
+def test_what_mypy_says_beside_the_tests_is_shown_after_them(tmp_path: Path) -> None:
+    _, started, said = run(tmp_path, "check.py")
+    assert started[3:] == ["run -m mypy"]
+    assert said.index("== pytest passed") < said.index("== mypy passed")
 
 
 @pytest.mark.parametrize("failing", ["ruff", "mypy", "pytest"])
