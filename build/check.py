@@ -1,4 +1,4 @@
-"""``python3 build/check.py [options]``: lint, types and tests; options go to pytest (``--full``, …).
+"""``python3 build/check.py [options]``: lint, dead code, types and tests; options go to pytest (``--full``, …).
 
 All of it is run and reported, whatever fails. The types are checked beside the tests, and told after them.
 """
@@ -16,7 +16,7 @@ from typing import IO
 
 from environment import ROOT, Environment, SetupError, say
 
-FIRST = (("ruff", "check"),)
+FIRST = (("ruff", "check"), ("vulture",))
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
 """Tests of one group, such as those of a real window, share a process; the others go wherever one is free."""
 
