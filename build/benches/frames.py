@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 
 if TYPE_CHECKING:
     from game.rules import Action
@@ -67,7 +67,7 @@ class Drive:
         return costs
 
 
-def frames() -> Iterator[Figure]:
+def frames() -> Iterator[Measurement]:
     """Whole frames, one moving card, a deal and a showdown."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
@@ -144,8 +144,8 @@ def _coach(drive: Drive, table: TableScene) -> list[float]:
     return costs
 
 
-def _figure(name: str, costs: list[float], share: float, budget: float) -> Figure:
+def _figure(name: str, costs: list[float], share: float, budget: float) -> Measurement:
     costs = sorted(costs)
     value = costs[min(len(costs) - 1, int(share * len(costs)))]
     shown = f"{value:.2f} ms at p{share * 100:.0f} (median {statistics.median(costs):.2f}, {len(costs)} frames)"
-    return Figure(name=name, shown=shown, budget=f"≤ {budget} ms", kept=value <= budget, ratio=value / budget)
+    return Measurement(name=name, shown=shown, budget=f"≤ {budget} ms", kept=value <= budget, ratio=value / budget)

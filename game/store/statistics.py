@@ -56,7 +56,6 @@ class SideTotals:
     points: int = 0
     gins: int = 0
     """Hands that this side ended with gin or big gin."""
-    big_gins: int = 0
     knocks: int = 0
     """Hands that this side ended with deadwood left, whether it won them or not."""
     undercuts: int = 0
@@ -158,7 +157,7 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
     )
     found = {}
     for opponent, level, form, preset, hands, void, undone, accuracy, *sides in rows:
-        mine, theirs = SideTotals(*sides[:8]), SideTotals(*sides[8:])
+        mine, theirs = SideTotals(*sides[:7]), SideTotals(*sides[7:])
         found[opponent, level, form, preset] = Hands(hands, void, undone, mine, theirs, accuracy)
     return found
 
@@ -169,7 +168,6 @@ def _side(side: str) -> str:
         coalesce(sum(r.winner = {side}.seat), 0),
         coalesce(sum(CASE WHEN r.winner = {side}.seat THEN r.points END), 0),
         coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('gin', 'big gin')), 0),
-        coalesce(sum(r.knocker = {side}.seat AND r.kind = 'big gin'), 0),
         coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('knock', 'undercut')), 0),
         coalesce(sum(r.winner = {side}.seat AND r.kind = 'undercut'), 0),
         avg({side}.deadwood), avg({side}.turns)"""

@@ -91,10 +91,6 @@ def test_of_a_round_being_played_only_the_seal_leaves(form: Form) -> None:
 Lines = list[dict[str, Any]]
 
 
-def one_less(lines: Lines) -> None:
-    del lines[-1]
-
-
 def other_dealer(lines: Lines) -> None:
     lines[-1]["dealer"] = 1 - lines[-1]["dealer"]
 

@@ -13,7 +13,6 @@ import numpy as np
 import pygame
 import pytest
 
-import past
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
@@ -26,6 +25,7 @@ from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, Open
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
+from samples import match_history
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -226,7 +226,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
-    sitting.app.go(OpenedRecordRoute(past.played(4), known=False))
+    sitting.app.go(OpenedRecordRoute(match_history.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
     sitting.app.go(MessageRoute(f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))

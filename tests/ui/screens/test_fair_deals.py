@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-import past
 from game.rules import PRESETS
 from game.rules.cut import cut_dealer
 from game.rules.record import MatchRecord
@@ -18,6 +17,7 @@ from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
 from game.ui.services.routes import FairDealsRoute, TitleRoute
 from game.ui.wording import deal_evidence
+from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def sealed(folder: Path) -> Sitting:
-    return Sitting(folder, past.Sealed(5))
+    return Sitting(folder, match_history.Sealed(5))
 
 
 def page(sitting: Sitting) -> FairDeals:
@@ -215,7 +215,7 @@ def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", ["deck", "secret", "phrase", "claim"])
 def test_a_record_that_was_tampered_with_is_told_from_a_true_one(tmp_path: Path, what: str) -> None:
-    record = past.played(4)
+    record = match_history.played(4)
     hand = record.hands[1]
     assert hand.proof is not None
     assert hand.claim is not None
@@ -248,7 +248,7 @@ def test_a_record_that_was_tampered_with_is_told_from_a_true_one(tmp_path: Path,
 
 def test_the_page_is_read_and_left_by_keys(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640)).open()
-    sitting.app.go(FairDealsRoute(past.played(4), 1))
+    sitting.app.go(FairDealsRoute(match_history.played(4), 1))
     sitting.pilot.turn()
     area = page(sitting).panel.areas[0]
     assert area.hidden
@@ -261,7 +261,7 @@ def test_the_page_is_read_and_left_by_keys(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("sh") or not shutil.which("sha256sum"), reason="needs sh and sha256sum")
 @pytest.mark.parametrize("phrase", ["", "it's 7 o'clock  $HOME `ls` ü"])
 def test_the_lines_to_copy_print_the_seal_and_the_deck(phrase: str) -> None:
-    record = past.played(4)
+    record = match_history.played(4)
     hand = record.hands[1]
     assert hand.proof is not None
     proof = replace(hand.proof, phrase=phrase)
@@ -280,11 +280,11 @@ def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.Mon
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     sitting = Sitting(tmp_path).open()
-    sitting.app.go(FairDealsRoute(past.played(4), 1))
+    sitting.app.go(FairDealsRoute(match_history.played(4), 1))
     sitting.pilot.turn()
     sitting.pilot.click("Copy the lines")
     sitting.pilot.turn()
-    assert copied == [deal_evidence.script(past.played(4), 1)]
+    assert copied == [deal_evidence.script(match_history.played(4), 1)]
     assert "Copied" in sitting.names()
 
 

@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 import pytest
 
-import past
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
@@ -24,6 +23,7 @@ from game.ui.screens.replay.page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.wording import dates as days
 from game.ui.wording.matches import facts
+from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import AtOnce, Later, Sitting
 
@@ -40,7 +40,7 @@ def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 
     """The title page of a program with a past."""
     folder.mkdir(exist_ok=True)
     if played:
-        past.journal(folder / "journal.sqlite")
+        match_history.journal(folder / "journal.sqlite")
     sitting = Sitting(folder, size=size)
     beside(sitting)
     return sitting.open()
@@ -86,7 +86,7 @@ def matches(sitting: Sitting) -> int:
 
 def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting) -> None:
     entries = sitting.journal.ask(history) or ()
-    assert len(entries) == 2 * past.PLAYED
+    assert len(entries) == 2 * match_history.PLAYED
     assert [entry.begun for entry in entries] == sorted((entry.begun for entry in entries), reverse=True)
     seen = rows(sitting)
     assert len(seen) >= 7
@@ -141,16 +141,16 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
 
 def many(path: Path) -> None:
     """Ten thousand matches, of which only what the list needs is there."""
-    past.journal(path, 1)
+    match_history.journal(path, 1)
     with closing(sqlite3.connect(path)) as connection:
         for table in ("match", "result"):
             names = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
-            shift = f"k * {past.PLAYED}"
+            shift = f"k * {match_history.PLAYED}"
             other = {"id": f"id + {shift}", "match": f"match + {shift}", "sequence": f"sequence - {shift}"}
             if table == "match":
                 other["name"] = "name || k"
             values = ", ".join(other.get(name, name) for name in names)
-            most = MANY // past.PLAYED
+            most = MANY // match_history.PLAYED
             copies = f"""
                 WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {most})
                 INSERT INTO {table} SELECT {values} FROM {table}, n
@@ -174,7 +174,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
     sitting.pilot.click("History")
     sitting.pilot.turn()
     found = roll(sitting)
-    assert found.count > MANY - past.PLAYED
+    assert found.count > MANY - match_history.PLAYED
     assert sum(asked) <= 60, "one page of the list, and how long it is"
     for key in ("end", "home"):
         asked.clear()
@@ -370,7 +370,7 @@ def write(sitting: Sitting, text: str) -> None:
 def elsewhere(tmp_path: Path) -> Path:
     """A match that was played elsewhere, in a file."""
     path = tmp_path / "elsewhere.jsonl"
-    path.write_text(dumps(past.played(101, 4)), "utf-8")
+    path.write_text(dumps(match_history.played(101, 4)), "utf-8")
     return path
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-import past
 from game.app import entry
 from game.rules.record import MatchRecord, Player, dumps
 from game.store import record_files
@@ -19,6 +18,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
 from game.ui.screens.title import Title
 from game.ui.services.routes import OpenRecordRoute
+from samples import match_history
 from tests.store.matches import begin
 from tests.ui.checks import still
 from tests.ui.sitting import SIZES, AtOnce, Later, Sitting
@@ -30,7 +30,7 @@ KEEP = "Keep in the history"
 def record(tmp_path: Path) -> Path:
     """A match that was saved elsewhere."""
     path = tmp_path / "elsewhere.ginrummy"
-    record_files.export(past.played(4), path)
+    record_files.export(match_history.played(4), path)
     return path
 
 
@@ -119,7 +119,7 @@ def test_a_deal_of_it_is_checked_and_the_way_back_leads_to_it(tmp_path: Path, re
     assert isinstance(sitting.pilot.loop.top, OpenedReplay)
 
 
-MATCH = dumps(past.played(4))
+MATCH = dumps(match_history.played(4))
 BROKEN = {
     "empty": "",
     "text": "Dear Ada,\n",
@@ -166,11 +166,11 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
 
 def other_records() -> list[MatchRecord]:
     """Of two people, of an unknown computer player, without seals."""
-    plain = past.played(4)
+    plain = match_history.played(4)
     return [
         replace(plain, players=(Player("North"), Player("South"))),
         replace(plain, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
-        past.played(3),
+        match_history.played(3),
     ]
 
 
@@ -211,7 +211,7 @@ def test_the_program_starts_with_it(
     monkeypatch.setattr(OpenedFile, "_take", take)
     path = record if there else tmp_path / "nothing"
     assert entry(["--data-dir", str(tmp_path), "--size", "1280x800", str(path)]) == 0
-    assert seen == [(past.played(4).public(), False) if there else "No such file."]
+    assert seen == [(match_history.played(4).public(), False) if there else "No such file."]
 
 
 # ---------------------------------------------------------------------- dropped on the window, or opened by macOS

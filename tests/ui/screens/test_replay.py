@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-import past
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
@@ -14,6 +13,7 @@ from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import ReplayRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
+from samples import match_history
 from tests.ui.checks import pixels, still
 from tests.ui.sitting import SIZES, Sitting, dealing
 
@@ -29,7 +29,7 @@ def looking(sitting: Sitting) -> ReplayPage:
 def opened(folder: Path, hand: int = 1, *, size: tuple[int, int] = (1280, 800), speed: str = "none") -> Sitting:
     """A finished match of a person and a computer player, at this hand."""
     sitting = Sitting(folder, size=size, speed=speed).open()
-    sitting.app.go(ReplayRoute(past.played(4), hand))
+    sitting.app.go(ReplayRoute(match_history.played(4), hand))
     sitting.pilot.turn()
     sitting.pilot.settle()
     return sitting
@@ -142,7 +142,7 @@ def test_it_plays_by_itself_rests_at_the_end_and_can_be_stopped(tmp_path: Path) 
 def test_hands_are_gone_through_by_keys_and_buttons(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 0)
     scene, pilot = looking(sitting), sitting.pilot
-    hands = len(past.played(4).hands)
+    hands = len(match_history.played(4).hands)
     assert "disabled" in pilot.find(name="Hand before").state
     pilot.click("Next hand")
     pilot.key("pagedown")
@@ -237,7 +237,7 @@ def test_no_card_lies_under_anything(tmp_path: Path, size: tuple[int, int], scal
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
     for number in (4, 8):
-        record = past.played(number)
+        record = match_history.played(number)
         sitting.app.go(ReplayRoute(record))
         sitting.pilot.turn()
         scene = looking(sitting)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import past
 from game.store.history import EVERYTHING, Filter
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
 from game.ui.graphics.skin import Skin
@@ -18,6 +17,7 @@ from game.ui.screens.statistics.charts import TotalsChart, turning
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
+from samples import match_history
 from tests.ui.checks import still
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import Later, Sitting
@@ -130,7 +130,7 @@ def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_path: Path) -> None:
-    past.journal(tmp_path / "journal.sqlite", 1)
+    match_history.journal(tmp_path / "journal.sqlite", 1)
     sitting = Sitting(tmp_path)
     ended, threads = threading.Event(), list[threading.Thread]()
 

@@ -1,4 +1,4 @@
-"""A made-up past: some dozens of matches in a journal, for pictures of the history and for tests of it."""
+"""A made-up history: some dozens of matches in a journal, for pictures of the history, benchmarks and tests."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def journal(path: Path, times: int = 2) -> None:
 @cache
 def _once() -> Path:
     """The journal with each match once."""
-    path = Path(tempfile.mkdtemp(prefix="gin-rummy-past-")) / "journal.sqlite"
+    path = Path(tempfile.mkdtemp(prefix="gin-rummy-history-")) / "journal.sqlite"
     ticks = count()
     with closing(schema.connect(path)) as connection:
         writer = archive.Writer(connection, lambda: _FIRST + _BETWEEN * (next(ticks) // 2))

@@ -11,10 +11,11 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
-from lock import locked
+from environment.lock import locked
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class SetupError(Exception):
@@ -60,9 +61,10 @@ class Environment:
                     self._renew(extras)
         return self
 
-    def run(self, *arguments: str, cwd: Path | None = None) -> int:
+    def run(self, *arguments: str, cwd: Path | None = None, output: IO[bytes] | None = None) -> int:
         """Start its Python with these arguments; the exit status. Ctrl-C is left to the program that runs."""
-        with subprocess.Popen([self.python, *arguments], cwd=cwd) as process:
+        error = None if output is None else subprocess.STDOUT
+        with subprocess.Popen([self.python, *arguments], cwd=cwd, stdout=output, stderr=error) as process:
             while True:
                 with suppress(KeyboardInterrupt):
                     return process.wait()

@@ -3,10 +3,10 @@
 import math
 import random
 
-from synth.filters import band, high, low, moving
-from synth.modes import Mode, blow, ring
-from synth.noise import Signal, drift, grains, samples, white
-from synth.shape import decay, mix, swell, times
+from synthesis.envelope import decay, mix, swell, times
+from synthesis.filters import band, high, low, moving
+from synthesis.noise import Signal, drift, grains, samples, white
+from synthesis.resonance import Mode, blow, ring
 
 
 def slide(rng: random.Random) -> Signal:

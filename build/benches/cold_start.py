@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.programs import BUNDLE, ROOT, Program, ours, peers
 from benches.running import running
 from benches.screen import Screen, missing, screen
@@ -22,10 +22,10 @@ _DROP = Path("/proc/sys/vm/drop_caches")
 _PACKAGES = {"AisleRiot": ("aisleriot",), "KPatience": ("kpat", "libkf5kdegames7")}
 
 
-def cold() -> Iterator[Figure]:
+def cold() -> Iterator[Measurement]:
     """Medians of cold starts that take turns; how they were made cold is said."""
     if lacking := missing():
-        yield Figure(name="cold start", shown="–", peer=lacking)
+        yield Measurement(name="cold start", shown="–", peer=lacking)
         return
     with tempfile.TemporaryDirectory() as folder, screen() as shown:
         programs = [*ours(folder), *peers()]

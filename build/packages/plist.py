@@ -1,7 +1,7 @@
 """What macOS reads of the program before it starts: its version, what it needs, and which files it opens."""
 
-from records import ENDING, KIND, MIME
-from versions import numbers
+from packages.mime_type import ENDING, KIND, MIME
+from packages.version import numbers
 
 BUNDLE = "io.github.gin-rummy"
 MATCH = f"{BUNDLE}.match"

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from artwork.face import HEIGHT, WIDTH, paper, paper_defs
+from artwork.card_face import HEIGHT, WIDTH, paper, paper_defs
 from artwork.guilloche import band, petals, wave
 from artwork.palette import PAPER
 from artwork.pips import SUITS, pip

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from benches.quick import Quick, hurried
+from benches.numpy_network import NumpyNetwork, hurried
 from game.ai import LEVELS
 from game.ai.network import network
 from game.ai.weights import load
@@ -16,7 +16,7 @@ EXPERT = LEVELS["expert"]()
 
 
 def test_sums_are_the_same_whole_numbers_and_points_differ_in_their_last_digits() -> None:
-    slow, quick, rng = network(), Quick(load()), Random(1)
+    slow, quick, rng = network(), NumpyNetwork(load()), Random(1)
     for _hand in range(20):
         numbers = rng.random(), rng.random(), rng.random()
         first, then = rng.sample(range(500), 40), rng.sample(range(500), 5)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from synth.noise import RATE, Signal, samples
+from synthesis.noise import RATE, Signal, samples
 
 
 class Mode(NamedTuple):

@@ -3,10 +3,10 @@
 import math
 import random
 
-from synth.filters import band
-from synth.modes import Mode, blow, ring
-from synth.noise import RATE, Signal, samples, white
-from synth.shape import decay, mix
+from synthesis.envelope import decay, mix
+from synthesis.filters import band
+from synthesis.noise import RATE, Signal, samples, white
+from synthesis.resonance import Mode, blow, ring
 
 _PARTIALS = ((1.0, 1.0, 1.0), (2.0, 0.45, 0.06), (4.0, 0.3, 0.24), (9.6, 0.07, 0.1))
 """Of a tuned bar: how many times its pitch, how much of its time, how strong."""

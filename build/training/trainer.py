@@ -1,4 +1,4 @@
-"""The course of training: hands are played by some threads while another learns from those played before."""
+"""Training: hands are played by some threads while the network learns from those played before."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from training.bots import STEADY
-from training.house import draw_rules, numbers_of
 from training.network import WEIGHTS, fresh, learn, turnings
+from training.rule_sets import draw_rules, numbers_of
 from training.selfplay import NET, ROOM, SENSIBLE, SIMPLE, practise_all, samples_for
 
 HANDS = 1024
@@ -23,7 +23,7 @@ BATCH = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TrainingSettings:
     """How long and how to train; minutes count only time spent learning, so a resumed run goes on where it was."""
 
     minutes: float
@@ -52,10 +52,10 @@ class Settings:
 
 
 @dataclass(slots=True)
-class Course:
+class Trainer:
     """A training run as it stands."""
 
-    settings: Settings
+    settings: TrainingSettings
     flat: Any
     memory: Any
     mean: Any
@@ -68,13 +68,13 @@ class Course:
     error: float = 1.0
 
     @classmethod
-    def begin(cls, settings: Settings, start: Any = None) -> Course:
+    def begin(cls, settings: TrainingSettings, start: Any = None) -> Trainer:
         """Begin from nothing, or from given weights."""
         flat = fresh(settings.seed) if start is None else start.copy()
         return cls(settings, flat, np.zeros((2, WEIGHTS), np.float32), flat.copy())
 
     @classmethod
-    def load(cls, settings: Settings, path: Path) -> Course:
+    def load(cls, settings: TrainingSettings, path: Path) -> Trainer:
         """Go on from a checkpoint."""
         with np.load(path) as kept:
             numbers = {name: kept[name].item() for name in ("spent", "rounds", "steps", "hands", "samples", "error")}
@@ -103,7 +103,7 @@ class Course:
         first, last = self.settings.rate, self.settings.end_rate
         return float(first * (last / first) ** self.progress)
 
-    def run(self, players: int = 1) -> Iterator[Course]:
+    def run(self, players: int = 1) -> Iterator[Trainer]:
         """Train, and yield after every round; `players` threads play while one learns."""
         turned = turnings()
         _compile(self.settings)
@@ -130,12 +130,12 @@ class Course:
                 yield self
 
 
-def _compile(settings: Settings) -> None:
+def _compile(settings: TrainingSettings) -> None:
     """Play and learn once for nothing, so that compiling is no part of the time."""
-    course = Course.begin(settings)
+    trainer = Trainer.begin(settings)
     desk = _Desk(2)
-    rows = desk.play(course.flat, course, 0, 0.0)
-    learn(course.flat, course.memory, rows, desk.samples, turnings(), 0.0, BATCH, 0)
+    rows = desk.play(trainer.flat, trainer, 0, 0.0)
+    learn(trainer.flat, trainer.memory, rows, desk.samples, turnings(), 0.0, BATCH, 0)
 
 
 class _Desk:
@@ -146,9 +146,9 @@ class _Desk:
         self.samples = samples_for(hands)
         self.counts = np.zeros(hands, np.int64)
 
-    def play(self, flat: Any, course: Course, number: int, progress: float) -> Any:
+    def play(self, flat: Any, trainer: Trainer, number: int, progress: float) -> Any:
         """Play a round's hands and return the rows that samples were written to."""
-        settings = course.settings
+        settings = trainer.settings
         rng = Random(f"{settings.seed} {number}")
         warm = progress < settings.warm
         kinds, tempers = _players(rng, self.hands, settings, warm=warm)
@@ -161,15 +161,15 @@ class _Desk:
         return np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(self.counts)])
 
 
-def _play(pool: ThreadPoolExecutor, desks: list[_Desk], course: Course) -> list[tuple[_Desk, Any]]:
-    flat, progress = course.flat.copy(), course.progress
+def _play(pool: ThreadPoolExecutor, desks: list[_Desk], trainer: Trainer) -> list[tuple[_Desk, Any]]:
+    flat, progress = trainer.flat.copy(), trainer.progress
     return [
-        (desk, pool.submit(desk.play, flat, course, course.rounds * len(desks) + number, progress))
+        (desk, pool.submit(desk.play, flat, trainer, trainer.rounds * len(desks) + number, progress))
         for number, desk in enumerate(desks)
     ]
 
 
-def _players(rng: Random, hands: int, settings: Settings, *, warm: bool) -> tuple[Any, Any]:
+def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool) -> tuple[Any, Any]:
     """Who sits where in each hand, and the leanings of the rule-based ones."""
     kinds = np.zeros((hands, 2), dtype=np.int64)
     tempers = np.tile(STEADY, (hands, 2, 1))

@@ -2,8 +2,8 @@
 
 import math
 
-from synth.filters import high, shelf
-from synth.noise import RATE, Signal
+from synthesis.filters import high, shelf
+from synthesis.noise import RATE, Signal
 
 _EAR = RATE // 10
 """The ear adds up what comes within about a tenth of a second, so a sound of a hundredth seems softer than its peak."""

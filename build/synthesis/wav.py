@@ -4,7 +4,7 @@ import io
 import struct
 import wave
 
-from synth.noise import RATE, Signal
+from synthesis.noise import RATE, Signal
 
 
 def wav(signal: Signal) -> bytes:

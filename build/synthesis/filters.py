@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from synth.noise import RATE, Signal
+from synthesis.noise import RATE, Signal
 
 _EVERY = 32
 """Samples between two looks at where a moving band is."""

@@ -1,4 +1,4 @@
-"""A rehearsal of the game: the whole program in a window that nobody sees, on a fixed deal, played by rote."""
+"""The whole program in a window that nobody sees, on a fixed deal, played by a script."""
 
 from __future__ import annotations
 
@@ -65,6 +65,9 @@ class Deal:
     spread = deck
 
 
+PLAIN = Deal()
+
+
 class _AtOnce(Tasks):
     """What is worked out beside the loop is there in its next turn."""
 
@@ -72,7 +75,7 @@ class _AtOnce(Tasks):
         self._post(partial(then, work()))
 
 
-class Stage:
+class ScriptedGame:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 
     def __init__(

@@ -18,7 +18,7 @@ from game.ai.network import Network
 from game.ai.weights import Weights, load
 
 
-class Quick(Network):
+class NumpyNetwork(Network):
     """A network whose rows and sums are arrays; it differs from its parent in the last digits of the points alone."""
 
     def __init__(self, weights: Weights) -> None:
@@ -43,12 +43,12 @@ class Quick(Network):
 
 
 @cache
-def _quick() -> Quick:
-    return Quick(load())
+def _numpy_network() -> NumpyNetwork:
+    return NumpyNetwork(load())
 
 
 @contextmanager
 def hurried() -> Iterator[None]:
     """Let the expert think by numpy meanwhile."""
-    with patch("game.ai.evaluate.network", _quick):
+    with patch("game.ai.evaluate.network", _numpy_network):
         yield

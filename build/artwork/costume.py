@@ -11,7 +11,7 @@ FOOT = 290  # a little below the middle of the card, where the other half covers
 
 
 @dataclass(frozen=True, slots=True)
-class Livery:
+class Costume:
     """The colours of one suit's court; sign is the colour of its pips."""
 
     suit: str
@@ -28,18 +28,18 @@ class Livery:
         return self.third if self.main == GOLD else self.main
 
 
-def livery(suit: str, sign: str) -> Livery:
-    """The livery of a suit whose pips have the colour sign."""
+def costume(suit: str, sign: str) -> Costume:
+    """The costume of a suit whose pips have the colour sign."""
     main, second, third, hair, wave = {
         "s": (INK, ROYAL_BLUE, ROYAL_RED, INK, "#6A6773"),
         "h": (ROYAL_RED, ROYAL_BLUE, INK, GOLD_DARK, GOLD_LIGHT),
         "d": (GOLD, ROYAL_RED, ROYAL_BLUE, "#E2B64E", GOLD_DARK),
         "c": (ROYAL_BLUE, GOLD, ROYAL_RED, WALNUT, GOLD_DARK),
     }[suit]
-    return Livery(suit, main, second, third, hair, wave, sign)
+    return Costume(suit, main, second, third, hair, wave, sign)
 
 
-def cloth(coat: Livery) -> str:
+def cloth(coat: Costume) -> str:
     """The woven stuff of the robe, to be cut out by a clip."""
     return _woven(coat.suit, coat.main, INK if coat.main == GOLD else GOLD, 20, 180)
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 
-from synth.noise import Signal, samples
+from synthesis.noise import Signal, samples
 
 
 def decay(signal: Signal, seconds: float) -> Signal:

@@ -2,10 +2,10 @@
 
 import random
 
-from synth.filters import band, low
-from synth.modes import Mode, blow, ring
-from synth.noise import Signal, samples, white
-from synth.shape import decay, mix
+from synthesis.envelope import decay, mix
+from synthesis.filters import band, low
+from synthesis.noise import Signal, samples, white
+from synthesis.resonance import Mode, blow, ring
 
 _BOARD = (
     Mode(148, 0.042, 0.55),

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from game.ai import feature_layout as at
-from training.bits import ACES, ALL, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
+from training.card_bits import ACES, ALL, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
 from training.compiling import njit
 from training.melding import after_best_discard, arrange, deadwood, extensions
 from training.referee import (

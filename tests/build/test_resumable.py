@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from benches import pairing, parts
+from benches import pairing, resumable
 from benches.pairing import HOUSES, MATCHES, Pairing, deals, games, won
-from benches.parts import size, worked
+from benches.resumable import size, worked
 from benches.strength import PAIRINGS
 from game.rules import Rules
 from game.rules.result import HandResult
@@ -22,7 +22,7 @@ def refused(part: int) -> int:
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(parts, "KEPT", tmp_path)
+    monkeypatch.setattr(resumable, "KEPT", tmp_path)
     monkeypatch.setenv("GIN_RUMMY_JOBS", "1")
     return tmp_path
 
@@ -45,7 +45,7 @@ def test_a_line_that_was_cut_off_is_done_again(kept: Path) -> None:
 
 def test_other_players_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     list(worked("squares", 2, squared))
-    monkeypatch.setattr(parts, "_players", lambda: "others")
+    monkeypatch.setattr(resumable, "_players", lambda: "others")
     with pytest.raises(AssertionError):
         list(worked("squares", 2, refused))
 

@@ -234,7 +234,7 @@ def _thick(d: str) -> str:
     return path(d, fill=SILVER, **LINE)
 
 
-SITTERS: dict[str, tuple[Callable[[], str], str, str]] = {
+BUSTS: dict[str, tuple[Callable[[], str], str, str]] = {
     "novice": (toby, ROYAL_BLUE, "#31529A"),
     "steady": (ada, GOLD_LIGHT, "#F6DFA4"),
     "sharp": (vera, ROYAL_RED, "#C6454B"),

@@ -6,7 +6,7 @@ import subprocess
 from environment import ROOT
 
 
-def epoch() -> int:
+def source_date() -> int:
     """The one asked for by SOURCE_DATE_EPOCH, or the commit's, in seconds since 1970; 0 where neither is known."""
     asked = os.environ.get("SOURCE_DATE_EPOCH")
     if asked is None:

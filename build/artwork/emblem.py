@@ -1,6 +1,6 @@
 """What each suit carries upright beside the head: sword, rose, jewelled sceptre, trefoil staff."""
 
-from artwork.livery import Livery
+from artwork.costume import Costume
 from artwork.palette import BLUSH, GOLD, GOLD_DARK, GOLD_LIGHT, INK, ROYAL_BLUE, ROYAL_RED, SKIN
 from artwork.stroke import LINE
 from artwork.svg import circle, line, path, polygon, rect
@@ -8,12 +8,12 @@ from artwork.svg import circle, line, path, polygon, rect
 X = 268
 
 
-def attribute(coat: Livery) -> str:
-    """The attribute and the hand that holds it."""
+def emblem(coat: Costume) -> str:
+    """The emblem and the hand that holds it."""
     return {"s": _sword, "h": _rose, "d": _sceptre, "c": _trefoil}[coat.suit]() + _hand(coat)
 
 
-def _hand(coat: Livery) -> str:
+def _hand(coat: Costume) -> str:
     fist = rect(X - 14, 216, 28, 26, rx=8, fill=SKIN, **LINE)
     fingers = "".join(line(X - 12, y, X + 6, y, stroke=INK, stroke_width=1.8) for y in (222.5, 229, 235.5))
     thumb = rect(X - 2, 214, 14, 9, rx=4.5, fill=BLUSH, **LINE)
