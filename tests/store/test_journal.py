@@ -351,14 +351,21 @@ def limited(patch: pytest.MonkeyPatch, pages: int) -> None:
     patch.setattr(schema, "connect", connect)
 
 
+def filled(one: Journal, session: Session, rng: Random) -> Session:
+    """Play more than fits on the limited disk, written a few steps at a time however soon the thread gets its turn."""
+    for _time in range(50):
+        play(session, rng, 10)
+        assert one.flush()
+    return session
+
+
 def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(9)
     with monkeypatch.context() as patch:
         limited(patch, 0)
         told: list[int] = []
         with journal(path, told=lambda: told.append(1)) as one:
-            session = play(begin(one.keep), rng, 500)
-            one.flush()
+            session = filled(one, begin(one.keep), rng)
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
             assert told == [1]
             assert one.running() == session.record
@@ -375,8 +382,7 @@ def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkey
     limited(monkeypatch, 0)
     rng = Random(9)
     with journal(path) as one:
-        session = play(begin(one.keep), rng, 500)
-        one.flush()
+        session = filled(one, begin(one.keep), rng)
         assert on_disk(path)[session.record.match] != session.record
         room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
         one._ask(room)
