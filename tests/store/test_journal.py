@@ -20,6 +20,7 @@ from game.session import Session, Shuffled
 from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.journal_writer import Keeper
 from game.store.statistics import together
 from tests.conftest import Volume
 from tests.rules.test_record import played
@@ -217,6 +218,34 @@ def test_each_record_is_told_when_it_is_safe(path: Path) -> None:
             one.flush()
             assert safe[-1] == session.record
     assert len(safe) == 10
+
+
+def test_what_is_committed_has_reached_the_disk(path: Path) -> None:
+    """Also where the power fails: SQLite waits for the disk, at "full", before a commit is done."""
+    path.parent.mkdir()
+    with closing(schema.connect(path)) as connection:
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("truncate",)
+
+
+def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it was the last, and no later record of its match holds it too."""
+    whole, failed = Keeper.write, threading.Event()
+
+    def write(keeper: Keeper, record: MatchRecord, **more: Any) -> bool:
+        if failed.is_set():
+            return whole(keeper, record, **more)
+        failed.set()
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Keeper, "write", write)
+    monkeypatch.setattr(threading, "excepthook", lambda _args: None)
+    with journal(path) as one:
+        record = play(begin(), Random(1), 20).record
+        one.keep(record)
+        assert one.flush()
+        assert failed.is_set()
+    assert on_disk(path) == {record.match: record}
 
 
 def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) -> None:
