@@ -13,6 +13,7 @@ from game.rules.actions import (
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
 from game.rules.describe import describe
+from game.rules.diagram import diagram
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
@@ -81,6 +82,7 @@ __all__ = [
     "deal",
     "defend",
     "describe",
+    "diagram",
     "dumps",
     "legal_actions",
     "loads",
