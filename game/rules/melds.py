@@ -140,6 +140,9 @@ _RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in 
 def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
     """The defender's best against these melds, own melds and lay-offs weighed together, with as few lay-offs as do."""
     hand = CardSet(cards)
+    for meld in melds:
+        if not isinstance(meld, CardSet) or not is_meld(meld):
+            raise ValueError(f"no meld to lay off on: {meld!r}")
     start = hand, tuple(melds)
     lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
     seen: dict[tuple[CardSet, tuple[CardSet, ...]], tuple[LayOff, ...]] = {start: ()}

@@ -16,6 +16,8 @@ from game.rules.values import dataclass, replace
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn
 
+_ALL = frozenset(CARDS)
+
 T = TypeVar("T")
 
 Needs = tuple[int, int] | None
@@ -94,7 +96,9 @@ class HandState:
 def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -> HandState:
     """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
     cards = tuple(deck)
-    if len(cards) != len(CARDS) or len(set(cards)) != len(CARDS):
+    if not isinstance(rules, Rules):
+        raise TypeError(f"the rules of a hand are a Rules, not {rules!r}")
+    if set(cards) != _ALL or len(cards) != len(CARDS):
         raise ValueError("a deck is the 52 cards, each once")
     if dealer not in (0, 1):
         raise ValueError(f"the dealer is seat 0 or 1, not {dealer!r}")
@@ -107,6 +111,11 @@ def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -
         first, pile = first.add(turned), ()
     hands = (first, second) if dealer == 1 else (second, first)
     return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer, needs=needs)
+
+
+def no_state(value: object) -> TypeError:
+    """The refusal of what is not the state of a hand."""
+    return TypeError(f"the state of a hand is a HandState, not {value!r}")
 
 
 def dealt(state: HandState) -> Dealt:

@@ -10,7 +10,7 @@ from game.rules.events import Dealt, Drew, Event, Knocked, Spread
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
 from game.rules.rules import Rules
-from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown
+from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_state
 from game.rules.values import dataclass, replace
 
 
@@ -55,6 +55,10 @@ class PlayerView:
 
 def view_of(state: HandState, seat: int | None) -> PlayerView:
     """What this seat sees of the state; None sees only what lies open."""
+    if not isinstance(state, HandState):
+        raise no_state(state)
+    if seat not in (0, 1, None):
+        raise ValueError(f"a view is of seat 0 or 1, or of None, a looker-on, not of {seat!r}")
     acting = state.turn == seat and state.phase is not Phase.OVER
     return PlayerView(
         rules=state.rules,

@@ -350,6 +350,20 @@ def test_nothing_is_taken_back_where_another_persons_hand_was_touched() -> None:
             assert not session.undoable
 
 
+def test_nothing_is_taken_back_before_its_person_has_looked() -> None:
+    session, rng = sitting(Partners(), "03"), Random(1)
+    session.deal()
+    session.look(0)
+    while not session.undoable:
+        session.advance() or session.submit(act(session, rng))
+    session.show(1)
+    session.show(0)
+    assert session.awaited == 0
+    assert not session.undo()
+    session.look(0)
+    assert session.undo()
+
+
 @pytest.mark.parametrize("form", LIKED)
 def test_one_seal_is_of_all_hands_of_a_round(form: Form) -> None:
     players = sitting(form).record.players

@@ -355,6 +355,19 @@ def test_the_table_is_told_nothing_twice_after_an_undo() -> None:
     assert session.past() == session.view()
 
 
+def test_what_follows_an_undo_is_news_though_as_many_steps_were_seen_before() -> None:
+    session, rng = Session(Rules(), ALONE, Seeded(2)), Random(1)
+    session.deal()
+    while session.turn == 1:
+        session.advance()
+    session.news()
+    for _time in range(2):
+        session.submit(choose(session, rng))
+        assert len(session.news()) == 1
+        assert session.undo()
+        assert session.past() == session.view()
+
+
 @pytest.mark.parametrize(("players", "takebacks"), [(HOT_SEAT, True), (COMPUTERS, True), (ALONE, False)])
 def test_nothing_is_taken_back_between_two_people_or_where_it_is_not_allowed(
     players: tuple[Player, Player], takebacks: bool

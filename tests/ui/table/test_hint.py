@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.advice import advise
@@ -143,10 +144,30 @@ def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
     play(sitting, "s")
     by_key(sitting)
     assert len(late) == 1, "the next question is heard"
+    table = sitting.table
     sitting.pilot.key("escape")
     sitting.pilot.click("Leave the table")
     late.pop()()
     sitting.pilot.settle()
+    assert not table.hint.shown, "the table was left"
+
+
+def test_a_hint_asked_for_before_an_undo_is_not_heard(tmp_path: Path) -> None:
+    """Though the same cards lie there again, and the answers come in another order than the questions."""
+    sitting = hinted(tmp_path)
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
+    play(sitting, "- s")
+    by_key(sitting)
+    sitting.pilot.key("z", mod=pygame.KMOD_LCTRL)
+    assert sitting.moves == "- -"
+    play(sitting, "s")
+    by_key(sitting)
+    before, now = late
+    now()
+    assert shown(sitting)
+    before()
+    assert shown(sitting)
 
 
 @pytest.mark.parametrize("size", SIZES)
