@@ -169,7 +169,7 @@ class ExportPage(TransferPage):
     """Save a copy of a match; nothing is ever overwritten."""
 
     def __init__(self, services: Services, navigator: Navigator, record: MatchRecord) -> None:
-        super().__init__(services, navigator, str(record_files.proposed(record, self.services.journal.path.parent)))
+        super().__init__(services, navigator, str(record_files.proposed(record, services.journal.path.parent)))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
         self.verb = _("Save")
