@@ -32,7 +32,7 @@ class Settings:
 
     preset: str = "classic"
     """The rules of the next match: a key of PRESETS, or the name of an own set."""
-    own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}))
     """The player's own rule sets by their names."""
     player_name: str = ""
     """What the player is called, as they typed it; empty: nothing chosen yet."""
