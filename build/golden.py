@@ -1,4 +1,4 @@
-"""``python3 build/golden.py [perft | transcripts]``: writes golden files again; read them as a diff before a commit."""
+"""``python build/golden.py [perft | transcripts]``: writes golden files again; read them as a diff before a commit."""
 
 from __future__ import annotations
 

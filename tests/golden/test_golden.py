@@ -1,4 +1,4 @@
-"""A match under each preset is as it was, seen and heard; ``python3 build/golden.py transcripts`` writes them anew."""
+"""A match under each preset is as it was, seen and heard; ``python build/golden.py transcripts`` writes them anew."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The trees of legal actions have the leaves they had; ``python3 build/golden.py perft`` counts them anew."""
+"""The trees of legal actions have the leaves they had; ``python build/golden.py perft`` counts them anew."""
 
 import json
 from typing import cast
