@@ -7,13 +7,14 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from msgspec.structs import replace
+
 from benches.measurement import Measurement
 from benches.pairing import hurried, won
 from benches.resumable import size, worked
 from game.ai import LEVELS
 from game.ai.advice import advise
 from game.rules import CARDS, Action, HandState, Phase, Rules, apply, deal, view_of
-from game.rules.values import replace
 
 HANDS = 500
 PART = 5  # hands

@@ -9,12 +9,13 @@ from functools import partial
 from random import Random
 from statistics import fmean
 
+from msgspec import Struct
+
 from benches import openspiel_bot, rlcard_agent
 from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
-from game.rules.values import dataclass
 
 hurried: Callable[[], AbstractContextManager[None]]
 try:
@@ -30,8 +31,7 @@ Hand = Callable[[tuple[Card, ...], int, tuple[int, int] | None], int | None]
 """Play this deck dealt by this seat, with what both need to win: the first player's points, None if it is no hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """A player of ours against another under some rules, and what it should win."""
 
     level: str

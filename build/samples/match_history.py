@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 from contextlib import closing
-from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.rules import PRESETS, Card, Rules

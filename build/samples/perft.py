@@ -67,7 +67,7 @@ def _houses() -> Iterator[tuple[int, Rules]]:
 def _changed(rules: Rules) -> dict[str, Any]:
     """The fields that differ from the defaults, as JSON holds them."""
     plain = Rules()
-    names = Rules.__dataclass_fields__
+    names = Rules.__struct_fields__
     return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(plain, name)}
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
@@ -33,8 +34,7 @@ _NOTCHES = 100  # of the wheel, beyond which nothing is looked for
 _KEYS = {"-": "p", "s": "s", "u": "t", "b": "g"}
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """A deal with these cards in it, from which every hand is dealt; the person is seat 0 and begins."""
 
     own: str = MIXED

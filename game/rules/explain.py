@@ -7,7 +7,6 @@ from typing import Final
 from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules, rule_name
-from game.rules.values import names
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
@@ -109,4 +108,4 @@ def _said(field: str, value: object) -> str:
     return words.format(rule=rule_name(field), value=value_name(field, value))
 
 
-assert {name for part in SECTIONS for name in part} == {*names(Rules)}
+assert {name for part in SECTIONS for name in part} == {*Rules.__struct_fields__}

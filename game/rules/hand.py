@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.rules.actions import (
     Action,
     BigGin,
@@ -23,7 +25,6 @@ from game.rules.legal import last_discard_helps, legal_actions, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, no_state, taken, with_seat
-from game.rules.values import replace
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by

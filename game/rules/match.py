@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.form import HEADS_UP, Form, Outcome, Round, Table
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
-from game.rules.values import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A round that is over: who met whom, how their hands ended, table by table, and what it came to."""
 
     round: Round
@@ -20,8 +21,7 @@ class Played:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """The rules, the side that dealt first, the form, and the results so far: all else follows from them."""
 
     rules: Rules

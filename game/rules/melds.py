@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from game.rules import solver
 from game.rules.actions import LayOff, Melds
 from game.rules.cards import CARDS, DECK, Card, CardSet
-from game.rules.values import dataclass
 
 _LOOSE = solver.LOOSE
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(Struct, frozen=True):
     """A hand laid out: disjoint melds, the deadwood beside them and its points."""
 
     melds: Melds
@@ -21,8 +21,7 @@ class Arrangement:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Defence:
+class Defence(Struct, frozen=True):
     """A defender's hand laid out: own melds, the lay-offs in playable order, the deadwood left and its points."""
 
     melds: Melds

@@ -13,6 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
 from game.rules import notation
 from game.rules.cards import CARDS, Card
 from game.rules.fair_deal import Proof
@@ -24,7 +27,6 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
-from game.rules.values import asdict, dataclass, replace
 
 VERSION = 2
 MOST_LETTERS = 1_000_000
@@ -41,8 +43,7 @@ class RecordError(ValueError):
     """A text that is no match record, with the line where it fails to be one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """Who sits in a seat: a computer player has a level, a person none; ValueError for a name that no line can show."""
 
     name: str
@@ -54,8 +55,7 @@ class Player:
             _word(self.level)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """What a record says that a hand came to, so that a replay can say whether it did."""
 
     kind: str
@@ -75,8 +75,7 @@ class Claim:
         return cls(result.kind, result.winner, result.points, sheet.totals, final, sheet.winner)
 
 
-@dataclass(frozen=True, slots=True)
-class HandRecord:
+class HandRecord(Struct, frozen=True):
     """One hand: enough to play it again card by card."""
 
     dealer: int
@@ -97,8 +96,7 @@ class HandRecord:
             yield state
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRecord:
+class MatchRecord(Struct, frozen=True):
     """One match, all hands so far; those of the last round may be unfinished."""
 
     rules: Rules

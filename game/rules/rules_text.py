@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from game.rules.explain import nearest
 from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import CHOICES, Rules, RulesError
-from game.rules.values import names, replace
 
 WORDS: Final = {
     "gin_bonus": "gin",
@@ -65,7 +66,7 @@ def print_rules(rules: Rules) -> str:
 
 def _differences(rules: Rules, base: Rules) -> list[str]:
     found = []
-    for field in names(Rules):
+    for field in Rules.__struct_fields__:
         value = getattr(rules, field)
         if value != getattr(base, field):
             word = WORDS[field]

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TypeVar
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.actions import Melds
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.events import Dealt, Spread
 from game.rules.result import HandResult
 from game.rules.rules import Rules
-from game.rules.values import dataclass, replace
 
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn
@@ -34,8 +36,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(Struct, frozen=True):
     """A knock on the table: the knocker's melds as they grow by lay-offs, and the knocker's deadwood."""
 
     knocker: int
@@ -45,8 +46,7 @@ class Showdown:
     big: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(Struct, frozen=True):
     """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
 
     rules: Rules

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSet
 from game.rules.events import Dealt, Drew, Event, Knocked, Spread
@@ -11,11 +14,9 @@ from game.rules.legal import legal_actions
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_state
-from game.rules.values import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True):
     """A hand as `seat` sees it; for seat None, a looker-on, every hand is backs."""
 
     rules: Rules

@@ -1,10 +1,10 @@
 """A match under each preset is as it was, seen and heard; ``python build/golden.py transcripts`` writes them anew."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, view_of
 from golden import TRANSCRIPTS

@@ -1,11 +1,11 @@
 """The rules in sentences: each that differs is told, and nothing that does not hold is."""
 
-from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.rules.describe import describe

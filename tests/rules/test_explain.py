@@ -1,9 +1,8 @@
 """Each rule has its line, each value its word, and what differs is named."""
 
-from dataclasses import fields, replace
-
 import pytest
 from hypothesis import given
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.rules.explain import SECTIONS, brief, differences, explain, nearest, section_name, value_name

@@ -1,11 +1,11 @@
 """Rules as a line of text: whatever is printed reads back the same, and whatever else is refused in a sentence."""
 
-from dataclasses import fields, replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules, RulesError
 from game.rules.rules import CHOICES

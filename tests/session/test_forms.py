@@ -1,10 +1,10 @@
 """Matches of three, partners and relay teams: they end, everybody sees only what they may, and a record goes on."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import FORMS, PRESETS, Action, CardSet, Form, Partners, Relay, Rules, RulesError, SitOut, view_of
 from game.rules.events import Drew

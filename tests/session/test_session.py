@@ -1,9 +1,9 @@
 """A running match: what it keeps, whom it lets see what, and how it goes on."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, DrawStock, IllegalAction, Pass, Phase, Rules, TakeDiscard
 from game.rules.events import Dealt, Discarded, Drew, HandEnded

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import (

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
 from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.page import Page

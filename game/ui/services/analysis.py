@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.values import dataclass
 from game.session.review import Choice, choices
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
@@ -21,8 +22,7 @@ FIRST = 3
 """So many of the dearest choices are spoken of."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedChoice:
+class JudgedChoice(Struct, frozen=True):
     """A choice, what there was to choose from, and the points that it gave away."""
 
     choice: Choice

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypedDict
 
+from msgspec.structs import replace
+
 from game.ai import CHARACTERS, LEVELS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
-from game.rules.values import replace
 from game.session import Deals, Session
 from game.store.journal import Journal
 from game.store.settings import Settings

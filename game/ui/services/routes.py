@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from game.rules import Match, Rules
 from game.rules.record import MatchRecord, Player
-from game.rules.values import dataclass
 from game.session import Deals, Session
 from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
@@ -16,23 +17,19 @@ from game.store.notices import Part
 from game.ui.services.analysis import Analysis
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """A way to a scene; `app.routes` knows the scene."""
 
 
-@dataclass(frozen=True, slots=True)
-class TitleRoute(Route):
+class TitleRoute(Route, frozen=True):
     """The first page."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatchRoute(Route):
+class NewMatchRoute(Route, frozen=True):
     """The page on which a new match is put together."""
 
 
-@dataclass(frozen=True, slots=True)
-class CutRoute(Route):
+class CutRoute(Route, frozen=True):
     """The cut for the deal; `begin` makes the match in which this side deals first."""
 
     rules: Rules
@@ -41,8 +38,7 @@ class CutRoute(Route):
     begin: Callable[[int], Session]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayRoute(Route):
+class PlayRoute(Route, frozen=True):
     """The table of a match."""
 
     session: Session
@@ -52,36 +48,30 @@ class PlayRoute(Route):
     """Whether everything up to the viewer's first turn stands there without having moved."""
 
 
-@dataclass(frozen=True, slots=True)
-class CurtainRoute(Route):
+class CurtainRoute(Route, frozen=True):
     """Everything hidden until the person of this name is there."""
 
     name: str
     then: Callable[[], object]
 
 
-@dataclass(frozen=True, slots=True)
-class TableMenuRoute(Route):
+class TableMenuRoute(Route, frozen=True):
     """The menu over the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonRoute(Route):
+class LessonRoute(Route, frozen=True):
     """Two first hands with somebody who explains them."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonMenuRoute(Route):
+class LessonMenuRoute(Route, frozen=True):
     """The menu over the lesson."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonEndRoute(Route):
+class LessonEndRoute(Route, frozen=True):
     """What follows the lesson."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheetRoute(Route):
+class ScoreSheetRoute(Route, frozen=True):
     """The score sheet of a running match."""
 
     match: Match
@@ -89,8 +79,7 @@ class ScoreSheetRoute(Route):
     undone: int
 
 
-@dataclass(frozen=True, slots=True)
-class FairDealsRoute(Route):
+class FairDealsRoute(Route, frozen=True):
     """The seal of a hand, counted from 0, and whether its deal was fair; with a session that of its next deal too."""
 
     record: MatchRecord
@@ -98,23 +87,20 @@ class FairDealsRoute(Route):
     session: Session | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewRoute(Route):
+class ReviewRoute(Route, frozen=True):
     """What the expert thinks of a hand's choices."""
 
     analysis: Analysis
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionRoute(Route):
+class DecisionRoute(Route, frozen=True):
     """One of those choices, on the table as it was seen; `place` is its place among them."""
 
     analysis: Analysis
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayRoute(Route):
+class ReplayRoute(Route, frozen=True):
     """A match to look back on from this hand, counted from 0, at its deal or where it stands now."""
 
     record: MatchRecord
@@ -122,16 +108,14 @@ class ReplayRoute(Route):
     latest: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRecordRoute(Route):
+class OpenRecordRoute(Route, frozen=True):
     """The match in a file; `first` where nothing waits below."""
 
     path: Path
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedRecordRoute(Route):
+class OpenedRecordRoute(Route, frozen=True):
     """The match that was found in that file; `known` where the history has it."""
 
     record: MatchRecord
@@ -139,22 +123,19 @@ class OpenedRecordRoute(Route):
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MessageRoute(Route):
+class MessageRoute(Route, frozen=True):
     """One sentence, and the way back."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryRoute(Route):
+class HistoryRoute(Route, frozen=True):
     """The matches that were played, as far as the filter lets them through."""
 
     chosen: Filter = EVERYTHING
 
 
-@dataclass(frozen=True, slots=True)
-class PastMatchRoute(Route):
+class PastMatchRoute(Route, frozen=True):
     """A match of the history."""
 
     record: MatchRecord
@@ -162,29 +143,25 @@ class PastMatchRoute(Route):
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
-class ImportRoute(Route):
+class ImportRoute(Route, frozen=True):
     """The page on which a match is brought in from a file; `brought` is told the sentence about one that is there."""
 
     brought: Callable[[str], object]
 
 
-@dataclass(frozen=True, slots=True)
-class ExportRoute(Route):
+class ExportRoute(Route, frozen=True):
     """The page on which a copy of a match is saved."""
 
     record: MatchRecord
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsRoute(Route):
+class StatisticsRoute(Route, frozen=True):
     """What those matches come to."""
 
     chosen: Filter = EVERYTHING
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceRoute(Route):
+class ChoiceRoute(Route, frozen=True):
     """One of several values to choose."""
 
     title: str
@@ -193,42 +170,35 @@ class ChoiceRoute(Route):
     act: Callable[[Any], object]
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsRoute(Route):
+class SettingsRoute(Route, frozen=True):
     """The settings."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSetsRoute(Route):
+class RuleSetsRoute(Route, frozen=True):
     """All rule sets, the player's own and the published ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesRoute(Route):
+class RulesRoute(Route, frozen=True):
     """The rules to be read: these, or those of the next match."""
 
     rules: Rules | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeysRoute(Route):
+class KeysRoute(Route, frozen=True):
     """What every key does."""
 
 
-@dataclass(frozen=True, slots=True)
-class AboutRoute(Route):
+class AboutRoute(Route, frozen=True):
     """The version, and what the game is made with."""
 
 
-@dataclass(frozen=True, slots=True)
-class LicenceRoute(Route):
+class LicenceRoute(Route, frozen=True):
     """The words of the licence of this part of the game."""
 
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
-class CrashRoute(Route):
+class CrashRoute(Route, frozen=True):
     """What went wrong, and where the report of it lies."""
 
     report: CrashReport

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from game.rules import Action
-from game.rules.values import dataclass
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
@@ -22,8 +23,7 @@ Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunningMatch:
+class RunningMatch(Struct, frozen=True):
     """The match at the table, for whatever lies over the table."""
 
     session: Session

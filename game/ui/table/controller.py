@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.rules import (
     Action,
     BigGin,
@@ -22,7 +24,6 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import arrange, defend
-from game.rules.values import replace
 from game.session.review import alone
 from game.ui.services.routes import FairDealsRoute, ReplayRoute, ReviewRoute, ScoreSheetRoute
 from game.ui.table.drag_and_drop import Held

@@ -7,12 +7,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue

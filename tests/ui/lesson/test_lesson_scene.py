@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.ui.lesson.lesson_scene import Lesson

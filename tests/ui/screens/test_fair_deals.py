@@ -2,11 +2,11 @@
 
 import shutil
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS
 from game.rules.cut import cut_dealer

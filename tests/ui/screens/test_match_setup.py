@@ -1,7 +1,8 @@
 """The page of a new match: what is chosen there holds, and what cannot be is said there."""
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store.rule_sets import MOST

@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app import entry
 from game.rules.record import MatchRecord, Player, dumps

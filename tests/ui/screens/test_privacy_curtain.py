@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
 from game.rules.record import Player

@@ -1,10 +1,10 @@
 """Looking back: step by step, by mouse and keys, from every seat that may be looked from, and never more."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.session import Seeded

@@ -1,11 +1,11 @@
 """The coach: a finished hand's choices, what each gave away, and the table as it was, by key and by mouse."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy, advise

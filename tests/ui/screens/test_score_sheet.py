@@ -1,6 +1,5 @@
 """The score sheet on paper: it is the match, its graph shows how that went, and all of it can be reached."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Match, Rules
 from game.rules.record import Player

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields, replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, DrawStock, Rules
 from game.rules.rules import CHOICES as RULES

@@ -1,9 +1,9 @@
 """The first page: what moves on it rests after five seconds, and the rules can be read from everywhere."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.describe import describe

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import PRESETS, Action, CardSet, DrawStock, HandState, Knock, PlayerView, Rules

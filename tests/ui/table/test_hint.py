@@ -1,12 +1,12 @@
 """Hints at the table: asked for by key or button, from the player's own view, and gone with the move."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ai.advice import advise
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules

@@ -1,11 +1,11 @@
 """Hints and the coach where more than two play: for the only person at the table, of that person's own hands."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy, advise

@@ -1,11 +1,11 @@
 """A note says what a thing is: by right click, long press or key, from the viewer's side only, and gone with a move."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Phase, Rules
 from game.session import Seeded

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES

@@ -1,10 +1,10 @@
 """The turn timer: it burns down while a person can act and sees the table, and at zero the rules play."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player

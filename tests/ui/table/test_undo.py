@@ -1,11 +1,11 @@
 """Taking back at the table: to the hand's start, by key and by button, against computers only."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.rules.record import dumps

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
-from game.rules.values import dataclass
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -35,8 +35,7 @@ _LOW = 210.0
 """The most height of the graph beside the rows, and the height of one above them."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLayout:
+class SheetLayout(Struct, frozen=True):
     """The sheet as rows of text: the hands, and what stands below them."""
 
     names: tuple[str, ...]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.rules import RulesError
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui.audio.sound import SoundPlayer
