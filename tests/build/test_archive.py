@@ -101,7 +101,7 @@ def test_a_module_that_the_game_imports_may_not_be_left_out() -> None:
     told = """
 excluded module named statistics - imported by random (delayed), game.ui.screens.statistics.report (top-level)
 excluded module named 'email.parser' - imported by game.store.archive (delayed)
-excluded module named dataclasses - imported by game.rules.values (conditional)
+excluded module named decimal - imported by game.rules.rules (conditional)
 excluded module named lzma - imported by shutil (optional), game.store.rule_sets (delayed, optional)
 missing module named _winapi - imported by game.store.lock (top-level)
 """

@@ -115,6 +115,11 @@ def test_rules_do_not_change() -> None:
         Rules().target = 50  # type: ignore[misc]  # the point of the test
 
 
+def test_rules_are_given_by_name() -> None:
+    with pytest.raises(TypeError):
+        Rules(30)  # type: ignore[call-arg]  # the point of the test
+
+
 @pytest.mark.parametrize(
     ("values", "limits"),
     [
