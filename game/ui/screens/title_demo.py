@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.rules import Card
-from game.rules.values import replace
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Drew, Event
-from game.rules.values import replace
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage

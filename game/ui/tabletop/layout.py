@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
+from msgspec import Struct
+
 from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import Arrangement
-from game.rules.values import dataclass
 from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
 
@@ -57,8 +58,7 @@ UNSEEN: Final = Hidden("pointer")
 """The top of the stock, dragged and not drawn yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(Struct, frozen=True):
     """A card's place: its centre, depth, size and turn, what it shows (None: its back), and what part that is of."""
 
     x: float
@@ -70,8 +70,7 @@ class Pose:
     area: Area | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """One's own cards as they lie from left to right, in groups that stand apart; `raised` stand above the rest."""
 
     groups: tuple[tuple[Card, ...], ...]
