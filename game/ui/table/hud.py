@@ -20,7 +20,7 @@ from game.ui.table.hud_layout import HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.result_sheet import ResultSheet
 from game.ui.table.side_table import SideTableStrip, side_table_news
-from game.ui.tabletop.plaques import FactsPlaque, Seat, TableFacts
+from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, TableFacts
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
@@ -64,7 +64,7 @@ class Hud:
         self.skip = Button(skin, _("Play it out"), table.rush, rect=box(*places.rush))
         self.over = Button(skin, _("See a hand"), table.look_over, rect=box(*places.sort))
         self.seats = {
-            seat: Seat(skin, players[seat].name, players[seat].level, rect=box(*place))
+            seat: PlayerPlaque(skin, players[seat].name, players[seat].level, rect=box(*place))
             for seat, place in ((1 - own, places.other_seat), (own, places.own_seat))
         }
         self.facts = FactsPlaque(skin, rect=box(*places.facts(4)))

@@ -1,4 +1,4 @@
-"""The time that a person has for a turn, as a ring around their medallion that burns down.
+"""The time that a person has for a turn, as a ring around their portrait that burns down.
 
 It runs only while they can act and see the table: not while cards move, behind the curtain, under a page that covers
 the table, or while they look at the other table. It begins anew when the turn has come back to them.
@@ -100,7 +100,7 @@ class TurnTimer:
         seat = self.table.hud.seats.get(self._turn[1]) if self._turn is not None else None
         if not self._ring.visible or seat is None:
             return
-        skin, box = self.table.hud.skin, seat.medallion(seat.box)
+        skin, box = self.table.hud.skin, seat.portrait_box(seat.box)
         steps = max(0, round(200 * self.left / self.whole))
         state = (skin, tuple(box), steps, min(self.seconds(), _SHORT + 1))
         if state != self._drawn:

@@ -1,4 +1,4 @@
-"""A small slate with advice on it: why the best choice is the best, and what each of the others gives away."""
+"""A small panel with advice: why the best choice is the best, and what each of the others gives away."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LINE = 26
 
 
 class AdvicePanel(Widget):
-    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click wipes it."""
+    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away."""
 
     role = "hint"
     takes_focus = False

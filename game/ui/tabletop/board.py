@@ -29,7 +29,7 @@ class Board:
         self.sprites: dict[Key, CardSprite] = {}
         self.poses: dict[Key, Pose] = {}
         self.held: Key | None = None
-        """The card in the player's hand: it follows the pointer and not the layout."""
+        """The card that follows the pointer and not the layout."""
         self._leaving: set[CardSprite] = set()
         self._stock = StockPile(stage)
 
@@ -92,7 +92,7 @@ class Board:
         return found
 
     def bounds(self, key: Key) -> tuple[int, int, int, int]:
-        """A card's rectangle in pixels, for the semantic tree."""
+        """A card's rectangle in pixels, for the accessibility tree."""
         return self.pixels(layout.bounds([self.poses[key]]))
 
     def pixels(self, box: tuple[float, float, float, float]) -> tuple[int, int, int, int]:

@@ -1,4 +1,4 @@
-"""One's own hand as it lies: sorted for the player, or as the player's own fingers left it."""
+"""One's own hand as it lies: sorted for the player, or as the player arranged it."""
 
 from __future__ import annotations
 

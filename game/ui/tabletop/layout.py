@@ -157,7 +157,7 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
 
 
 def own_y(viewport: Viewport) -> float:
-    """The height of the middle of one's own cards; in a close room two lines of furniture stand below."""
+    """The height of the middle of one's own cards; in a close room the news and a row of buttons stand below."""
     if not viewport.close:
         return viewport.lower(OWN_Y)
     return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2

@@ -15,7 +15,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 from game.ui.wording.cards import limit_words, sign
 
 
-class Seat(Widget):
+class PlayerPlaque(Widget):
     """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
 
     role = "player"
@@ -24,12 +24,12 @@ class Seat(Widget):
     def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
         super().__init__(skin, name, rect=rect, z=depths.PLAQUE)
         self.level = level
-        self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
+        self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
         self.active = False
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.what, self.score, self.active)
+        return (*super().face(), self.title, self.score, self.active)
 
     def value(self) -> str:
         return str(self.score)
@@ -41,7 +41,7 @@ class Seat(Widget):
         if self.active:  # a second line, as of light that falls on the rim
             within = box.inflate(-skin.px(8), -skin.px(8))
             surface.blit(skin.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
-        inset, round_ = self._inset(box), self.medallion(box)
+        inset, round_ = self._inset(box), self.portrait_box(box)
         face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
         draw_portrait(surface, skin, face, self.name, self.level, line)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
@@ -49,15 +49,15 @@ class Seat(Widget):
         left = round_.right + inset * 3 // 5
         room = box.right - skin.px(24) - score.get_width() - left
         name = skin.text.fitted(self.name, "body", theme.text, room)
-        if not self.what:
+        if not self.title:
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
             return
-        what = skin.text.fitted(self.what, "small", theme.quiet, room)
+        title = skin.text.fitted(self.title, "small", theme.quiet, room)
         surface.blit(name, (left, box.centery - name.get_height() + skin.px(2)))
-        surface.blit(what, (left, box.centery + skin.px(3)))
+        surface.blit(title, (left, box.centery + skin.px(3)))
 
-    def medallion(self, box: pygame.Rect) -> pygame.Rect:
-        """The round at the left of the plaque in this box."""
+    def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
+        """The round that the portrait fills, at the left of a plaque in this box."""
         inset = self._inset(box)
         round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
         round_.midleft = (box.x + inset * 3 // 5, box.centery)

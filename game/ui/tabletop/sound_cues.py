@@ -17,7 +17,7 @@ _STOCK, _PILE = -0.15, 0.15
 
 
 class Cue(Struct, frozen=True):
-    """A sound with the milliseconds after which it comes at normal speed, and how `Sound.play` is to play it."""
+    """A sound with the milliseconds after which it comes at normal speed, and how `SoundPlayer.play` is to play it."""
 
     name: str
     after: float = 0.0

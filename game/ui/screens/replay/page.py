@@ -26,7 +26,7 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
-from game.ui.tabletop.plaques import Seat
+from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.widgets.button import Button
@@ -151,7 +151,7 @@ class ReplayPage(Page):
         cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
         below = layout.piles(room)[1] * small
         self.seats = {
-            seat: Seat(
+            seat: PlayerPlaque(
                 skin, self.names[seat], self.bygone.players[seat].level, rect=self.box(24, y, min(250.0, side), high)
             )
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
