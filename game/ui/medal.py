@@ -9,7 +9,6 @@ import pygame
 from game.ui.look import Look
 from game.ui.panel import Widget
 from game.ui.picture import asset, find_asset, smooth
-from game.ui.png import load
 from game.ui.theme import Colour
 from game.ui.type import Style
 
@@ -50,7 +49,7 @@ def _painted(level: str) -> bool:
 
 @lru_cache(_KEPT)
 def _portrait(level: str, width: int) -> pygame.Surface:
-    image = load(asset(_file(level)))
+    image = pygame.image.load(asset(_file(level)))
     return smooth(image.convert_alpha() if pygame.display.get_surface() else image, (width, width))
 
 

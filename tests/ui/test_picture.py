@@ -5,10 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import picture
 from game.ui.cloth import cloth
 from game.ui.picture import HALF, Art, MissingAsset, backs, card_size, shadow, smooth
-from game.ui.png import load
 from game.ui.theme import THEMES
 from game.ui.window import Window
 
@@ -34,12 +32,13 @@ def test_small_cards_are_read_at_half_size_and_large_ones_whole(
     width: int, half: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
+    load = pygame.image.load
 
     def loaded(path: Path) -> pygame.Surface:
         read.append(path.as_posix())
         return load(path)
 
-    monkeypatch.setattr(picture, "load", loaded)
+    monkeypatch.setattr(pygame.image, "load", loaded)
     art = Art()
     art.card("7h", width)
     art.card("7c", width, four=True)
