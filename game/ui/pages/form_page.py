@@ -36,7 +36,8 @@ class FormPage(Page):
             self.anew()
             focus = self.panel.focus
             if focus is not None and focus.area is not None and focus.name == name:
-                focus.area.scroll(focus.area.offset + focus.box.y - y)
+                for area in self.panel.areas:
+                    area.scroll(area.offset + focus.box.y - y)
 
     def flow(self, items: Sequence[Widget | Sequence[Widget]], width: float) -> None:
         """Put rows and headings into the body; several widgets stand side by side, as wide as their words."""

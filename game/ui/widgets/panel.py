@@ -3,21 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.tooltip import Tooltip
-
-if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Clip, Widget
 
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _BACK = (pygame.K_UP, pygame.K_LEFT)
 _FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
+
+
+class Scrollable(Clip, Protocol):
+    """An area of a panel: it gets the keys and the turns of the wheel that no widget wants."""
+
+    @property
+    def offset(self) -> int:
+        """How many pixels are above its upper edge."""
+
+    @property
+    def hidden(self) -> int:
+        """How many pixels do not fit."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it holds more than fits and nothing of it takes the keyboard, as a page of text."""
+
+    def scroll(self, offset: float) -> bool:
+        """Move until so many pixels are above the edge; False if nothing moved."""
+
+    def notch(self, by: int) -> bool:
+        """Scroll by notches of the wheel, positive downwards."""
+
+    def key(self, key: int) -> bool:
+        """Scroll by a key; False if it means nothing here."""
+
+    def close(self) -> None:
+        """Leave the stage."""
 
 
 class Panel:
@@ -26,7 +51,7 @@ class Panel:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.widgets: list[Widget] = []
-        self.areas: list[ScrollArea] = []
+        self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False

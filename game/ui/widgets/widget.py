@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -10,12 +10,23 @@ from game.ui.engine.accessibility import Node, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
-if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import ScrollArea
-
-
 UNPLACED: Final = pygame.Rect(0, 0, 10, 10)
 """Where a widget stands until it is placed."""
+
+
+class Clip(Protocol):
+    """The part of the window that a widget is seen in, and that it moves with."""
+
+    rect: pygame.Rect
+    """Where its widgets are hit."""
+    sight: pygame.Rect
+    """Where anything of its widgets is painted; a little higher."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring this rectangle of the window into sight."""
+
+    def forget(self, *widgets: Widget) -> None:
+        """Leave out widgets that were taken away."""
 
 
 class Widget(Sprite):
@@ -45,7 +56,7 @@ class Widget(Sprite):
         """Whether it has the keyboard, seen or not."""
         # Where the pointer is within the box, for widgets with parts.
         self.pointer = (-1, -1)
-        self.area: ScrollArea | None = None
+        self.area: Clip | None = None
         """What it scrolls with; it is seen and hit only within that."""
         self._drawn: tuple[object, ...] | None = None
         self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
