@@ -8,13 +8,10 @@ from typing import Protocol
 import pygame
 
 from game.ui.engine.accessibility import Node, clipped
+from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Clip, Widget
-
-_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_BACK = (pygame.K_UP, pygame.K_LEFT)
-_FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
 
 
 class Scrollable(Clip, Protocol):
@@ -204,14 +201,14 @@ class Panel:
         assert self.focus is not None
         if self.focus.key(key):
             return True
-        if key in _ACTIVATE:
+        if key in ACTIVATE:
             self.focus.activate()
             return True
-        if key not in _BACK and key not in _FORTH:
+        if key not in PREVIOUS and key not in NEXT:
             return False
         if key in (pygame.K_UP, pygame.K_DOWN) and self._reads():
             return False
-        self._step(usable, 1 if key in _FORTH else -1)
+        self._step(usable, 1 if key in NEXT else -1)
         return True
 
     def _reads(self) -> bool:
