@@ -1,6 +1,7 @@
 """What is on the screen in words, for tests and for whoever cannot see it."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 import pygame
 
@@ -9,14 +10,53 @@ from game.rules.values import dataclass, replace
 Bounds = tuple[int, int, int, int]
 
 
+class Role(StrEnum):
+    """What kind of thing a node is."""
+
+    BUTTON = "button"
+    CARD = "card"
+    CHOICE = "choice"
+    COACH = "coach"
+    FACT_SHEET = "fact sheet"
+    FACTS = "facts"
+    FIGURES = "figures"
+    FINDING = "finding"
+    GRAPH = "graph"
+    GROUP = "group"
+    HEADING = "heading"
+    HINT = "hint"
+    IMAGE = "image"
+    KEY = "key"
+    LABEL = "label"
+    LIST = "list"
+    NOTE = "note"
+    NUMBER = "number"
+    OPTION = "option"
+    OTHER_TABLE = "other table"
+    PILE = "pile"
+    PLAYER = "player"
+    RADIO = "radio"
+    RESULT = "result"
+    SCORE_SHEET = "score sheet"
+    SCROLLBAR = "scrollbar"
+    SLIDER = "slider"
+    SPREAD = "spread"
+    SWITCH = "switch"
+    TARGET = "target"
+    TEXT = "text"
+    TEXTBOX = "textbox"
+    TIMELINE = "timeline"
+    TIMER = "timer"
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing on the screen: its role ("button", "card", …), its name as it is read out, and what it can do.
+    """One thing on the screen: its role, its name as it is read out, and what it can do.
 
     Bounds are left, top, width and height in window pixels; actions are verbs such as "press" or "set".
     """
 
-    role: str
+    role: Role
     name: str
     value: str = ""
     state: frozenset[str] = frozenset()

@@ -10,7 +10,7 @@ import pygame
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
 from game.rules.i18n import _
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
@@ -195,7 +195,7 @@ class Coach:
 class Bubble(Widget):
     """What the coach says, on dark glass; its targets are the places that are lit."""
 
-    role = "coach"
+    role = Role.COACH
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
@@ -210,7 +210,7 @@ class Bubble(Widget):
 
     def node(self) -> Node:
         """Each lit place is a child."""
-        places = tuple(Node("target", str(number), bounds=bounds(box)) for number, box in enumerate(self.lit))
+        places = tuple(Node(Role.TARGET, str(number), bounds=bounds(box)) for number, box in enumerate(self.lit))
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:

@@ -13,7 +13,7 @@ from game.rules.cut import cut_dealer
 from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Deals, Session
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -268,4 +268,4 @@ class CutForDeal(Page):
             round((right.x - left.x + wide) * unit),
             round(high * unit),
         )
-        return [Node("spread", _("The deck"), bounds=box, actions=("press",)), *super().nodes()]
+        return [Node(Role.SPREAD, _("The deck"), bounds=box, actions=("press",)), *super().nodes()]

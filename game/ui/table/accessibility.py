@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
 
@@ -24,7 +24,7 @@ def nodes(table: TableScene) -> Sequence[Node]:
     pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.viewport))
     cards = [
         Node(
-            "card",
+            Role.CARD,
             card.name,
             state=frozenset({"chosen"} if card is table.chosen else ()),
             bounds=board.bounds(key_of(card)),
@@ -40,4 +40,4 @@ def _pile(table: TableScene, name: str, value: str, place: tuple[float, float]) 
     x, y = place
     width, height = CARD_W * table.board.viewport.card, CARD_H * table.board.viewport.card
     box = table.board.pixels((x - width / 2, y - height / 2, width, height))
-    return Node("pile", name, value, bounds=box, actions=("press", "drag"))
+    return Node(Role.PILE, name, value, bounds=box, actions=("press", "drag"))

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
@@ -21,7 +21,7 @@ _LINE = 26
 class AdvicePanel(Widget):
     """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click wipes it."""
 
-    role = "hint"
+    role = Role.HINT
     takes_focus = False
 
     def __init__(
@@ -60,7 +60,8 @@ class AdvicePanel(Widget):
     def node(self) -> Node:
         """Each choice is a child."""
         children = tuple(
-            Node("choice", line.said, line.amount, frozenset({"chosen"} if line.mine else ())) for line in self.choices
+            Node(Role.CHOICE, line.said, line.amount, frozenset({"chosen"} if line.mine else ()))
+            for line in self.choices
         )
         return replace(super().node(), children=children)
 

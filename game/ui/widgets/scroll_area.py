@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
@@ -126,7 +127,7 @@ class ScrollArea:
 class _Thumb(Widget):
     """The brass thumb on its line at the right of the area."""
 
-    role = "scrollbar"
+    role = Role.SCROLLBAR
     takes_focus = False
 
     def __init__(self, area: ScrollArea) -> None:

@@ -8,14 +8,14 @@ from typing import ClassVar
 import pygame
 
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.widgets.widget import Widget
 
 
 class SingleChoice(Widget):
     """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
 
-    role = "choice"
+    role = Role.CHOICE
     steps: ClassVar[Mapping[int, int]] = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     """How far each key goes on; beyond the ends there is nothing."""
     chosen: int
@@ -64,7 +64,7 @@ class SingleChoice(Widget):
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             state = frozenset({"chosen"} if index == self.chosen else ())
-            children.append(Node("option", name, note, state, bounds(cell), ("press",)))
+            children.append(Node(Role.OPTION, name, note, state, bounds(cell), ("press",)))
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:

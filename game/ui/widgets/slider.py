@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.theme import mix
 from game.ui.widgets.number_row import NumberRow
 
@@ -18,7 +19,7 @@ class Slider(NumberRow):
     `act` is told once the knob is let go of; meanwhile the number is only shown.
     """
 
-    role = "slider"
+    role = Role.SLIDER
 
     _held: int | None = None
 

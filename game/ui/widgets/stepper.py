@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
@@ -17,7 +17,7 @@ from game.ui.widgets.widget import UNPLACED
 class Stepper(NumberRow):
     """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
 
-    role = "number"
+    role = Role.NUMBER
     takes_text = True
 
     typing = ""
@@ -77,8 +77,8 @@ class Stepper(NumberRow):
         """Minus and plus are children that can be pressed."""
         minus, plus = self.ends(self.box)
         children = (
-            Node("button", _("less"), "", frozenset(), bounds(minus), ("press",)),
-            Node("button", _("more"), "", frozenset(), bounds(plus), ("press",)),
+            Node(Role.BUTTON, _("less"), "", frozenset(), bounds(minus), ("press",)),
+            Node(Role.BUTTON, _("more"), "", frozenset(), bounds(plus), ("press",)),
         )
         return replace(super().node(), children=children)
 
@@ -208,7 +208,7 @@ class Amount(Stepper):
         """The words are children too."""
         node = super().node()
         pills = tuple(
-            Node("option", word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
+            Node(Role.OPTION, word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )
         return replace(node, children=(*pills, *node.children))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -23,7 +23,7 @@ _NO_LETTER = 1 << 30
 class TextField(FormRow):
     """One line of text with a caret; `act` is told the text after every change, `done` that Enter was pressed."""
 
-    role = "textbox"
+    role = Role.TEXTBOX
     takes_text = True
 
     def __init__(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.engine.accessibility import Node, bounds, clipped
+from game.ui.engine.accessibility import Node, Role, bounds, clipped
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
@@ -17,7 +17,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class ListLine(Widget):
     """One line of a roll; it is no widget of the panel's, as the roll answers for all of them."""
 
-    role = "option"
+    role = Role.OPTION
     roll: VirtualList
     index: int
 
@@ -34,7 +34,7 @@ class VirtualList(Widget):
     Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
     """
 
-    role = "list"
+    role = Role.LIST
 
     def __init__(
         self,

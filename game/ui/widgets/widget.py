@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
@@ -35,7 +35,7 @@ class Widget(Sprite):
     `rect` is what the player sees and hits; the picture is larger by a margin for the focus ring.
     """
 
-    role = "group"
+    role = Role.GROUP
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""

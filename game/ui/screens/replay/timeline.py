@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.rules.values import dataclass
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
@@ -42,7 +43,7 @@ class DeadwoodLines:
 class Timeline(Widget):
     """`act` is told the step under the pointer as soon as it is there."""
 
-    role = "slider"
+    role = Role.SLIDER
 
     def __init__(
         self, skin: Skin, lines: DeadwoodLines, at: int, act: Callable[[int], object], *, rect: pygame.Rect = UNPLACED
