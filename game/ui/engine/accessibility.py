@@ -1,6 +1,6 @@
 """What is on the screen in words, for tests and for whoever cannot see it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 import pygame
@@ -51,11 +51,13 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing on the screen: its role, its name as it is read out, and what it can do.
+    """One thing on the screen: its name as it is read out, what it is set to, and what it can do.
 
     Bounds are left, top, width and height in window pixels; actions are verbs such as "press" or "set".
     """
 
+    id: str
+    """No two nodes of a scene have the same, and a thing keeps it for as long as it is on the screen."""
     role: Role
     name: str
     value: str = ""
@@ -94,3 +96,18 @@ def clipped(node: Node, area: pygame.Rect) -> Node:
         bounds=bounds(rect) if seen else (0, 0, 0, 0),
         children=tuple(clipped(child, area) for child in node.children),
     )
+
+
+def changes(before: Iterable[Node], after: Iterable[Node]) -> Iterator[tuple[str, Node]]:
+    """How a tree became another: "added", "changed" or "removed" with each node; one is not changed by its children."""
+    old, new = _by_id(before), _by_id(after)
+    for key, node in new.items():
+        if key not in old:
+            yield "added", node
+        elif replace(node, children=()) != replace(old[key], children=()):
+            yield "changed", node
+    yield from (("removed", node) for key, node in old.items() if key not in new)
+
+
+def _by_id(tree: Iterable[Node]) -> dict[str, Node]:
+    return {node.id: node for root in tree for node in root.walk()}

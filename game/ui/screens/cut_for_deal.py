@@ -268,4 +268,4 @@ class CutForDeal(Page):
             round((right.x - left.x + wide) * unit),
             round(high * unit),
         )
-        return [Node(Role.SPREAD, _("The deck"), bounds=box, actions=("press",)), *super().nodes()]
+        return [Node("spread", Role.SPREAD, _("The deck"), bounds=box, actions=("press",)), *super().nodes()]

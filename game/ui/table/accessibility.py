@@ -20,10 +20,11 @@ def nodes(table: TableScene) -> Sequence[Node]:
     if view is None:
         return list(table.hud.nodes())
     top = view.pile[-1].name if view.pile else _("empty")
-    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.viewport))
-    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.viewport))
+    stock = _pile(table, "stock", _("Stock"), str(view.stock), layout.stock_place(board.viewport))
+    pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(board.viewport))
     cards = [
         Node(
+            f"card {card}",
             Role.CARD,
             card.name,
             state=frozenset({"chosen"} if card is table.chosen else ()),
@@ -36,8 +37,8 @@ def nodes(table: TableScene) -> Sequence[Node]:
     return [stock, pile, *cards, *table.hud.nodes()]
 
 
-def _pile(table: TableScene, name: str, value: str, place: tuple[float, float]) -> Node:
+def _pile(table: TableScene, id_: str, name: str, value: str, place: tuple[float, float]) -> Node:
     x, y = place
     width, height = CARD_W * table.board.viewport.card, CARD_H * table.board.viewport.card
     box = table.board.pixels((x - width / 2, y - height / 2, width, height))
-    return Node(Role.PILE, name, value, bounds=box, actions=("press", "drag"))
+    return Node(id_, Role.PILE, name, value, bounds=box, actions=("press", "drag"))

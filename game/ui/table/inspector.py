@@ -141,6 +141,7 @@ class Note(Widget):
     """A slip of paper beside what it is about, wholly within the window."""
 
     role = Role.NOTE
+    id = "note"
     takes_focus = False
 
     def __init__(

@@ -85,6 +85,7 @@ class TurnTimer:
         n = self.seconds()
         return [
             Node(
+                "timer",
                 Role.TIMER,
                 ngettext("{n} second left", "{n} seconds left", n).format(n=n),
                 bounds=bounds(self._ring.rect),

@@ -60,8 +60,8 @@ class AdvicePanel(Widget):
     def node(self) -> Node:
         """Each choice is a child."""
         children = tuple(
-            Node(Role.CHOICE, line.said, line.amount, frozenset({"chosen"} if line.mine else ()))
-            for line in self.choices
+            Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.amount, frozenset({"chosen"} if line.mine else ()))
+            for number, line in enumerate(self.choices)
         )
         return replace(super().node(), children=children)
 

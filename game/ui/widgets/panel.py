@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, count
 from typing import Protocol
 
 import pygame
@@ -63,7 +64,9 @@ class Panel:
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on the stage; the tab key goes in this order."""
-        self.widgets.extend(widgets)
+        for widget in widgets:
+            widget.id = self._free_id(widget)
+            self.widgets.append(widget)
         self.stage.add(*widgets)
         tips = {widget: Tooltip(widget, self.stage) for widget in widgets if widget.tipped}
         self.stage.add(*tips.values())
@@ -141,6 +144,12 @@ class Panel:
             if widget.ready and widget.takes_pointer and widget.hit(point):
                 return widget
         return None
+
+    def _free_id(self, widget: Widget) -> str:
+        """Its role and its name as it is now, whatever it is called later; with a number where that is taken."""
+        taken = {other.id for other in self.widgets}
+        wanted = widget.id or f"{widget.role} {widget.name}".rstrip()
+        return next(one for one in chain([wanted], (f"{wanted} {n}" for n in count(2))) if one not in taken)
 
     def _wheel(self, by: int) -> bool:
         under = self.at(self._pointer)

@@ -64,7 +64,7 @@ class SingleChoice(Widget):
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             state = frozenset({"chosen"} if index == self.chosen else ())
-            children.append(Node(Role.OPTION, name, note, state, bounds(cell), ("press",)))
+            children.append(Node(f"{self.id}/{index}", Role.OPTION, name, note, state, bounds(cell), ("press",)))
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:

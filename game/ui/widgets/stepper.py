@@ -77,8 +77,8 @@ class Stepper(NumberRow):
         """Minus and plus are children that can be pressed."""
         minus, plus = self.ends(self.box)
         children = (
-            Node(Role.BUTTON, _("less"), "", frozenset(), bounds(minus), ("press",)),
-            Node(Role.BUTTON, _("more"), "", frozenset(), bounds(plus), ("press",)),
+            Node(f"{self.id}/less", Role.BUTTON, _("less"), "", frozenset(), bounds(minus), ("press",)),
+            Node(f"{self.id}/more", Role.BUTTON, _("more"), "", frozenset(), bounds(plus), ("press",)),
         )
         return replace(super().node(), children=children)
 
@@ -208,7 +208,15 @@ class Amount(Stepper):
         """The words are children too."""
         node = super().node()
         pills = tuple(
-            Node(Role.OPTION, word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
+            Node(
+                f"{self.id}/{at}",
+                Role.OPTION,
+                word,
+                "",
+                frozenset({"chosen"} if at == self.other else ()),
+                bounds(cell),
+                ("press",),
+            )
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )
         return replace(node, children=(*pills, *node.children))

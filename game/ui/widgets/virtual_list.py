@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.engine.accessibility import Node, Role, bounds, clipped
+from game.rules.values import replace
+from game.ui.engine.accessibility import Node, Role, clipped
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
@@ -100,8 +101,11 @@ class VirtualList(Widget):
 
     def node(self) -> Node:
         """The lines in sight are its children, and can be pressed."""
-        children = tuple(clipped(line.node(), self.box) for _index, line in sorted(self.lines.items()))
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions(), children)
+        children = tuple(
+            clipped(replace(line.node(), id=f"{self.id}/{index}"), self.box)
+            for index, line in sorted(self.lines.items())
+        )
+        return replace(super().node(), children=children)
 
     def fill(self) -> None:
         """Have the lines that are in sight, each in its place, and no others."""

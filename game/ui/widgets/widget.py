@@ -36,6 +36,8 @@ class Widget(Sprite):
     """
 
     role = Role.GROUP
+    id = ""
+    """What its node is known by; a panel gives it where the widget has none."""
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""
@@ -155,7 +157,7 @@ class Widget(Sprite):
 
     def node(self) -> Node:
         """The widget in words."""
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
+        return Node(self.id, self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
 
     def value(self) -> str:
         """What it is set to, as the player reads it."""

@@ -344,7 +344,7 @@ class ReplayPage(Page):
         if not self.steps:
             return super().nodes()
         cards = [
-            Node(Role.CARD, Card(key[1]).name, bounds=self.board.bounds(key))
+            Node(f"card {Card(key[1])}", Role.CARD, Card(key[1]).name, bounds=self.board.bounds(key))
             for key in self.board.poses
             if key[0] == "card"
         ]
