@@ -1,13 +1,20 @@
 """What is on the screen in words, for tests and for whoever cannot see it."""
 
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 import pygame
 
+from game.rules.i18n import _
 from game.rules.values import dataclass, replace
 
 Bounds = tuple[int, int, int, int]
+Actions = Mapping[str, Callable[..., object]]
+"""What does it, by the verb."""
+_NONE: Actions = MappingProxyType({})
 
 
 class Role(StrEnum):
@@ -49,11 +56,15 @@ class Role(StrEnum):
     TIMER = "timer"
 
 
-@dataclass(frozen=True, slots=True)
+class NotOfferedError(Exception):
+    """Something is asked of a node that it does not do; the text says so, fit to be read out."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Node:
     """One thing on the screen: its name as it is read out, what it is set to, and what it can do.
 
-    Bounds are left, top, width and height in window pixels; actions are verbs such as "press" or "set".
+    Bounds are left, top, width and height in window pixels.
     """
 
     id: str
@@ -63,10 +74,33 @@ class Node:
     value: str = ""
     state: frozenset[str] = frozenset()
     bounds: Bounds = (0, 0, 0, 0)
-    actions: tuple[str, ...] = ()
-    children: tuple["Node", ...] = ()
+    actions: Actions = _NONE
+    """What can be done now, by verbs: "press", "drag", and "set", which wants to be told to what."""
+    children: tuple[Node, ...] = ()
     note: str = ""
     """What more there is to say about it."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say and offer the same; by whom it is done does not matter."""
+        return isinstance(other, Node) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def _said(self) -> tuple[object, ...]:
+        """All but what carries the verbs out."""
+        words = self.id, self.role, self.name, self.value, self.note, self.state
+        return *words, self.bounds, tuple(self.actions), self.children
+
+    def perform(self, verb: str, *value: str) -> None:
+        """Do what the mouse or the keys would; a node of an earlier tree may stand for what is gone, so `find` it anew.
+
+        Raises:
+            NotOfferedError: the verb is none of `actions`, or it cannot be set to this.
+        """
+        if verb not in self.actions:
+            raise NotOfferedError(_("“{verb}” is nothing that {name} does now.").format(verb=verb, name=self.name))
+        self.actions[verb](*value)
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -74,7 +108,7 @@ class Node:
         left, top, width, height = self.bounds
         return left + width // 2, top + height // 2
 
-    def walk(self) -> Iterator["Node"]:
+    def walk(self) -> Iterator[Node]:
         """This node and all below it, parents first."""
         yield self
         for child in self.children:
@@ -96,6 +130,18 @@ def clipped(node: Node, area: pygame.Rect) -> Node:
         bounds=bounds(rect) if seen else (0, 0, 0, 0),
         children=tuple(clipped(child, area) for child in node.children),
     )
+
+
+def find(tree: Iterable[Node], id_: str) -> Node:
+    """The node of this id.
+
+    Raises:
+        NotOfferedError: nothing on the screen has it.
+    """
+    found = _by_id(tree).get(id_)
+    if found is None:
+        raise NotOfferedError(_("That is not on the screen any more."))
+    return found
 
 
 def changes(before: Iterable[Node], after: Iterable[Node]) -> Iterator[tuple[str, Node]]:

@@ -30,6 +30,13 @@ class FormPage(Page):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         super().event(e, now)
+        self._renew()
+
+    def tick(self, now: float) -> float | None:
+        self._renew()  # a screen reader changes things without an event
+        return super().tick(now)
+
+    def _renew(self) -> None:
         if self._stale and self.loop.scene is self and not self.panel.holding:
             focus = self.panel.focus
             name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)

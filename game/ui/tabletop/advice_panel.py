@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
@@ -47,8 +47,8 @@ class AdvicePanel(Widget):
         if self.act is not None:
             self.act()
 
-    def actions(self) -> tuple[str, ...]:
-        return ("press",) if self.act is not None else ()
+    def actions(self) -> Actions:
+        return {"press": self.activate} if self.act is not None else {}
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.choices)

@@ -34,8 +34,8 @@ class Slider(NumberRow):
     def value(self) -> str:
         return self.words(self.shown)
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
+    def numbers(self) -> range:
+        return range(self.low, self.high + 1, self.step)
 
     def grab(self, point: tuple[int, int]) -> None:
         """Only on the line, so that a click on the name moves nothing."""

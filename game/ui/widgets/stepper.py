@@ -1,12 +1,13 @@
 """Numbers: with minus and plus, typed as they are, and some that may give way to a word."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.rules.i18n import _
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
@@ -70,17 +71,18 @@ class Stepper(NumberRow):
         self.by(steps[key])
         return True
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
-
     def node(self) -> Node:
         """Minus and plus are children that can be pressed."""
-        minus, plus = self.ends(self.box)
-        children = (
-            Node(f"{self.id}/less", Role.BUTTON, _("less"), "", frozenset(), bounds(minus), ("press",)),
-            Node(f"{self.id}/more", Role.BUTTON, _("more"), "", frozenset(), bounds(plus), ("press",)),
+        signs = (("less", _("less"), -1), ("more", _("more"), 1))
+        children = tuple(
+            Node(f"{self.id}/{part}", Role.BUTTON, name, bounds=bounds(end), actions=self._pressed(self.by, by))
+            for (part, name, by), end in zip(signs, self.ends(self.box), strict=True)
         )
         return replace(super().node(), children=children)
+
+    def _pressed(self, act: Callable[[int], object], number: int) -> Actions:
+        """What a part of it does."""
+        return {"press": partial(act, number)} if self.ready else {}
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         return self.control(box)
@@ -176,6 +178,14 @@ class Amount(Stepper):
         else:
             super().by(steps)
 
+    def set(self, value: str) -> None:
+        """A word or the number."""
+        words = [word for _value, word in self.others]
+        if value in words:
+            self.take(words.index(value))
+        else:
+            super().set(value)
+
     def take(self, other: int) -> None:
         """Let this word hold."""
         self.typing = ""
@@ -215,7 +225,7 @@ class Amount(Stepper):
                 "",
                 frozenset({"chosen"} if at == self.other else ()),
                 bounds(cell),
-                ("press",),
+                self._pressed(self.take, at),
             )
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.values import replace
-from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -57,8 +57,13 @@ class TextField(FormRow):
     def value(self) -> str:
         return self.text
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
+    def actions(self) -> Actions:
+        return {"set": self.set} if self.ready else {}
+
+    def set(self, value: str) -> None:
+        """Write this in the place of all that is written."""
+        self._write("", 0)
+        self.typed(value)
 
     def node(self) -> Node:
         """Where nothing is written, the hint is what is read."""

@@ -28,6 +28,9 @@ class ListLine(Widget):
         self.hover = self.index == self.roll.under
         return super().pose()
 
+    def activate(self) -> None:
+        self.roll.open(self.index)
+
 
 class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
@@ -78,11 +81,15 @@ class VirtualList(Widget):
     def activate(self) -> None:
         self.act(self.chosen)
 
+    def open(self, index: int) -> None:
+        """Come to this line, and open it."""
+        self.chosen = index
+        self.act(index)
+
     def press(self, point: tuple[int, int]) -> None:
         index = self._at(point[1] - self.box.y)
         if index >= 0:
-            self.chosen = index
-            self.act(index)
+            self.open(index)
 
     def key(self, key: int) -> bool:
         page = max(1, self.box.h // self.high - 1)

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
@@ -163,9 +163,9 @@ class Widget(Sprite):
         """What it is set to, as the player reads it."""
         return ""
 
-    def actions(self) -> tuple[str, ...]:
+    def actions(self) -> Actions:
         """What can be done with it now."""
-        return ("press",) if self.ready and self.takes_focus else ()
+        return {"press": self.activate} if self.ready and self.takes_focus else {}
 
     def state(self) -> frozenset[str]:
         """Its states in words, such as "disabled", "focused" and "pressed"."""

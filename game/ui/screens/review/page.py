@@ -209,9 +209,6 @@ class CostChart(Chart):
             n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost)
         )
 
-    def actions(self) -> tuple[str, ...]:
-        return ("press",)
-
     def activate(self) -> None:
         self.act(self.at)
 
