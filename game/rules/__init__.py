@@ -12,8 +12,6 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
-from game.rules.describe import describe
-from game.rules.diagram import diagram
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
@@ -25,11 +23,13 @@ from game.rules.presets import PRESETS
 from game.rules.record import HandRecord, MatchRecord, Player, RecordError, dumps, loads
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.rules.rules_text import parse_rules, print_rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
 from game.rules.verify import Verdict, verify
 from game.rules.view import PlayerView, view_of
+from game.rules.wording.describe import describe
+from game.rules.wording.diagram import diagram
+from game.rules.wording.rules_text import parse_rules, print_rules
 
 __all__ = [
     "CARDS",

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.describe import describe
+from game.rules.wording.describe import describe
 from game.ui.screens.help.rules import RulesPage, leaves
 from game.ui.screens.title import Title
 from tests.ui.checks import pixels, still

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules import PRESETS, Rules
-from game.rules.describe import parts
 from game.rules.i18n import _
+from game.rules.wording.describe import parts
 from game.store.rule_sets import named
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, RulesError
-from game.rules.describe import describe
 from game.rules.form import form_text
 from game.rules.i18n import _
+from game.rules.wording.describe import describe
 from game.session import Session
 from game.store.rule_sets import crowded, named
 from game.ui.graphics.skin import Skin

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.explain import brief, nearest
 from game.rules.i18n import _
+from game.rules.wording.explain import brief, nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings.house_rules import likeness

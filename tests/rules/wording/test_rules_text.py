@@ -9,7 +9,7 @@ from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules, RulesError
 from game.rules.rules import CHOICES
-from game.rules.rules_text import WORDS, parse_rules, print_rules
+from game.rules.wording.rules_text import WORDS, parse_rules, print_rules
 from tests.rules.strategies import rules
 
 

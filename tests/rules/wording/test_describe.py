@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
-from game.rules.describe import describe
+from game.rules.wording.describe import describe
 from tests.rules.strategies import rules
 
 CHANGES: dict[str, list[Any]] = {

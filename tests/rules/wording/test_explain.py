@@ -5,8 +5,8 @@ from hypothesis import given
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
-from game.rules.explain import SECTIONS, brief, differences, explain, nearest, section_name, value_name
 from game.rules.rules import CHOICES, rule_name
+from game.rules.wording.explain import SECTIONS, brief, differences, explain, nearest, section_name, value_name
 from tests.rules.strategies import rules
 
 FIELDS = [field.name for field in fields(Rules)]

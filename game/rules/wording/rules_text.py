@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.rules.explain import nearest
 from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import CHOICES, Rules, RulesError
+from game.rules.wording.explain import nearest
 
 WORDS: Final = {
     "gin_bonus": "gin",
