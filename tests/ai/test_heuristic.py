@@ -1,9 +1,9 @@
 """Single choices that good sense makes, each with its reason."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import PRESETS, BigGin, CardSet, Knock, Rules, view_of

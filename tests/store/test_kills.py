@@ -48,7 +48,10 @@ def killed(path: Path, seed: int, players: int, rng: Random) -> tuple[list[str],
 def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, players: int, volume: Volume) -> None:
     """Of four, in the middle of the second table too."""
     path, rng, safes, second = tmp_path / "journal.sqlite", Random(1), 0, 0
-    for number in range(volume(12, 300)):
+    runs, number = volume(12, 300), 0
+    while number < runs or (players == 4 and second == 0):  # which table a run is killed at is chance
+        assert number < 10 * runs, "never killed at the second table"
+        number += 1
         offered, safe = killed(path, number, players, rng)
         journal = Journal(path, {"steady"})
         back = journal.running()
@@ -67,7 +70,7 @@ def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, players: 
             second += session.shown == 1
         safes += len(safe)
     assert safes > volume(20, 500)
-    assert (second > 0) == (players == 4)
+    assert players == 4 or second == 0
     with closing(schema.reading(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []

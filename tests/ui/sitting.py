@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import (
@@ -36,11 +36,14 @@ from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
-from game.ui.app.app import Program
+from game.ui.app.app import App
 from game.ui.engine.accessibility import Node
 from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import Found, Tasks
 from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
+from game.ui.services.routes import TitleRoute
+from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
@@ -103,6 +106,23 @@ def _journal(path: Path) -> Journal:
     return _OPEN[-1]
 
 
+class AtOnce(Tasks):
+    """What is worked out beside the loop is there in its next turn."""
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        self._post(partial(then, work()))
+
+
+class Later(Tasks):
+    """It is worked out and handed over when the test calls one of these jobs."""
+
+    def __init__(self, jobs: list[Callable[[], object]]) -> None:
+        self.jobs = jobs
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        self.jobs.append(lambda: then(work()))
+
+
 class Sitting:
     """One run of the program; what a test does goes through the pilot, as a player's mouse and keys do."""
 
@@ -127,8 +147,10 @@ class Sitting:
         """What the computer has decided and not yet said, while `patient`."""
         self.patient = False
         self.journal = _journal(folder / "journal.sqlite")
-        self.program = Program(self.pilot.loop, file, self.journal, lambda: deals or Seeded(1), self._think)
-        self.program.art._scaled |= faces(size)
+        loop = self.pilot.loop
+        self.services = Services(file, self.journal, lambda: deals or Seeded(1), Tasks(loop.post), self._think)
+        self.app = App(loop, self.services)
+        self.services.art._scaled |= faces(size)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         if self.script is None:
@@ -152,7 +174,7 @@ class Sitting:
     @property
     def table(self) -> TableScene:
         """The table in the window; it must be on top."""
-        scene = self.pilot.loop.scene
+        scene = self.pilot.loop.top
         assert isinstance(scene, TableScene), scene
         return scene
 
@@ -183,6 +205,10 @@ class Sitting:
         """The tokens of the hand in play, both seats'."""
         return " ".join(self.session.record.hands[-1].tokens)
 
+    def choose_rules(self, preset: str) -> None:
+        """Have the next match played by this preset."""
+        self.services.keep(replace(self.services.settings, preset=preset))
+
     def names(self, role: str = "button") -> list[str]:
         """The names of all nodes of a role."""
         return [node.name for node in self.pilot.nodes() if node.role == role]
@@ -191,20 +217,22 @@ class Sitting:
 
     def open(self) -> Sitting:
         """Show the title page."""
-        self.program.title()
+        self.app.go(TitleRoute())
         self.pilot.turn()
         return self
 
     def sit(self) -> Sitting:
         """Sit down against the computer, and wait until the deal lies."""
-        self.program.new_match()
+        self.app.restart(*self.services.matches.new())
         self.pilot.turn()
         self.pilot.settle()
         return self
 
     def together(self, rules: Rules | None = None) -> Sitting:
         """Begin a match of two people; the curtain is up."""
-        self.program.play(rules or self.program.settings.rules, (Player("North"), Player("South")))
+        self.app.restart(
+            *self.services.matches.of(rules or self.services.settings.rules, (Player("North"), Player("South")))
+        )
         self.pilot.turn()
         self.pilot.settle()
         return self
@@ -212,7 +240,7 @@ class Sitting:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a window manager does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.program.art._scaled |= faces(size)
+        self.services.art._scaled |= faces(size)
         self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
 
     # ------------------------------------------------------------------ places in pixels
@@ -315,7 +343,7 @@ class Sitting:
 
     def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
-        scene = self.pilot.loop.scene
+        scene = self.pilot.loop.top
         options = scene.hud.offer.buttons if isinstance(scene, TableScene) else []
         if options:
             legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
@@ -332,7 +360,7 @@ class Sitting:
 
     def tab(self, name: str) -> None:
         """Go to a button with the keys that do, at the table and on pages, and press it with Enter."""
-        key = "up" if isinstance(self.pilot.loop.scene, TableScene) else "tab"
+        key = "up" if isinstance(self.pilot.loop.top, TableScene) else "tab"
         for _step in range(20):
             if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
                 self.pilot.key("return")

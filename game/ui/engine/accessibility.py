@@ -7,9 +7,10 @@ from enum import StrEnum
 from types import MappingProxyType
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import dataclass, replace
 
 Bounds = tuple[int, int, int, int]
 Actions = Mapping[str, Callable[..., object]]
@@ -60,8 +61,7 @@ class NotOfferedError(Exception):
     """Something is asked of a node that it does not do; the text says so, fit to be read out."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Node:
+class Node(Struct, frozen=True):
     """One thing on the screen: its name as it is read out, what it is set to, and what it can do.
 
     Bounds are left, top, width and height in window pixels.
@@ -79,18 +79,6 @@ class Node:
     children: tuple[Node, ...] = ()
     note: str = ""
     """What more there is to say about it."""
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both say and offer the same; by whom it is done does not matter."""
-        return isinstance(other, Node) and self._said() == other._said()
-
-    def __hash__(self) -> int:
-        return hash(self._said())
-
-    def _said(self) -> tuple[object, ...]:
-        """All but what carries the verbs out."""
-        words = self.id, self.role, self.name, self.value, self.note, self.state
-        return *words, self.bounds, tuple(self.actions), self.children
 
     def perform(self, verb: str, *value: str) -> None:
         """Do what the mouse or the keys would; a node of an earlier tree may stand for what is gone, so `find` it anew.
@@ -150,9 +138,14 @@ def changes(before: Iterable[Node], after: Iterable[Node]) -> Iterator[tuple[str
     for key, node in new.items():
         if key not in old:
             yield "added", node
-        elif replace(node, children=()) != replace(old[key], children=()):
+        elif _said(node) != _said(old[key]):
             yield "changed", node
     yield from (("removed", node) for key, node in old.items() if key not in new)
+
+
+def _said(node: Node) -> tuple[object, ...]:
+    """All of a node but its children, and but who does what it offers."""
+    return node.role, node.name, node.value, node.note, node.state, node.bounds, tuple(node.actions)
 
 
 def _by_id(tree: Iterable[Node]) -> dict[str, Node]:

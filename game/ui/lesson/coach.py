@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite

@@ -17,14 +17,14 @@ from game.ui.engine.accessibility import Node
 from game.ui.engine.key_binding import ACTIVATE
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
+from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.table.controller import Controller
 from game.ui.table.table_scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.ui.app.app import Program
-from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 
 
@@ -33,10 +33,10 @@ class Lesson(TableScene):
 
     advised = False
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, services: Services, navigator: Navigator) -> None:
         self.arranged = ArrangedDeals()
-        players = Player(program.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
-        super().__init__(program, Session(Rules(target=250), players, self.arranged))
+        players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
+        super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
         self.controller = LessonController(self)
         self.coach = Coach(self)
         self.known: set[str] = set()
@@ -49,7 +49,7 @@ class Lesson(TableScene):
     def deal(self) -> None:
         """The next of the two hands, or the end of the lesson."""
         if self.hands == len(HANDS):
-            self.loop.replace_all(LessonEnd(self.program))
+            self.navigator.restart(LessonEndRoute())
             return
         self.arranged.dealer = self.session.match.dealer
         super().deal()
@@ -64,7 +64,7 @@ class Lesson(TableScene):
         self.loop.post(partial(deliver, ada(question.view, self.hands)))
 
     def menu(self) -> None:
-        self.loop.push(LessonMenu(self.program))
+        self.navigator.go(LessonMenuRoute())
 
     def refresh(self) -> None:
         super().refresh()

@@ -37,7 +37,7 @@ class FormPage(Page):
         return super().tick(now)
 
     def _renew(self) -> None:
-        if self._stale and self.loop.scene is self and not self.panel.holding:
+        if self._stale and self.loop.top is self and not self.panel.holding:
             focus = self.panel.focus
             name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
             self.anew()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.rules import (
     Action,
     BigGin,
@@ -22,14 +24,15 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import arrange, defend
-from game.rules.values import replace
 from game.session.review import alone
+from game.ui.services.routes import FairDealsRoute, ReplayRoute, ReviewRoute, ScoreSheetRoute
 from game.ui.table.drag_and_drop import Held
 from game.ui.table.hud_layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import SORTS, HandOrder
 from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.wording import sides
 from game.ui.wording.cards import meld_words
 
 if TYPE_CHECKING:
@@ -90,7 +93,7 @@ class Controller:
             table.session.submit(action)
         except IllegalAction as reason:
             table.hud.tell(str(reason), refusal=True)
-            table.program.sound.play("refusal")
+            table.services.sound.play("refusal")
             return False
         table.pump()
         return True
@@ -139,7 +142,7 @@ class Controller:
             answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
             table.hud.ask(_("Choose how to lay your melds down"), answers)
             return False
-        if options and table.program.settings.ask_knock:
+        if options and table.services.settings.ask_knock:
             table.hud.ask(_("Knock now?"), [(self._knock_words(options[0]), partial(self.attempt, options[0]))])
             return False
         if options:
@@ -280,7 +283,7 @@ class Controller:
         at = SORTS.index(table.own.sort) + 1 if table.own.sort in SORTS else 0
         sort = SORTS[at % len(SORTS)]
         table.own.arrange(sort)
-        table.program.keep(replace(table.program.settings, sort=sort))
+        table.services.keep(replace(table.services.settings, sort=sort))
         self.rearrange()
         table.refresh()
 
@@ -291,28 +294,31 @@ class Controller:
     def sheet(self) -> None:
         """Look at the score sheet."""
         table = self.table
-        table.program.sheet(table.session)
+        session = table.session
+        undone = sum(hand.undone for hand in session.record.hands)
+        table.navigator.go(ScoreSheetRoute(session.match, sides.names(session), undone))
 
     def replay(self) -> None:
         """Look back on the hand that is over."""
         session = self.table.session
-        self.table.program.replay(session.record, session.hand)
+        self.table.navigator.go(ReplayRoute(session.record, session.hand))
 
     def check(self) -> None:
         """Find out whether the deal was fair."""
         session = self.table.session
-        self.table.program.check_deal(session.record, session.hand)
+        self.table.navigator.go(FairDealsRoute(session.record, session.hand))
 
     def phrase(self) -> None:
         """See the seal of the next deal, and add words to it."""
-        self.table.program.add_phrase(self.table.session)
+        session = self.table.session
+        self.table.navigator.go(FairDealsRoute(session.record, session=session))
 
     def review(self) -> None:
         """See what the expert thinks of one's choices in the hand that is over, or why nobody does."""
         table = self.table
         analysis = table.hand_review.begin()
         if analysis is not None:
-            table.program.review(analysis)
+            table.navigator.go(ReviewRoute(analysis))
         elif not alone(table.session.record):
             table.hud.tell(_("Between people nobody looks at the choices."))
 

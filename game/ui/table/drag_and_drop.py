@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from msgspec import Struct
+
 from game.rules import Card, CardSet
-from game.rules.values import dataclass
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder, inserted
@@ -44,8 +45,7 @@ class CardMoves(Protocol):
     def playing(self) -> bool: ...
 
 
-@dataclass(slots=True)
-class Held:
+class Held(Struct):
     """What is between the fingers: an own card, the top discard, the top of the stock, or the bare place of a pile."""
 
     source: str

@@ -23,7 +23,7 @@ class HandReview:
     def offered(self) -> bool:
         """Whether the way to it is shown: after a hand in which the player sat here, where advice is wanted."""
         table = self.table
-        settings, session = table.program.settings, table.session
+        settings, session = table.services.settings, table.session
         here = session.over and session.viewer is not None
         return (settings.hints or settings.coach) and table.advised and here and alone(session.record)
 
@@ -34,15 +34,15 @@ class HandReview:
         if seat is None or not (table.advised and session.over and table.resting() and alone(session.record)):
             return None
         if self.analysis is None or self.analysis.hand != session.hand:
-            self.analysis = Analysis(table.program, session.record, session.hand, seat)
+            self.analysis = Analysis(table.services.tasks, table.services.journal, session.record, session.hand, seat)
             self.analysis.told = self._told
         return self.analysis
 
     def coach(self) -> None:
         """Begin without being asked, where the coach is always there."""
-        if self.table.program.settings.coach:
+        if self.table.services.settings.coach:
             self.begin()
 
     def _told(self) -> None:
-        if self.table.alive and self.analysis is not None and self.analysis.done:
+        if not self.table.closed and self.analysis is not None and self.analysis.done:
             self.table.refresh()

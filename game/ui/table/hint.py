@@ -36,7 +36,7 @@ class Hint:
     @property
     def offered(self) -> bool:
         """Whether this table gives hints: where the player wants them, and nobody else's game is at stake."""
-        return self.table.program.settings.hints and self._alone
+        return self.table.services.settings.hints and self._alone
 
     @property
     def _alone(self) -> bool:
@@ -58,8 +58,7 @@ class Hint:
             table.hud.tell(refusal)
         elif view is not None and self._view is None:
             self._view = view
-            ply = table.session.ply
-            table.program.aside(lambda: _found(view), lambda found: self._answered(ply, view, found))
+            table.services.tasks.run(lambda: _found(view), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
         """Why there can be no hint now; empty if there can."""
@@ -75,14 +74,12 @@ class Hint:
             return _("It is {name}'s turn.").format(name=table.names[view.turn]) if view and waiting else ""
         return _("There is only one thing to do.") if len(view.legal) < 2 else ""
 
-    def _answered(self, ply: int, view: PlayerView, found: Advice | str | None) -> None:
-        """The advice is there; too late if the table has moved on."""
+    def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
+        """The advice is there; too late if the table has moved on, as `see` has noticed, or was left."""
         table = self.table
-        if self._view is not view:
+        if self._view is not view or table.closed:
             return
         self._view = None
-        if not (table.alive and table.session.ply == ply and table.view is view and table.playing()):
-            return
         if isinstance(found, str):
             table.hud.tell(found)
         elif found is not None:

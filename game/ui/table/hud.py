@@ -189,7 +189,7 @@ class Hud:
             count is None
             or table.dealing
             or not table.session.people
-            or not table.program.settings.counter
+            or not table.services.settings.counter
             or (over and self.viewport.close)
         )
         self.deadwood.name = "" if untold else _("Deadwood {n}").format(n=count)

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct
 
 from game.rules.i18n import _, ngettext
-from game.rules.values import dataclass
 from game.session import Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark, line
@@ -27,8 +27,7 @@ Face = tuple[str | None, str, str]
 """The level (None: a person), the name, and the points or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideTableNews:
+class SideTableNews(Struct, frozen=True):
     """What the strip says: whose faces, and a line below them; `table` is the one that a press turns to."""
 
     caption: str

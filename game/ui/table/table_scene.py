@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -27,6 +26,9 @@ from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
+from game.ui.services.analysis import Analysis
+from game.ui.services.routes import CurtainRoute, Navigator, TableMenuRoute
+from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
 from game.ui.table.background import background
@@ -46,9 +48,6 @@ from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.wording import table_status
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
 _SHOW = 900.0
@@ -63,9 +62,12 @@ class TableScene(Scene):
     advised = True
     """Whether the expert may be asked here."""
 
-    def __init__(self, program: Program, session: Session, *, right: bool = False, at_once: bool = False) -> None:
+    def __init__(
+        self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
+    ) -> None:
         super().__init__()
-        self.program = program
+        self.services = services
+        self.navigator = navigator
         self.session = session
         self.at_once = at_once
         """Whether everything up to the viewer's first turn stands there without having moved."""
@@ -74,13 +76,12 @@ class TableScene(Scene):
         self.side_table = SideTable(self)
         self.view: PlayerView | None = None
         self.controller = Controller(self)
-        self.own = HandOrder(program.settings.sort)
+        self.own = HandOrder(services.settings.sort)
         self.chosen: Card | None = None
         self.armed = False
         self.moments: deque[Moment] = deque()
         self.asked = -1
         """The ply for which a computer player's answer is under way."""
-        self.alive = True
         self.hand_review = HandReview(self)
         self.dealing = False
         """Whether the cards of a new hand are still on their way."""
@@ -109,11 +110,11 @@ class TableScene(Scene):
         """Everything stands at once where the new size has it, and a held card stays under the pointer."""
         super().resize(size, now)
         first = not hasattr(self, "board")
-        settings = self.program.settings
+        settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
         viewport = Viewport(*size, scale, left, turned=self.right != left)
-        skin = Skin.of(size, self.program.theme, scale)
-        faces = self.program.faces(viewport, self.deck)
+        skin = Skin.of(size, self.services.theme, scale)
+        faces = self.services.faces(viewport, self.deck)
         if first:
             self.stage = Stage(background(size, skin, viewport))
             self.animator = Animator(lambda: self.loop.now)
@@ -137,11 +138,15 @@ class TableScene(Scene):
                 self.drag.follow()
         self.refresh()
         if first:
+            self.services.current = RunningMatch(self.session, self._review, self.hud.warn)
             self.begin()
+
+    def _review(self) -> Analysis | None:
+        return self.hand_review.begin() if self.hand_review.offered else None
 
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
-        settings = self.program.settings
+        settings = self.services.settings
         self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
         self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
 
@@ -166,7 +171,8 @@ class TableScene(Scene):
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
-        self.alive = False
+        super().close()
+        self.services.current = None
 
     def tick(self, now: float) -> float | None:
         """While nothing moves, the faces that may come are made ready one by one."""
@@ -185,7 +191,7 @@ class TableScene(Scene):
     def deal(self) -> None:
         """Start the next hand."""
         self.session.deal()
-        self.program.sound.play("shuffle")
+        self.services.sound.play("shuffle")
         self.bare()
         self.pump()
 
@@ -225,9 +231,9 @@ class TableScene(Scene):
         self.drag.held = None
         self.hud.outcome.visible = False
         self.count_out.clear()
-        self.board.rescale(self.program.faces(self.board.viewport, self.deck))
+        self.board.rescale(self.services.faces(self.board.viewport, self.deck))
         self.board.clear()
-        self.own = HandOrder(self.program.settings.sort)
+        self.own = HandOrder(self.services.settings.sort)
         self.view, self.chosen, self.armed = None, None, False
         if self.session.match.form.players > 2:
             self.hud.rebuild(self.hud.skin, self.hud.viewport)
@@ -242,7 +248,7 @@ class TableScene(Scene):
         elif session.match.winner is None:
             self.deal()
         else:
-            self.program.rematch(session)
+            self.navigator.restart(*self.services.matches.again(session))
 
     def pump(self) -> None:
         """Take in what is new, let the next computer player think, and show the next step when the last one is done."""
@@ -265,18 +271,18 @@ class TableScene(Scene):
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Have a computer player's turn thought about."""
-        self.program.think(question, deliver)
+        self.services.think(question, deliver)
 
     def menu(self) -> None:
         """What can be done besides playing."""
-        self.program.menu()
+        self.navigator.go(TableMenuRoute())
 
     def answered(self, ply: int, action: Action) -> None:
         """A computer player has decided, here or at the other table; too late if the match has moved on.
 
         The player may have turned to the other table since the question was asked.
         """
-        if not self.alive:
+        if self.closed:
             return
         here = ply == self.session.ply
         if self.session.submit(action, ply):
@@ -325,7 +331,7 @@ class TableScene(Scene):
                 beat += self.count_out.begin(moment.view, self.hud.skin, self.counted)
                 self.animator.call(tell, beat)
                 if self.session.match.winner is not None:
-                    self.animator.call(partial(self.program.sound.play, "match"), beat)
+                    self.animator.call(partial(self.services.sound.play, "match"), beat)
             else:
                 tell()
         return beat
@@ -339,16 +345,16 @@ class TableScene(Scene):
 
     def counted(self) -> None:
         """A card of the deadwood has been counted."""
-        self.program.sound.play("click", volume=0.5)
+        self.services.sound.play("click", volume=0.5)
 
     def sound(self, event: Event, view: PlayerView) -> None:
         """Let an event be heard, and the small click of a drawn card that fits a meld."""
         for cue in sounds_of(event, view.seat):
-            play = partial(self.program.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
+            play = partial(self.services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
-            self.animator.call(partial(self.program.sound.play, "click"), GLIDE)
+            self.animator.call(partial(self.services.sound.play, "click"), GLIDE)
 
     def snap_to(self, view: PlayerView) -> None:
         """Show a view at once, as after loading."""
@@ -367,7 +373,7 @@ class TableScene(Scene):
         self.own.update(self.view)
         if before is not None:
             rewind(self.board, before, self.view, self.hand())
-        self.program.sound.play("slide")
+        self.services.sound.play("slide")
         self.hud.offer.withdraw()  # it was asked about what was taken back
         self.refresh()
         self.pump()
@@ -387,8 +393,8 @@ class TableScene(Scene):
         self.view = None
         self.drag.held = None
         self.board.clear()
-        self.own = HandOrder(self.program.settings.sort)
-        self.program.curtain(self.names[seat], lambda: self.looked(seat))
+        self.own = HandOrder(self.services.settings.sort)
+        self.navigator.go(CurtainRoute(self.names[seat], lambda: self.looked(seat)))
 
     def looked(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""

@@ -95,7 +95,7 @@ class TurnTimer:
     def _run(self, ms: float) -> None:
         before, self.left = self.seconds(), self.left - ms
         if self.seconds() < before and 0 < self.seconds() <= _SHORT / 2:
-            self.table.program.sound.play("click", volume=0.4)
+            self.table.services.sound.play("click", volume=0.4)
 
     def _draw(self) -> None:
         """Bring the ring up to date: around the initial, and at the end with the seconds in its place."""

@@ -7,9 +7,9 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.widgets.widget import Widget
 

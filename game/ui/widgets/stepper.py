@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix

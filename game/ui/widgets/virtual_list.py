@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node, Role, clipped
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose

@@ -7,12 +7,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player
@@ -25,6 +25,7 @@ from game.ui.graphics.sprites import Stage
 from game.ui.platform.assets import MissingAsset
 from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
+from game.ui.services.routes import CrashRoute
 from game.ui.table.table_scene import TableScene
 from tests.ui.checks import still
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -39,7 +40,7 @@ def fail(*_arguments: object, **_named: object) -> NoReturn:
 def rescued(sitting: Sitting) -> CrashHandler:
     """Have the program's failures reported, as a real run does."""
     rescue = CrashHandler(sitting.pilot.loop, Reports(sitting.folder))
-    rescue.program = sitting.program
+    rescue.app = sitting.app
     return rescue
 
 
@@ -61,7 +62,7 @@ def reports(folder: Path) -> list[Path]:
 
 
 def page(sitting: Sitting) -> Crash:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, Crash), scene
     return scene
 
@@ -152,7 +153,7 @@ def test_the_page_is_painted_whole_after_a_failure_in_the_midst_of_painting(
 def test_the_first_page_is_a_way_out_and_so_is_quitting(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     in_an_event(sitting, monkeypatch)
     sitting.pilot.click("First page")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
     sitting.pilot.find(role="button", name="Continue")
     in_motion(sitting, monkeypatch)
     sitting.pilot.click("Continue")
@@ -169,7 +170,7 @@ def test_without_a_match_there_is_the_first_page(tmp_path: Path) -> None:
     sitting.pilot.turn()
     assert "Your match is kept." not in words(sitting)
     sitting.pilot.click("Go on")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 def test_the_same_failure_again_is_the_same_report(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +191,7 @@ def test_a_page_that_fails_itself_ends_the_loop(sitting: Sitting, monkeypatch: p
         sitting.pilot.turn()
     monkeypatch.setattr(Crash, "build", fail)
     sitting.pilot.loop.abandon()
-    sitting.program.resume()
+    sitting.app.restart(sitting.services.matches.resumed())
     with pytest.raises(RuntimeError):
         sitting.pilot.turn()
 
@@ -217,14 +218,14 @@ def test_where_no_report_can_be_written_the_page_says_so(sitting: Sitting, monke
 
 def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Shuffled())
-    settings = replace(sitting.program.settings, player_name="Wilhelmina", second_name="Zacharias")
-    sitting.program.keep(settings)
-    sitting.program.play(settings.rules, (Player("Wilhelmina"), Player("Zacharias")))
+    settings = replace(sitting.services.settings, player_name="Wilhelmina", second_name="Zacharias")
+    sitting.services.keep(settings)
+    sitting.app.restart(*sitting.services.matches.of(settings.rules, (Player("Wilhelmina"), Player("Zacharias"))))
     sitting.pilot.settle()
     sitting.pilot.click("Show my cards")
     session = sitting.session
     rescued(sitting)
-    sitting.program.aside = fail
+    vars(sitting.services.tasks)["run"] = fail
     table = sitting.table
     written = "geheim"
     sitting.pilot.write(written)
@@ -277,7 +278,7 @@ def test_the_journal_goes_on_after_a_failure_of_its_own(sitting: Sitting, monkey
     sitting.mouse(Discard(next(iter(sitting.view.hand))))
     sitting.journal.flush()
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, TableScene), "one page about it is enough"
+    assert isinstance(sitting.pilot.loop.top, TableScene), "one page about it is enough"
     assert any("Matches cannot be kept" in notice for notice in sitting.journal.notices)
     moves = sitting.moves
     sitting.journal.close()
@@ -300,7 +301,7 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
     rescue = rescued(sitting)
     monkeypatch.setattr(Sudden, "begin", lambda _sudden: None)
     rescue.watch()
-    assert sitting.program.notices() == []
+    assert sitting.services.notices() == []
     monkeypatch.setattr(Sudden, "begin", lambda _sudden: CrashReport(tmp_path / "crash-20261121-150652.txt"))
     rescue.watch()
     sitting.pilot.turn()
@@ -311,9 +312,9 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("scale", [100, 200])
 def test_all_of_the_page_is_seen(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     sitting = Sitting(tmp_path, size=size).open()
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     deep = tmp_path.joinpath(*["a folder with a long name"] * 4)
-    sitting.pilot.loop.replace_all(Crash(sitting.program, CrashReport(deep / "crash-20261121-150652.txt"), "It failed"))
+    sitting.app.restart(CrashRoute(CrashReport(deep / "crash-20261121-150652.txt"), "It failed"))
     sitting.pilot.settle()
     for node in sitting.pilot.nodes():
         if node.role in ("button", "label"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pygame
 import pytest
+from msgspec.structs import replace
 
-import past
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
@@ -21,12 +21,12 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
 from game.ui.pages.page import Page
-from game.ui.screens.crash import Crash
 from game.ui.screens.match_setup.page import NewMatch
-from game.ui.screens.replay.opened_file import MessagePage, OpenedReplay
+from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
+from samples import match_history
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -116,7 +116,7 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def widgets(sitting: Sitting) -> list[Widget]:
     """What can be seen of the scene's widgets."""
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, Page | TableScene)
     panel = scene.panel if isinstance(scene, Page) else scene.hud.panel
     rolls = [widget for widget in panel.widgets if isinstance(widget, VirtualList)]
@@ -191,9 +191,7 @@ def pages(sitting: Sitting) -> Iterator[str]:
     yield "About"
     pilot.click("FreeType")
     yield "a licence"
-    pilot.loop.replace_all(
-        Crash(sitting.program, CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed")
-    )
+    sitting.app.restart(CrashRoute(CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed"))
     pilot.turn()
     yield "a crash"
     sitting.sit()
@@ -205,7 +203,8 @@ def pages(sitting: Sitting) -> Iterator[str]:
     yield "title with a match to go on with"
     sitting.together()
     yield "curtain"
-    sitting.program.play(PRESETS["club-last-discard"], sitting.program._against_computer())
+    matches = sitting.services.matches
+    sitting.app.restart(*matches.of(PRESETS["club-last-discard"], matches._against_computer()))
     pilot.turn()
     yield "cut"
 
@@ -222,18 +221,16 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
         yield f"{name}, choosing", sitting
         pilot.key("escape")
         pilot.key("escape")
-    sitting.program.history()
+    sitting.app.go(HistoryRoute())
     pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(folder / "missing.ginrummy")))
     pilot.turn()
     yield "a file refused", sitting
     pilot.key("return")
     yield "a match", sitting
-    pilot.loop.push(OpenedReplay(sitting.program, past.played(4), known=False))
+    sitting.app.go(OpenedRecordRoute(match_history.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
-    pilot.loop.push(
-        MessagePage(sitting.program, f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text.")
-    )
+    sitting.app.go(MessageRoute(f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
     pilot.turn()
     yield "no record", sitting
     for name in ("History", "Statistics"):
@@ -257,7 +254,7 @@ def sheet(folder: Path, preset: str) -> Sitting:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-", rules=rules).sit()
     play(sitting, "- s k9s")
-    sitting.program.sheet(sitting.session)
+    sitting.table.controller.sheet()
     sitting.pilot.turn()
     return sitting
 
@@ -265,7 +262,7 @@ def sheet(folder: Path, preset: str) -> Sitting:
 def check_rules(sitting: Sitting, known: Known) -> list[str]:
     """The sentences of every rule set, which are chosen one after another."""
     sitting.open().pilot.click("New match")
-    scene, wrong = sitting.pilot.loop.scene, []
+    scene, wrong = sitting.pilot.loop.top, []
     assert isinstance(scene, NewMatch)
     for index in range(len(PRESETS)):
         scene.chosen(index)
@@ -372,8 +369,8 @@ def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
 
 def in_theme(sitting: Sitting, name: str) -> None:
     """Another cloth, as after the settings."""
-    sitting.program.keep(replace(sitting.program.settings, cloth=name))
-    scene = sitting.pilot.loop.scene
+    sitting.services.keep(replace(sitting.services.settings, cloth=name))
+    scene = sitting.pilot.loop.top
     assert scene is not None
     scene.resize(sitting.pilot.surface.get_size(), sitting.pilot.loop.now)
     sitting.pilot.turn()
@@ -393,7 +390,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
 @pytest.mark.parametrize(("theme", "size"), [*((theme, (1280, 800)) for theme in THEMES), ("burgundy", LARGEST)])
 def test_texts_on_pages_read(tmp_path: Path, known: Known, theme: str, size: tuple[int, int]) -> None:
     sitting = Sitting(tmp_path, size=size)
-    sitting.program.keep(replace(sitting.program.settings, cloth=theme))
+    sitting.services.keep(replace(sitting.services.settings, cloth=theme))
     wrong = {page: weak(sitting, known, THEMES[theme]) for page in pages(sitting)}
     assert {page: found for page, found in wrong.items() if found} == {}
 

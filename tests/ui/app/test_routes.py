@@ -40,7 +40,7 @@ def test_escape_does_not_leave_the_title(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.key("escape")
     assert sitting.pilot.loop.running
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
@@ -165,8 +165,8 @@ def test_another_target_is_a_rule_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
     sitting = Sitting(tmp_path, Seeded(4))
-    sitting.program.choose_rules(preset)
-    sitting.program.new_match()
+    sitting.choose_rules(preset)
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     for _step in range(40):
         sitting.pilot.settle()
@@ -261,10 +261,10 @@ def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
     sitting.patient = True
     play(sitting, "-")
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, TableMenu)
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
     sitting.answer()
     sitting.pilot.advance(3000)
-    assert isinstance(sitting.pilot.loop.scene, TableMenu)
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
     sitting.pilot.key("escape")
     sitting.pilot.settle()
     assert sitting.news == "Ada passed."
@@ -281,7 +281,7 @@ def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
     sitting.pilot.click("Leave the table")
     sitting.answer()
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
     assert sitting.journal.running() == kept
 
 
@@ -295,7 +295,7 @@ def test_the_score_sheet(tmp_path: Path, way: str) -> None:
     sitting.pilot.move(*pointer)
     before = pixels(sitting.pilot.surface)
     sitting.pilot.click("Score") if way == "mouse" else sitting.tab("Score")
-    assert not isinstance(sitting.pilot.loop.scene, TableScene)
+    assert not isinstance(sitting.pilot.loop.top, TableScene)
     words = " ".join(f"{node.name} {node.value}" for node in sitting.pilot.nodes())
     assert points in words
     sitting.pilot.key("escape")
@@ -311,8 +311,8 @@ def test_the_score_sheet(tmp_path: Path, way: str) -> None:
 
 def test_the_cut_by_mouse(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2))
-    sitting.program.choose_rules("club")
-    sitting.program.new_match()
+    sitting.choose_rules("club")
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     sitting.pilot.settle()
     spread = sitting.pilot.find(role="spread")

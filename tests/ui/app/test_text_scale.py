@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
+from screenshots.scenes import SCENES
+from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.sitting import SIZES
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "build"))
-import shots
-from rehearsal import Stage
 
 SCALES = (100, 150, 200)
 ROOMS = [(size, scale) for scale in SCALES for size in SIZES]
@@ -32,17 +29,16 @@ LARGER = 1.6
 """How much larger a text must be at twice the scale."""
 
 
-def resize(stage: Stage, size: tuple[int, int], scale: int) -> None:
+def resize(game: ScriptedGame, size: tuple[int, int], scale: int) -> None:
     """Another window and scale, as after the settings."""
-    program = stage.program
-    program.keep(replace(program.settings, ui_scale=scale))
+    game.services.keep(replace(game.services.settings, ui_scale=scale))
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    stage.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
-    scene = stage.loop.scene
+    game.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    scene = game.loop.top
     assert scene is not None
-    scene.resize(size, stage.now)
+    scene.resize(size, game.now)
     scene.damage_all()
-    stage.turn()
+    game.turn()
 
 
 def seen(nodes: list[Node]) -> list[Node]:
@@ -50,11 +46,11 @@ def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
-def wrong(stage: Stage) -> Iterator[str]:
+def wrong(game: ScriptedGame) -> Iterator[str]:
     """What leaves the window, lies over something else, or lies over a card."""
-    scene = stage.loop.scene
+    scene = game.loop.top
     assert scene is not None
-    window = stage.loop.window.surface.get_rect()
+    window = game.loop.window.surface.get_rect()
     cards = [node for node in scene.nodes() if node.role in ("card", "pile")]
     for node in seen(list(scene.nodes())):
         if not window.contains(pygame.Rect(node.bounds)):
@@ -87,17 +83,17 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("name", shots.SCENES)
+@pytest.mark.parametrize("name", SCENES)
 def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
-    number = list(shots.SCENES).index(name)
+    number = list(SCENES).index(name)
     rooms = ROOMS[:: volume(0, 1) or len(ROOMS)]
     rooms = [ROOMS[number % len(ROOMS)], HARDEST] if len(rooms) == 1 else ROOMS
-    stage = shots.SCENES[name].stage(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
     found: dict[object, list[str]] = {}
     for size, scale in rooms:
         cut.clear()
-        resize(stage, size, scale)
-        found[size, scale] = [*wrong(stage), *(f"{text!r} is cut off" for text in cut)]
+        resize(game, size, scale)
+        found[size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
     assert {room: what for room, what in found.items() if what} == {}
 
 
@@ -118,11 +114,11 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 @pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
 def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
     """In the smallest window too: twice the scale is 1.6 times the letters or more."""
-    stage = shots.SCENES[name].stage(tmp_path, (1024, 640), Settings())
-    resize(stage, (1024, 640), 100)
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings())
+    resize(game, (1024, 640), 100)
     before = dict(sizes)
     sizes.clear()
-    resize(stage, (1024, 640), 200)
+    resize(game, (1024, 640), 200)
     both = [text for text in sizes if text in before and len(text) > 1]
     assert len(both) >= 3
     assert {text: sizes[text] / before[text] for text in both if sizes[text] < LARGER * before[text]} == {}

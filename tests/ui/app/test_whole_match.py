@@ -78,14 +78,14 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
     press("Menu")
     press("Leave the table")
     sitting.pilot.turn()
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
     press("Continue")
     sitting.pilot.settle()
     assert sitting.session.match.sheet.totals == (0, 0)
     sitting.pilot.key("escape") if keys else press("Menu")
     press("Leave the table")
     sitting.pilot.turn()
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
     return actions
 
 
@@ -93,14 +93,14 @@ def look_around(sitting: Sitting, *, keys: bool) -> None:
     """After each hand the score sheet, the settings and the way back, as a player does."""
     if keys:
         sitting.pilot.key("tab")
-        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        assert isinstance(sitting.pilot.loop.top, SheetPage)
         sitting.pilot.key("escape")
     else:
         sitting.pilot.click("Score")
-        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        assert isinstance(sitting.pilot.loop.top, SheetPage)
         sitting.pilot.click("Back to the table")
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, TableScene)
+    assert isinstance(sitting.pilot.loop.top, TableScene)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
@@ -132,7 +132,7 @@ def test_slower_cards_take_longer(tmp_path: Path) -> None:
 
 def test_a_click_hurries_what_moves_and_plays_nothing(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(5), speed="slow")
-    sitting.program.new_match()
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     sitting.pilot.advance(200)
     assert sitting.pilot.wait is not None

@@ -155,7 +155,7 @@ def test_events_after_a_change_of_scene_go_to_the_new_scene() -> None:
     class Door(Plain):
         def event(self, e: pygame.event.Event, now: float) -> None:
             super().event(e, now)
-            self.loop.push(inside)
+            pilot.loop.push(inside)
 
     inside = Plain((4, 4, 4))
     pilot = Pilot.open(Door())

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.lesson.tutor import best
 from game.ui.screens.title import Title
+from game.ui.services.routes import TitleRoute
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
 
 
 def pupil(folder: Path, *, speed: str = "none", scale: int = 100, size: tuple[int, int] = (1280, 800)) -> Sitting:
     sitting = Sitting(folder, speed=speed, size=size)
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
     sitting.pilot.click("Learn to play")
     sitting.pilot.settle()
@@ -65,12 +66,12 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
     sitting = pupil(tmp_path, scale=scale, size=(1024, 640))
     heard = []
     for _step in range(60):
-        if isinstance(sitting.pilot.loop.scene, LessonEnd):
+        if isinstance(sitting.pilot.loop.top, LessonEnd):
             break
         heard.append(said(sitting))
         way(sitting)  # type: ignore[operator]
         sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, LessonEnd)
+    assert isinstance(sitting.pilot.loop.top, LessonEnd)
     for idea in (
         "run",
         "set",
@@ -86,7 +87,7 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
     ):
         assert any(idea in words for words in heard), idea
     assert len(heard) == len(set(heard))
-    assert not sitting.program.resumable()
+    assert not sitting.services.matches.left()
     sitting.pilot.click("Play a match")
     sitting.pilot.click("Play")
     sitting.pilot.settle()
@@ -99,7 +100,7 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
     sitting = pupil(tmp_path)
     for _step in range(400):
-        scene = sitting.pilot.loop.scene
+        scene = sitting.pilot.loop.top
         if isinstance(scene, LessonEnd):
             break
         assert isinstance(scene, Lesson)
@@ -115,7 +116,7 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
         else:
             by_mouse(sitting)
         sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, LessonEnd)
+    assert isinstance(sitting.pilot.loop.top, LessonEnd)
 
 
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
@@ -147,16 +148,16 @@ def test_what_the_rules_forbid_is_explained_by_the_coach(tmp_path: Path) -> None
 def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, computer="-").sit()
     kept = sitting.session.record
-    sitting.program.leave()
+    sitting.app.restart(TitleRoute())
     sitting.pilot.turn()
     sitting.pilot.click("Learn to play")
     sitting.pilot.settle()
     by_mouse(sitting)
     sitting.pilot.click("Menu")
-    assert isinstance(sitting.pilot.loop.scene, LessonMenu)
+    assert isinstance(sitting.pilot.loop.top, LessonMenu)
     sitting.pilot.click("Leave the lesson")
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
     sitting.pilot.click("Continue")
     sitting.pilot.settle()
     assert sitting.session.record == kept

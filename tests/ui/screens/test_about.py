@@ -10,6 +10,7 @@ from game import __version__
 from game.ui.screens.help.about import AboutPage, LicencePage, Passage
 from game.ui.screens.help.components import parts, version, words
 from game.ui.screens.title import Title
+from game.ui.services.routes import LicenceRoute
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
 
@@ -17,7 +18,7 @@ from tests.ui.sitting import Sitting
 def about(folder: Path) -> Sitting:
     sitting = Sitting(folder).open()
     sitting.pilot.click("About")
-    assert isinstance(sitting.pilot.loop.scene, AboutPage)
+    assert isinstance(sitting.pilot.loop.top, AboutPage)
     return sitting
 
 
@@ -31,7 +32,7 @@ def test_it_tells_the_version_and_every_part(tmp_path: Path) -> None:
         row = rows[f"{part.name} {version(part)}".strip()]
         assert (row.value, row.note) == (part.licence, part.copyright)
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 def test_the_versions_are_those_that_run() -> None:
@@ -48,12 +49,12 @@ def test_every_row_opens_the_words_of_its_licence_and_they_can_be_read_to_the_en
     pilot = sitting.pilot
     for part in parts():
         name = f"{part.name} {version(part)}".strip()
-        page = pilot.loop.scene
+        page = pilot.loop.top
         assert isinstance(page, AboutPage)
         row = next(widget for widget in page.panel.widgets if widget.name == name)
         page.panel.set_focus(row)
         pilot.key("return")
-        page = pilot.loop.scene
+        page = pilot.loop.top
         assert isinstance(page, LicencePage)
         told = "\n".join(node.value for node in pilot.nodes() if node.role == "text")
         assert part.copyright in told
@@ -67,9 +68,9 @@ def test_every_row_opens_the_words_of_its_licence_and_they_can_be_read_to_the_en
 def test_what_is_out_of_sight_keeps_no_picture(tmp_path: Path) -> None:
     sitting = about(tmp_path)
     part = next(part for part in parts() if part.text == "GCC")
-    sitting.pilot.loop.push(LicencePage(sitting.program, part))
+    sitting.app.go(LicenceRoute(part))
     sitting.pilot.turn()
-    page = sitting.pilot.loop.scene
+    page = sitting.pilot.loop.top
     assert isinstance(page, LicencePage)
     passages = [widget for widget in page.panel.widgets if isinstance(widget, Passage)]
     most = 0

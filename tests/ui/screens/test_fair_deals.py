@@ -2,13 +2,12 @@
 
 import shutil
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-import past
 from game.rules import PRESETS
 from game.rules.cut import cut_dealer
 from game.rules.record import MatchRecord
@@ -16,7 +15,9 @@ from game.session import Seeded, Shuffled
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
+from game.ui.services.routes import FairDealsRoute, TitleRoute
 from game.ui.wording import deal_evidence
+from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
 
@@ -24,11 +25,11 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def sealed(folder: Path) -> Sitting:
-    return Sitting(folder, past.Sealed(5))
+    return Sitting(folder, match_history.Sealed(5))
 
 
 def page(sitting: Sitting) -> FairDeals:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, FairDeals), scene
     return scene
 
@@ -101,8 +102,8 @@ def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> N
 
 def cut(sitting: Sitting) -> None:
     """Begin a match in which the cut says who deals, up to the deal."""
-    sitting.program.choose_rules("club")
-    sitting.program.new_match()
+    sitting.choose_rules("club")
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     while not any(name == "Deal" for name in sitting.names()):
         sitting.pilot.key("return")
@@ -112,7 +113,7 @@ def cut(sitting: Sitting) -> None:
 def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     cut(sitting)
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, CutForDeal)
     assert scene.session is not None
     seal, dealer = scene.session.seal, scene.dealer
@@ -187,7 +188,7 @@ def test_a_phrase_holds_where_the_window_gets_another_size_meanwhile(tmp_path: P
 def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     record = sitting.session.record
-    sitting.program.leave()
+    sitting.app.restart(TitleRoute())
     sitting.pilot.click("New match")
     phrased(sitting)
     assert sitting.journal.running() == record
@@ -214,7 +215,7 @@ def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", ["deck", "secret", "phrase", "claim"])
 def test_a_record_that_was_tampered_with_is_told_from_a_true_one(tmp_path: Path, what: str) -> None:
-    record = past.played(4)
+    record = match_history.played(4)
     hand = record.hands[1]
     assert hand.proof is not None
     assert hand.claim is not None
@@ -226,11 +227,11 @@ def test_a_record_that_was_tampered_with_is_told_from_a_true_one(tmp_path: Path,
         "claim": {"claim": replace(hand.claim, points=hand.claim.points + 1)},
     }
     sitting = Sitting(tmp_path).open()
-    sitting.program.check_deal(record, 1)
+    sitting.app.go(FairDealsRoute(record, 1))
     sitting.pilot.turn()
     assert found(sitting) == [True, True, True]
     sitting.pilot.key("escape")
-    sitting.program.check_deal(with_hand(record, **changes[what]), 1)
+    sitting.app.go(FairDealsRoute(with_hand(record, **changes[what]), 1))
     sitting.pilot.turn()
     assert (
         found(sitting)
@@ -242,25 +243,25 @@ def test_a_record_that_was_tampered_with_is_told_from_a_true_one(tmp_path: Path,
         }[what]
     )
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 def test_the_page_is_read_and_left_by_keys(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640)).open()
-    sitting.program.check_deal(past.played(4), 1)
+    sitting.app.go(FairDealsRoute(match_history.played(4), 1))
     sitting.pilot.turn()
     area = page(sitting).panel.areas[0]
     assert area.hidden
     sitting.pilot.key("end")
     assert area.offset == area.hidden
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 @pytest.mark.skipif(not shutil.which("sh") or not shutil.which("sha256sum"), reason="needs sh and sha256sum")
 @pytest.mark.parametrize("phrase", ["", "it's 7 o'clock  $HOME `ls` ü"])
 def test_the_lines_to_copy_print_the_seal_and_the_deck(phrase: str) -> None:
-    record = past.played(4)
+    record = match_history.played(4)
     hand = record.hands[1]
     assert hand.proof is not None
     proof = replace(hand.proof, phrase=phrase)
@@ -279,11 +280,11 @@ def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.Mon
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     sitting = Sitting(tmp_path).open()
-    sitting.program.check_deal(past.played(4), 1)
+    sitting.app.go(FairDealsRoute(match_history.played(4), 1))
     sitting.pilot.turn()
     sitting.pilot.click("Copy the lines")
     sitting.pilot.turn()
-    assert copied == [deal_evidence.script(past.played(4), 1)]
+    assert copied == [deal_evidence.script(match_history.played(4), 1)]
     assert "Copied" in sitting.names()
 
 

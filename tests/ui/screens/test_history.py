@@ -5,14 +5,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-import past
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
@@ -24,8 +23,9 @@ from game.ui.screens.replay.page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.wording import dates as days
 from game.ui.wording.matches import facts
+from samples import match_history
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
+from tests.ui.sitting import AtOnce, Later, Sitting
 
 MANY = 10_000
 
@@ -33,18 +33,14 @@ MANY = 10_000
 def beside(sitting: Sitting) -> None:
     """What is worked out beside the loop is there in its next turn."""
 
-    def aside(work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        found = work()
-        sitting.pilot.loop.post(lambda: then(found))
-
-    sitting.program.aside = aside
+    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
 
 
 def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 800)) -> Sitting:
     """The title page of a program with a past."""
     folder.mkdir(exist_ok=True)
     if played:
-        past.journal(folder / "journal.sqlite")
+        match_history.journal(folder / "journal.sqlite")
     sitting = Sitting(folder, size=size)
     beside(sitting)
     return sitting.open()
@@ -60,13 +56,13 @@ def sitting(tmp_path: Path) -> Sitting:
 
 
 def page(sitting: Sitting) -> HistoryPage:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, HistoryPage), scene
     return scene
 
 
 def roll(sitting: Sitting) -> VirtualList:
-    found = page(sitting).roll
+    found = page(sitting).matches
     assert found is not None
     return found
 
@@ -90,7 +86,7 @@ def matches(sitting: Sitting) -> int:
 
 def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting) -> None:
     entries = sitting.journal.ask(history) or ()
-    assert len(entries) == 2 * past.PLAYED
+    assert len(entries) == 2 * match_history.PLAYED
     assert [entry.begun for entry in entries] == sorted((entry.begun for entry in entries), reverse=True)
     seen = rows(sitting)
     assert len(seen) >= 7
@@ -135,7 +131,7 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
     assert under > 3
     entry = page(sitting).entry(under)
     pilot.press(*middle)
-    scene = pilot.loop.scene
+    scene = pilot.loop.top
     assert isinstance(scene, PastMatchPage)
     assert scene.entry == entry
     pilot.key("escape")
@@ -145,16 +141,16 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
 
 def many(path: Path) -> None:
     """Ten thousand matches, of which only what the list needs is there."""
-    past.journal(path, 1)
+    match_history.journal(path, 1)
     with closing(sqlite3.connect(path)) as connection:
         for table in ("match", "result"):
             names = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
-            shift = f"k * {past.PLAYED}"
+            shift = f"k * {match_history.PLAYED}"
             other = {"id": f"id + {shift}", "match": f"match + {shift}", "sequence": f"sequence - {shift}"}
             if table == "match":
                 other["name"] = "name || k"
             values = ", ".join(other.get(name, name) for name in names)
-            most = MANY // past.PLAYED
+            most = MANY // match_history.PLAYED
             copies = f"""
                 WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {most})
                 INSERT INTO {table} SELECT {values} FROM {table}, n
@@ -178,7 +174,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
     sitting.pilot.click("History")
     sitting.pilot.turn()
     found = roll(sitting)
-    assert found.count > MANY - past.PLAYED
+    assert found.count > MANY - match_history.PLAYED
     assert sum(asked) <= 60, "one page of the list, and how long it is"
     for key in ("end", "home"):
         asked.clear()
@@ -224,10 +220,10 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
     sitting.pilot.key("return")
     assert page(sitting).said in said(sitting)
     assert any(words.startswith(f"The match cannot be read: {why}") for words in said(sitting))
-    assert sitting.program.notices() == [], "all others can be read"
+    assert sitting.services.notices() == [], "all others can be read"
     sitting.pilot.key("down")
     sitting.pilot.key("return")
-    assert isinstance(sitting.pilot.loop.scene, PastMatchPage)
+    assert isinstance(sitting.pilot.loop.top, PastMatchPage)
     sitting.pilot.key("escape")
     assert page(sitting).said == ""
 
@@ -254,7 +250,7 @@ def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
             pilot.key(key)
     chosen = page(sitting).chosen
     assert (chosen.preset, chosen.outcome) != (None, None)
-    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).roll else True
+    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).matches else True
     assert chosen.outcome == "lost"
 
 
@@ -263,7 +259,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     page(sitting).sift(Filter(opponent="Toby", preset="red-and-black", outcome="open"))
     page(sitting).anew()
     pilot.turn()
-    assert page(sitting).roll is None
+    assert page(sitting).matches is None
     assert "No match is like that." in said(sitting)
     pilot.click("Show all")
     assert roll(sitting).count == matches(sitting)
@@ -288,8 +284,8 @@ def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None
     sitting.pilot.click("History")
     assert "Every match you play will be here." in said(sitting)
     sitting.tab("New match")
-    assert sitting.pilot.loop.scene is not None
-    assert not isinstance(sitting.pilot.loop.scene, HistoryPage)
+    assert sitting.pilot.loop.top is not None
+    assert not isinstance(sitting.pilot.loop.top, HistoryPage)
 
 
 # ---------------------------------------------------------------------- a match, and copies of it
@@ -300,7 +296,7 @@ def match(sitting: Sitting) -> PastMatchPage:
     """The second match, opened by keys."""
     sitting.pilot.key("down")
     sitting.pilot.key("return")
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, PastMatchPage)
     return scene
 
@@ -315,11 +311,11 @@ def test_a_match_shows_its_score_sheet(sitting: Sitting, match: PastMatchPage) -
 
 def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab("Replay")
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, ReplayPage)
     assert scene.past.record == match.record
     sitting.pilot.key("escape")
-    assert sitting.pilot.loop.scene is match
+    assert sitting.pilot.loop.top is match
 
 
 def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
@@ -330,7 +326,7 @@ def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
 
 def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab("Save a copy")
-    assert isinstance(sitting.pilot.loop.scene, ExportPage)
+    assert isinstance(sitting.pilot.loop.top, ExportPage)
     sitting.pilot.key("return")  # the line has the keyboard
     (saved,) = (sitting.folder / "exports").iterdir()
     assert any(str(saved) in words for words in said(sitting))
@@ -344,7 +340,7 @@ def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     taken = sitting.folder / "taken.jsonl"
     taken.write_text("mine", "utf-8")
     sitting.pilot.click("Save a copy")
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, ExportPage)
     assert scene.record == match.record
     write(sitting, str(taken))
@@ -374,7 +370,7 @@ def write(sitting: Sitting, text: str) -> None:
 def elsewhere(tmp_path: Path) -> Path:
     """A match that was played elsewhere, in a file."""
     path = tmp_path / "elsewhere.jsonl"
-    path.write_text(dumps(past.played(101, 4)), "utf-8")
+    path.write_text(dumps(match_history.played(101, 4)), "utf-8")
     return path
 
 
@@ -436,14 +432,14 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
     assert sitting.journal.ask(history) == before
     sitting.pilot.click("Bring in a file")
     drop(sitting, elsewhere)
-    assert isinstance(sitting.pilot.loop.scene, ImportPage)
+    assert isinstance(sitting.pilot.loop.top, ImportPage)
     assert sentence in said(sitting)
     assert sitting.journal.ask(history) == before
 
 
 def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitting, elsewhere: Path) -> None:
-    before, late = matches(sitting), list[Callable[[], None]]()
-    sitting.program.aside = lambda work, then: late.append(lambda: then(work()))
+    before, late = matches(sitting), list[Callable[[], object]]()
+    sitting.services.tasks = Later(late)
     drop(sitting, elsewhere)
     assert "Reading elsewhere.jsonl …" in said(sitting)
     sitting.pilot.key("escape")

@@ -98,28 +98,28 @@ def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) ->
     ]
     for scene, way in zip(scenes, ways, strict=True):
         way()
-        assert isinstance(sitting.pilot.loop.scene, scene)
+        assert isinstance(sitting.pilot.loop.top, scene)
         before = pixels(sitting.pilot.surface)
         sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
-        assert isinstance(sitting.pilot.loop.scene, KeysPage)
+        assert isinstance(sitting.pilot.loop.top, KeysPage)
         still(sitting.pilot)
         sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
-        assert isinstance(sitting.pilot.loop.scene, scene)
+        assert isinstance(sitting.pilot.loop.top, scene)
         assert pixels(sitting.pilot.surface) == before
     sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, SheetPage)
+    assert isinstance(sitting.pilot.loop.top, SheetPage)
 
 
 def test_settings_from_anywhere_but_only_once(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).together()
     for _again in range(3):
         sitting.pilot.key(",", mod=pygame.KMOD_RCTRL)
-        assert isinstance(sitting.pilot.loop.scene, SettingsPage)
+        assert isinstance(sitting.pilot.loop.top, SettingsPage)
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
+    assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
     sitting.pilot.key(",")
-    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
+    assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
 
 
 def test_the_whole_screen_from_anywhere(tmp_path: Path) -> None:
@@ -135,9 +135,9 @@ def test_the_score_sheet_by_tab_and_back(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).sit()
     for key in ("tab", "c", "escape"):
         sitting.pilot.key("tab")
-        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        assert isinstance(sitting.pilot.loop.top, SheetPage)
         sitting.pilot.key(key)
-        assert isinstance(sitting.pilot.loop.scene, TableScene)
+        assert isinstance(sitting.pilot.loop.top, TableScene)
 
 
 def test_the_arrows_walk_over_the_buttons_and_back_to_the_hand(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """The page of a new match: what is chosen there holds, and what cannot be is said there."""
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store.rule_sets import MOST
@@ -40,17 +41,17 @@ def test_another_target_makes_an_own_set_that_is_kept(tmp_path: Path) -> None:
 
 def test_there_is_no_own_set_more_than_are_kept(tmp_path: Path) -> None:
     sitting = opened(tmp_path, MOST)
-    before = sitting.program.settings
+    before = sitting.services.settings
     more(sitting)
     target = sitting.pilot.find(role="number", name="Play to")
     assert "no room for more" in target.note
     assert target.value == "100"
-    assert SettingsFile(tmp_path / "settings.json").settings == sitting.program.settings == before
+    assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings == before
     sitting.pilot.click("Oklahoma")
     assert sitting.pilot.find(role="number", name="Play to").note == ""
     sitting.pilot.click("Set 0")
     more(sitting)
-    assert sitting.program.settings.own_sets["Set 0"] == Rules(target=210)
+    assert sitting.services.settings.own_sets["Set 0"] == Rules(target=210)
 
 
 def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
@@ -59,7 +60,7 @@ def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click("New match")
     assert sitting.pilot.find(role="number", name="Play to").value == "125"
-    page = sitting.pilot.loop.scene
+    page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     page.target(100)
     sitting.pilot.turn()

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
 from game.rules.record import Player
@@ -161,7 +161,7 @@ def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, vo
         house = replace(PRESETS[HOUSES[seed % len(HOUSES)]], target=50)
         sitting = Sitting(tmp_path / str(seed), Seeded(seed + 70), speed=rng.choice(("fast", "normal")), size=SMALL)
         onlooker = Onlooker(sitting)
-        sitting.program.play(house, (Player("North"), Player("South")))
+        sitting.app.restart(*sitting.services.matches.of(house, (Player("North"), Player("South"))))
         with watching(sitting.pilot, onlooker.look):
             sitting.pilot.turn()
             for _hand in range(volume(1, 30)):
@@ -177,7 +177,7 @@ def play_on(sitting: Sitting, rng: random.Random, folder: Path, actions: int) ->
     """A hand, or so much of it, by mouse and keys in turn, with something befalling every curtain."""
     gambler = Gambler()
     for _action in range(actions):
-        if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
+        if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
             disturb(sitting, rng, folder)
             lift(sitting, rng.choice(("mouse", "keys")))
         sitting.pilot.settle()

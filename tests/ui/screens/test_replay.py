@@ -1,18 +1,19 @@
 """Looking back: step by step, by mouse and keys, from every seat that may be looked from, and never more."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-import past
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.replay.page import ReplayPage
+from game.ui.services.routes import ReplayRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
+from samples import match_history
 from tests.ui.checks import pixels, still
 from tests.ui.sitting import SIZES, Sitting, dealing
 
@@ -20,7 +21,7 @@ MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
 
 def looking(sitting: Sitting) -> ReplayPage:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, ReplayPage), scene
     return scene
 
@@ -28,7 +29,7 @@ def looking(sitting: Sitting) -> ReplayPage:
 def opened(folder: Path, hand: int = 1, *, size: tuple[int, int] = (1280, 800), speed: str = "none") -> Sitting:
     """A finished match of a person and a computer player, at this hand."""
     sitting = Sitting(folder, size=size, speed=speed).open()
-    sitting.program.replay(past.played(4), hand)
+    sitting.app.go(ReplayRoute(match_history.played(4), hand))
     sitting.pilot.turn()
     sitting.pilot.settle()
     return sitting
@@ -141,7 +142,7 @@ def test_it_plays_by_itself_rests_at_the_end_and_can_be_stopped(tmp_path: Path) 
 def test_hands_are_gone_through_by_keys_and_buttons(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 0)
     scene, pilot = looking(sitting), sitting.pilot
-    hands = len(past.played(4).hands)
+    hands = len(match_history.played(4).hands)
     assert "disabled" in pilot.find(name="Hand before").state
     pilot.click("Next hand")
     pilot.key("pagedown")
@@ -193,7 +194,7 @@ def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path:
     sitting.pilot.settle()
     sitting.pilot.key("escape")
     assert "Replay" not in sitting.names()
-    sitting.program.replay(sitting.session.record)
+    sitting.app.go(ReplayRoute(sitting.session.record))
     sitting.pilot.turn()
     assert {node.role for node in sitting.pilot.nodes()} == {"label", "button"}
     assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
@@ -201,7 +202,7 @@ def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path:
     sitting.pilot.key("v")
     assert not looking(sitting).steps
     sitting.pilot.key("return")
-    assert not isinstance(sitting.pilot.loop.scene, ReplayPage)
+    assert not isinstance(sitting.pilot.loop.top, ReplayPage)
 
 
 def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
@@ -212,7 +213,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert looking(sitting).at == 0
     sitting.pilot.click("Play it, seats swapped")
-    assert isinstance(sitting.pilot.loop.scene, ReplayPage)
+    assert isinstance(sitting.pilot.loop.top, ReplayPage)
     sitting.pilot.click("Leave your match?")
     sitting.pilot.settle()
     hand = sitting.session.record.hands[0]
@@ -224,7 +225,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
 def test_the_check_of_the_deal_is_one_press_away(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     sitting.pilot.click("Check this deal")
-    assert isinstance(sitting.pilot.loop.scene, FairDeals)
+    assert isinstance(sitting.pilot.loop.top, FairDeals)
     sitting.pilot.key("escape")
     assert looking(sitting).hand == 1
 
@@ -233,11 +234,11 @@ def test_the_check_of_the_deal_is_one_press_away(tmp_path: Path) -> None:
 @pytest.mark.parametrize("scale", [100, 125, 150, 200])
 def test_no_card_lies_under_anything(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     sitting = Sitting(tmp_path, size=size)
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
     for number in (4, 8):
-        record = past.played(number)
-        sitting.program.replay(record)
+        record = match_history.played(number)
+        sitting.app.go(ReplayRoute(record))
         sitting.pilot.turn()
         scene = looking(sitting)
         for hand in range(len(record.hands)):

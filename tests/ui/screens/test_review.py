@@ -1,11 +1,11 @@
 """The coach: a finished hand's choices, what each gave away, and the table as it was, by key and by mouse."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy, advise
@@ -16,8 +16,9 @@ from game.session.review import choices
 from game.store import statistics
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.page import ReviewPage
+from game.ui.services.routes import PlayRoute, StatisticsRoute
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting, dealing
+from tests.ui.sitting import Later, Sitting, dealing
 from tests.ui.table.test_hint import KNOCKER, at_once
 from tests.ui.table.test_hotseat import a_hand
 
@@ -27,15 +28,15 @@ PLAYERS = (Player("You"), Player("Ada", "steady"))
 def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
     """A table at which a hand is over, played by a steady player against the steady computer."""
     sitting = Sitting(folder, Seeded(7))
-    sitting.program.keep(replace(sitting.program.settings, hints=hints, coach=coach))
+    sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
     at_once(sitting)
-    session = Session(Rules(), PLAYERS, Seeded(7), sitting.program._changed)
+    session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
     player, rng = LEVELS["steady"](), Random(1)
     session.deal()
     while session.turn is not None:
         if not session.advance():
             session.submit(player.choose(session.view(), rng))
-    sitting.program.sit_down(session)
+    sitting.app.restart(PlayRoute(session))
     sitting.pilot.turn()
     sitting.pilot.settle()
     return sitting
@@ -72,7 +73,7 @@ def costs(sitting: Sitting) -> list[float]:
 def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
     sitting = ended(tmp_path)
     way(sitting)
-    page = sitting.pilot.loop.scene
+    page = sitting.pilot.loop.top
     assert isinstance(page, ReviewPage)
     expected = costs(sitting)
     assert len(expected) > 5
@@ -92,7 +93,7 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
 def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     by_mouse(sitting)
-    page = sitting.pilot.loop.scene
+    page = sitting.pilot.loop.top
     assert isinstance(page, ReviewPage)
     dearest = page.analysis.dearest
     sitting.pilot.click(next(name for name in sitting.names() if name.startswith("You:")))
@@ -115,7 +116,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
 
 
 def glimpsed(sitting: Sitting) -> DecisionPage:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, DecisionPage)
     return scene
 
@@ -123,7 +124,7 @@ def glimpsed(sitting: Sitting) -> DecisionPage:
 def test_the_keys_go_along_the_bars(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     by_mouse(sitting)
-    page = sitting.pilot.loop.scene
+    page = sitting.pilot.loop.top
     assert isinstance(page, ReviewPage)
     assert page.bars is not None
     at = page.bars.at
@@ -147,8 +148,8 @@ def test_a_bar_can_be_pressed(tmp_path: Path) -> None:
 
 def test_it_fills_as_the_expert_goes_on(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    jobs: list[Callable[[], None]] = []
-    sitting.program.aside = lambda work, then: jobs.append(lambda: then(work()))
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
     by_mouse(sitting)
     assert "The expert looks at your choices …" in sitting.names("label")
     jobs.pop(0)()
@@ -168,8 +169,8 @@ def test_it_fills_as_the_expert_goes_on(tmp_path: Path) -> None:
 
 def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    jobs: list[Callable[[], None]] = []
-    sitting.program.aside = lambda work, then: jobs.append(lambda: then(work()))
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
     by_mouse(sitting)
     jobs.pop(0)()
     sitting.pilot.key("escape")
@@ -211,7 +212,7 @@ def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -
 
 def counted(sitting: Sitting) -> None:
     """The statistics, once they are counted."""
-    sitting.program.statistics()
+    sitting.app.go(StatisticsRoute())
     for _answer in range(3):
         sitting.pilot.turn()
 
@@ -235,7 +236,7 @@ def test_it_is_off_by_default(tmp_path: Path) -> None:
 
 def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(KNOCKER, "4s 7h Kd Kh 5d 9c Qc Qh 2d 3c", upcard="Ks", stock="8c"))
-    sitting.program.keep(replace(sitting.program.settings, hints=True, coach=True))
+    sitting.services.keep(replace(sitting.services.settings, hints=True, coach=True))
     at_once(sitting)
     sitting.together()
     a_hand(sitting, "keys")
@@ -261,7 +262,7 @@ def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pyt
 def test_it_fits_the_smallest_window_at_the_largest_scale(tmp_path: Path) -> None:
     size = (1024, 640)
     sitting = ended(tmp_path)
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=200))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
     sitting.resize(size)
     from_the_menu(sitting)
     for _page in range(2):

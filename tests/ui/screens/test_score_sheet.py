@@ -1,6 +1,5 @@
 """The score sheet on paper: it is the match, its graph shows how that went, and all of it can be reached."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Match, Rules
 from game.rules.record import Player
@@ -33,7 +33,7 @@ def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
 
 
 def page(sitting: Sitting, match: Match) -> SheetPage:
-    scene = SheetPage(sitting.program, match, NAMES)
+    scene = SheetPage(sitting.services, sitting.app, match, NAMES)
     sitting.pilot.loop.push(scene)
     sitting.pilot.turn()
     return scene
@@ -121,7 +121,7 @@ def test_all_of_it_can_be_brought_into_sight(
     tmp_path: Path, size: tuple[int, int], scale: int, preset: str, hands: int
 ) -> None:
     sitting = Sitting(tmp_path, size=size).open()
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     scene = page(sitting, played(PRESETS[preset], hands))
     area = scene.panel.areas[0]
     paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
@@ -142,10 +142,10 @@ def test_a_long_match_ends_above_the_line(tmp_path: Path) -> None:
         sitting = Sitting(tmp_path / str(size[0]), size=size).open()
         scene = page(sitting, played(Rules(target=900), 60))
         paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
-        rows = len(paper.ledger.hands)
+        rows = len(paper.layout.hands)
         assert rows > 40
         last = round(104 * scene.skin.scale) + paper._down(rows)
-        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.ledger.below))
+        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.layout.below))
         assert last <= line
 
 

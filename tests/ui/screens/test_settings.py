@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields, replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, DrawStock, Rules
 from game.rules.rules import CHOICES as RULES
@@ -39,7 +39,7 @@ def opened(folder: Path, tab: str = "House rules", size: tuple[int, int] = (1280
 
 def panel(sitting: Sitting) -> Panel:
     """The widgets of the page on top."""
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, Page)
     return scene.panel
 
@@ -144,16 +144,16 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         sitting = opened(tmp_path, tab)
         if widget.name in ("Ace upcard means gin only", "Big gin bonus", "Knocking card"):
             prepare(sitting)
-        before = sitting.program.settings
+        before = sitting.services.settings
         wanted = values(widget)
         for value in wanted:
             way(sitting, go(sitting, widget.name), value)
             assert sitting.pilot.find(name=widget.name).value == value
-            assert SettingsFile(tmp_path / "settings.json").settings == sitting.program.settings
-            changed |= differing(before, sitting.program.settings)
+            assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
+            changed |= differing(before, sitting.services.settings)
         again = opened(tmp_path, tab)
         assert again.pilot.find(name=widget.name).value == wanted[-1]
-        sitting.program.keep(Settings(speed="none"))
+        sitting.services.keep(Settings(speed="none"))
     expected = {
         "House rules": {one.name for one in fields(Rules)},
         "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers"},
@@ -175,7 +175,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
 
 def prepare(sitting: Sitting) -> None:
     """Rules beside which every value of any one makes sense."""
-    sitting.program.keep(sitting.program.settings.with_rules(Rules(knock_limit="upcard")))
+    sitting.services.keep(sitting.services.settings.with_rules(Rules(knock_limit="upcard")))
     sitting.pilot.key("escape")
     sitting.pilot.click("Settings")
 
@@ -201,16 +201,16 @@ def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     go(sitting, "Knock limit")
     child(sitting, "Knock limit", "Upcard")
-    kept = sitting.program.settings
+    kept = sitting.services.settings
     go(sitting, "Opening")
     child(sitting, "Opening", "Eleven cards")
     node = sitting.pilot.find(name="Opening")
     assert node.note == "Oklahoma needs a first upcard, and the eleven-card opening turns none up."
     assert (node.value, "offscreen" in node.state) == ("Upcard", False)
-    assert sitting.program.settings == kept
+    assert sitting.services.settings == kept
     child(sitting, "Opening", "Open")
     assert sitting.pilot.find(name="Opening").note != node.note
-    assert sitting.program.settings.rules == replace(kept.rules, opening="open")
+    assert sitting.services.settings.rules == replace(kept.rules, opening="open")
 
 
 @pytest.mark.parametrize("field", [one.name for one in fields(Rules)])
@@ -227,7 +227,7 @@ def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     child(sitting, "Gin bonus", "more")
     assert sitting.pilot.find(name="Gin bonus").bounds == before  # the next click meets the same sign
     child(sitting, "Gin bonus", "more")
-    assert sitting.program.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
+    assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
     node = sitting.pilot.find(name="Rule set")
     assert (node.value, node.note) == (
         "My Classic",
@@ -240,15 +240,15 @@ def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str
     sitting = opened(tmp_path)
     go(sitting, "Gin bonus")
     sitting.pilot.write("42")
-    assert sitting.program.settings == Settings(speed="none")
+    assert sitting.services.settings == Settings(speed="none")
     if way == "resize":
         sitting.resize((1024, 640))
     elif way == "tab":
         sitting.pilot.key("tab")
     else:
         sitting.pilot.click("Done" if way == "click" else "Sound")
-    assert sitting.program.settings.rules.gin_bonus == 42
-    assert isinstance(sitting.pilot.loop.scene, Title) == (way == "click")
+    assert sitting.services.settings.rules.gin_bonus == 42
+    assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
 
 
 def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
@@ -258,8 +258,8 @@ def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) ->
     sitting.pilot.key("escape")
     assert sitting.pilot.find(name="Gin bonus").value == "25"
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
-    assert sitting.program.settings == Settings(speed="none")
+    assert isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.services.settings == Settings(speed="none")
 
 
 def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
@@ -283,7 +283,7 @@ def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
     go(sitting, "Club")
     sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Club")
     assert "checked" in sitting.pilot.find(name="Club").state
-    assert sitting.program.settings.rules == PRESETS["club"]
+    assert sitting.services.settings.rules == PRESETS["club"]
     sitting.pilot.key("escape")
     assert sitting.pilot.find(name="Rule set").value == "Club"
 
@@ -294,7 +294,7 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     for _letter in "Monday":
         sitting.pilot.key("backspace")
     assert "1 to 24 letters" in sitting.pilot.find(role="textbox").note
-    assert sitting.program.settings.preset == "M"
+    assert sitting.services.settings.preset == "M"
     sitting.pilot.write("Sunday")
     assert "already" in sitting.pilot.find(role="textbox").note
     sitting.pilot.write(" with Åsa")
@@ -312,10 +312,10 @@ def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     go(sitting, "Name")
     sitting.pilot.write("?, s")
-    assert sitting.program.settings.preset == "Sunday?, s"
+    assert sitting.services.settings.preset == "Sunday?, s"
     sitting.pilot.key("home")
     sitting.pilot.write("i")
-    assert sitting.program.settings.preset == "iSunday?, s"
+    assert sitting.services.settings.preset == "iSunday?, s"
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
@@ -324,15 +324,15 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -
     sitting = shelf(tmp_path, *names)
     go(sitting, "Set 4")
     sitting.pilot.key("return")
-    before = sitting.program.settings
+    before = sitting.services.settings
     go(sitting, "Delete")
     sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Delete")
-    assert sitting.program.settings.preset == "classic"
-    assert list(sitting.program.settings.own_sets) == [name for name in names if name != "Set 4"]
+    assert sitting.services.settings.preset == "classic"
+    assert list(sitting.services.settings.own_sets) == [name for name in names if name != "Set 4"]
     assert "offscreen" not in sitting.pilot.find(name="Set 4 is deleted.").state
     go(sitting, "Undo")
     sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Undo")
-    assert sitting.program.settings == before
+    assert sitting.services.settings == before
     assert "Undo" not in sitting.names()
     assert SettingsFile(tmp_path / "settings.json").settings == before
 
@@ -346,28 +346,28 @@ def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_p
     for press in ("Set 4", "Make a copy"):
         go(sitting, press)
         sitting.pilot.key("return")
-    assert len(sitting.program.settings.own_sets) == MOST
+    assert len(sitting.services.settings.own_sets) == MOST
     assert "Undo" not in sitting.names()
 
 
 def test_a_copy_is_another_set(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     sitting.pilot.click("Make a copy")
-    assert sitting.program.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
+    assert sitting.services.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
     assert sitting.pilot.find(role="textbox").value == "Sunday 2"
-    assert sitting.program.settings.preset == "Sunday 2"
+    assert sitting.services.settings.preset == "Sunday 2"
 
 
 def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
     names = [f"Set {number}" for number in range(MOST)]
     sitting = shelf(tmp_path, *names)
     assert "disabled" in sitting.pilot.find(name="Make a copy").state
-    sitting.program.choose_rules("classic")
+    sitting.choose_rules("classic")
     sitting.pilot.key("escape")
     child(sitting, "Gin bonus", "more")
     assert "no room" in sitting.pilot.find(name="Gin bonus").note
-    assert sitting.program.settings.rules == Rules()
-    assert list(sitting.program.settings.own_sets) == names
+    assert sitting.services.settings.rules == Rules()
+    assert list(sitting.services.settings.own_sets) == names
 
 
 @pytest.mark.parametrize("tab", [*TABS, "shelf"])
@@ -454,7 +454,7 @@ def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> N
     (tmp_path / "settings.json").write_text(json.dumps({"speed": "warp", "colour of my hat": "red"}), "utf-8")
     sitting = Sitting(tmp_path).open()
     assert any("speed cannot be 'warp'" in name for name in sitting.names("label"))
-    assert sitting.program.settings.speed == "normal"
+    assert sitting.services.settings.speed == "normal"
     sitting.pilot.click("Settings")
     child(sitting, "Gin bonus", "more")
     assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import past
 from game.store.history import EVERYTHING, Filter
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
 from game.ui.graphics.skin import Skin
@@ -18,9 +17,10 @@ from game.ui.screens.statistics.charts import TotalsChart, turning
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
+from samples import match_history
 from tests.ui.checks import still
 from tests.ui.screens.test_history import opened
-from tests.ui.sitting import Sitting
+from tests.ui.sitting import Later, Sitting
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_the_figures_follow_the_filter(sitting: Sitting) -> None:
 
 
 def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, StatisticsPage)
     scene.sift(Filter(opponent="Nobody"))
     scene.anew()
@@ -97,7 +97,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
 
 
 def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, StatisticsPage)
     (area,) = scene.panel.areas
     sitting.pilot.key("down")
@@ -118,19 +118,19 @@ def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None
 
 def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    late = []
-    sitting.program.aside = lambda work, then: late.append((work, then))
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
     sitting.pilot.click("Statistics")
     assert sitting.pilot.find(name="Counting …")
     sitting.pilot.click("History")
-    for work, then in late:
-        then(work())
+    for hand_over in late:
+        hand_over()
     sitting.pilot.turn()
     assert "Matches" in sitting.names("list")
 
 
 def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_path: Path) -> None:
-    past.journal(tmp_path / "journal.sqlite", 1)
+    match_history.journal(tmp_path / "journal.sqlite", 1)
     sitting = Sitting(tmp_path)
     ended, threads = threading.Event(), list[threading.Thread]()
 
@@ -146,7 +146,7 @@ def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_pat
         ended.set()
 
     vars(sitting.pilot.loop)["post"] = post
-    sitting.program.aside(work, found.append)
+    sitting.services.tasks.run(work, found.append)
     assert ended.wait(30)
     assert found == []
     sitting.open()

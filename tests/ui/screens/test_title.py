@@ -1,12 +1,12 @@
 """The first page: what moves on it rests after five seconds, and the rules can be read from everywhere."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.describe import describe
+from game.rules.wording.describe import describe
 from game.ui.screens.help.rules import RulesPage, leaves
 from game.ui.screens.title import Title
 from tests.ui.checks import pixels, still
@@ -35,7 +35,7 @@ def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, calm: str) -> 
     moving.settle()
     end = pixels(moving.surface)
     calmly = Sitting(tmp_path / "b", speed="none" if calm == "speed" else "normal")
-    calmly.program.keep(replace(calmly.program.settings, reduced_motion=calm != "speed"))
+    calmly.services.keep(replace(calmly.services.settings, reduced_motion=calm != "speed"))
     pilot = calmly.open().pilot
     still(pilot)
     assert pixels(pilot.surface) == end
@@ -53,10 +53,10 @@ def test_an_entry_can_be_pressed_while_cards_fly(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, speed="normal").open()
     sitting.pilot.advance(300)
     sitting.pilot.click("Rules")
-    assert isinstance(sitting.pilot.loop.scene, RulesPage)
+    assert isinstance(sitting.pilot.loop.top, RulesPage)
     sitting.pilot.settle()
     sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.scene, Title)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 # ---------------------------------------------------------------------- the rules
@@ -69,7 +69,7 @@ def read(sitting: Sitting) -> str:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.program.choose_rules(preset)
+    sitting.choose_rules(preset)
     sitting.pilot.click("Rules")
     text = read(sitting)
     assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
@@ -77,7 +77,7 @@ def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -
 
 def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(), computer="-", rules=PRESETS["gin-only"]).sit()
-    sitting.program.choose_rules("classic")
+    sitting.choose_rules("classic")
     sitting.pilot.key("escape")
     sitting.pilot.click("The rules of this match")
     assert "Only gin ends the hand." in read(sitting)
@@ -89,7 +89,7 @@ def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Pa
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_last_leaf_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640))
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open().pilot.click("Rules")
     last = leaves(Rules())[-1][0]
     assert "offscreen" in sitting.pilot.find(role="text", name=last).state

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import PRESETS, Action, CardSet, DrawStock, HandState, Knock, PlayerView, Rules
@@ -19,6 +19,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import Paper, SheetPage
+from game.ui.services.routes import SettingsRoute
 from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.rules.story import stacked
@@ -62,7 +63,7 @@ def sitting(
 
 def begun(now: Sitting) -> Sitting:
     """Sit down, and wait until somebody is to act."""
-    now.program.new_match()
+    now.app.restart(*now.services.matches.new())
     now.pilot.turn()
     now.pilot.settle()
     return now
@@ -71,7 +72,7 @@ def begun(now: Sitting) -> Sitting:
 def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], object] = lambda: None) -> bool:
     """Whoever is to act acts, with the mouse; False once the match is over."""
     pilot = now.pilot
-    if isinstance(pilot.loop.scene, PrivacyCurtain):
+    if isinstance(pilot.loop.top, PrivacyCurtain):
         pilot.click("Show my cards")
         pilot.settle()
         return True
@@ -143,10 +144,10 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert names == [now.table.hud.outcome.name]
         assert "match" in names[0]
         now.pilot.click("Score")
-        assert isinstance(now.pilot.loop.scene, SheetPage)
-        paper = next(one for one in now.pilot.loop.scene.panel.widgets if isinstance(one, Paper))
-        assert len(paper.ledger.hands) == len(session.match.rounds)
-        assert len(paper.ledger.names) == session.match.form.sides
+        assert isinstance(now.pilot.loop.top, SheetPage)
+        paper = next(one for one in now.pilot.loop.top.panel.widgets if isinstance(one, Paper))
+        assert len(paper.layout.hands) == len(session.match.rounds)
+        assert len(paper.layout.names) == session.match.form.sides
         now.pilot.click("Back to the table")
         now.pilot.click("New match")
         now.pilot.settle()
@@ -199,9 +200,9 @@ def test_what_three_cannot_play_is_said(tmp_path: Path) -> None:
 
 def test_three_cut_for_the_deal(tmp_path: Path) -> None:
     now = sitting(tmp_path, "three", (P, S, "sharp"), rules=PRESETS["club"])
-    now.program.new_match()
+    now.app.restart(*now.services.matches.new())
     now.pilot.turn()
-    scene = now.pilot.loop.scene
+    scene = now.pilot.loop.top
     assert isinstance(scene, CutForDeal)
     while scene.dealer is None:
         now.pilot.key("return")
@@ -223,9 +224,9 @@ def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
 ) -> None:
     """Each card that a computer is about to draw is drawn, once."""
     now = sitting(tmp_path, "three", company, rules=PRESETS["club"], speed="normal")
-    now.program.new_match()
+    now.app.restart(*now.services.matches.new())
     now.pilot.turn()
-    scene = now.pilot.loop.scene
+    scene = now.pilot.loop.top
     assert isinstance(scene, CutForDeal)
     for count in range(3):
         assert len(scene.drawn) == count
@@ -233,14 +234,14 @@ def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
             now.pilot.key("return")
         now.pilot.advance(400)
         if "page" in change:
-            now.program.open_settings()
+            now.app.go(SettingsRoute())
             now.pilot.turn()
         if "size" in change:
             now.resize(SMALL if count % 2 == 0 else (1280, 800))
         if "page" in change:
             now.pilot.advance(5_000)
             now.pilot.key("escape")
-            assert now.pilot.loop.scene is scene
+            assert now.pilot.loop.top is scene
         if company[count] != P:
             assert len(scene.drawn) == count
             now.pilot.advance(720)
@@ -339,7 +340,7 @@ def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
     player, rng, rounds, finished = LEVELS["steady"](), random.Random(3), 0, 0
     while rounds < 3:
         step(now, player, rng)
-        if not (isinstance(now.pilot.loop.scene, TableScene) and now.table.resting()):
+        if not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
             continue
         assert now.session.over, "the other table plays on by itself"
         rounds += 1
@@ -411,7 +412,7 @@ def ended(now: Sitting) -> bool:
 def out(now: Sitting) -> Sitting:
     """Play on until the only person sits out, and stop in the midst of that hand."""
     player, rng = LEVELS["steady"](), random.Random(1)
-    now.program.new_match()
+    now.app.restart(*now.services.matches.new())
     now.pilot.turn()
     for _step in range(400):
         if now.session.people or now.session.over:
@@ -484,7 +485,7 @@ class Watch:
 
     def look(self) -> None:
         now, session = self.now, self.now.session
-        scene, table = now.pilot.loop.scene, behind(now)
+        scene, table = now.pilot.loop.top, behind(now)
         self.frames += 1
         if isinstance(scene, PrivacyCurtain):
             self.curtains += not self._up
@@ -524,7 +525,7 @@ def test_at_no_hand_over_of_any_form_a_hand_is_seen(
         rules = Rules(target=volume(15, 100))
         now = sitting(tmp_path / str(seed), form, company, rules=rules, seed=seed, speed=speed, size=SMALL)
         watch = Watch(now)
-        now.program.new_match()
+        now.app.restart(*now.services.matches.new())
         with watching(now.pilot, watch.look):
             now.pilot.turn()
             now.pilot.settle()
@@ -538,12 +539,12 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     now = begun(sitting(tmp_path, "partners", (P, S, S, P)))
     player, rng = LEVELS["steady"](), random.Random(2)
     first = now.session.shown
-    while not (isinstance(now.pilot.loop.scene, TableScene) and now.table.resting()):
+    while not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
         step(now, player, rng)
     assert (now.session.over, now.table.hud.next.name) == (False, f"Go to table {2 - first}")
     now.pilot.click(now.table.hud.next.name)
     now.pilot.settle()
-    scene = now.pilot.loop.scene
+    scene = now.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain)
     assert scene.name == now.session.players[now.session.people[0]].name
     for _turn in range(3):
@@ -554,9 +555,9 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     again.pilot.settle()
     assert [hand.tokens for hand in again.session.record.hands] == tokens
     assert again.session.shown == 1 - first
-    assert isinstance(again.pilot.loop.scene, PrivacyCurtain)
+    assert isinstance(again.pilot.loop.top, PrivacyCurtain)
     assert behind(again).view is None
-    while not (isinstance(again.pilot.loop.scene, TableScene) and again.table.resting()):
+    while not (isinstance(again.pilot.loop.top, TableScene) and again.table.resting()):
         step(again, player, rng)
     assert again.session.over
     assert again.table.hud.next.name == "Next round"

@@ -1,17 +1,19 @@
 """Hints at the table: asked for by key or button, from the player's own view, and gone with the move."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ai.advice import advise
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
+from game.ui.services.routes import LessonRoute
 from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
-from tests.ui.sitting import SIZES, Sitting, dealing
+from tests.ui.sitting import SIZES, AtOnce, Later, Sitting, dealing
 from tests.ui.table.test_hand_endings import play
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -22,17 +24,13 @@ KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 def hinted(folder: Path, *, other: str = "", stock: str = "4c 9d", own: str = MIXED, **more: Any) -> Sitting:
     """A table with hints against a computer that passes; what is worked out beside the loop is there in no time."""
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock=stock), computer="-", **more)
-    sitting.program.keep(replace(sitting.program.settings, hints=True))
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
     at_once(sitting)
     return sitting.sit()
 
 
 def at_once(sitting: Sitting) -> None:
-    def aside(work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        found = work()
-        sitting.pilot.loop.post(lambda: then(found))
-
-    sitting.program.aside = aside
+    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
 
 
 def by_key(sitting: Sitting) -> None:
@@ -133,8 +131,8 @@ def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path)
 
 def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
     sitting = hinted(tmp_path)
-    late: list[Callable[[], None]] = []
-    sitting.program.aside = lambda work, then: late.append(lambda: then(work()))
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
     by_key(sitting)
     by_key(sitting)
     assert len(late) == 1, "one question at a time"
@@ -146,10 +144,30 @@ def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
     play(sitting, "s")
     by_key(sitting)
     assert len(late) == 1, "the next question is heard"
+    table = sitting.table
     sitting.pilot.key("escape")
     sitting.pilot.click("Leave the table")
     late.pop()()
     sitting.pilot.settle()
+    assert not table.hint.shown, "the table was left"
+
+
+def test_a_hint_asked_for_before_an_undo_is_not_heard(tmp_path: Path) -> None:
+    """Though the same cards lie there again, and the answers come in another order than the questions."""
+    sitting = hinted(tmp_path)
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
+    play(sitting, "- s")
+    by_key(sitting)
+    sitting.pilot.key("z", mod=pygame.KMOD_LCTRL)
+    assert sitting.moves == "- -"
+    play(sitting, "s")
+    by_key(sitting)
+    before, now = late
+    now()
+    assert shown(sitting)
+    before()
+    assert shown(sitting)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -158,7 +176,7 @@ def test_it_stays_through_a_new_size(tmp_path: Path, size: tuple[int, int], scal
     sitting = hinted(tmp_path)
     by_key(sitting)
     name = sitting.pilot.find(role="hint").name
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.resize(size)
     sitting.pilot.settle()
     assert sitting.pilot.find(role="hint").name == name
@@ -244,7 +262,7 @@ def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
 
 def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"))
-    sitting.program.keep(replace(sitting.program.settings, hints=True))
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
     at_once(sitting)
     sitting.together()
     sitting.pilot.click("Show my cards")
@@ -257,9 +275,9 @@ def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
 
 def test_in_the_lesson_there_are_no_hints(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    sitting.program.keep(replace(sitting.program.settings, hints=True))
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
     at_once(sitting)
-    sitting.program.learn()
+    sitting.app.restart(LessonRoute())
     sitting.pilot.settle()
     assert "Hint" not in sitting.names()
     by_key(sitting)

@@ -1,11 +1,11 @@
 """Hints and the coach where more than two play: for the only person at the table, of that person's own hands."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy, advise
@@ -27,7 +27,7 @@ def advised(
 ) -> Sitting:
     """A table of that form with hints; what is worked out beside the loop is there in no time."""
     now = sitting(folder, form, company, size=size)
-    now.program.keep(replace(now.program.settings, hints=True, coach=coach))
+    now.services.keep(replace(now.services.settings, hints=True, coach=coach))
     at_once(now)
     return begun(now)
 
@@ -90,7 +90,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
                 costs.append(advice.cost(one.action))
             now.pilot.click(f"Your choices: accuracy {round(accuracy(costs[-len(mine) :]))}")
             now.pilot.settle()
-            assert isinstance(now.pilot.loop.scene, ReviewPage)
+            assert isinstance(now.pilot.loop.top, ReviewPage)
             kept = now.journal.ask(statistics.accuracy, session.record.match)
             assert kept == pytest.approx(accuracy(costs))
             now.pilot.key("escape")
@@ -106,7 +106,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
 def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
     now, ended = advised(tmp_path, form, company, coach=True), 0
     for _step in steps(now, 60):
-        if isinstance(now.pilot.loop.scene, PrivacyCurtain):
+        if isinstance(now.pilot.loop.top, PrivacyCurtain):
             continue
         assert "Hint" not in now.names()
         assert "choices" not in " ".join(now.names())

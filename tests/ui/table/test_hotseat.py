@@ -22,14 +22,14 @@ NAMES = ("North", "South")
 
 
 def curtain(sitting: Sitting) -> PrivacyCurtain:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain), scene
     return scene
 
 
 def alone(sitting: Sitting) -> bytes:
     """The curtain's page as it is where nothing lies behind it."""
-    page = PrivacyCurtain(sitting.program, curtain(sitting).name, lambda: None)
+    page = PrivacyCurtain(sitting.services, sitting.app, curtain(sitting).name, lambda: None)
     page.loop = sitting.pilot.loop
     size = sitting.pilot.surface.get_size()
     page.resize(size, 0)
@@ -61,7 +61,7 @@ def closed(sitting: Sitting) -> None:
 
 def open_to(sitting: Sitting) -> None:
     """Hold that nothing on the stage is hidden from the viewer."""
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     if isinstance(scene, TableScene):
         viewer = sitting.session.viewer
         assert viewer is not None
@@ -82,7 +82,7 @@ def lift(sitting: Sitting, way: str = "mouse") -> None:
 
 def step(sitting: Sitting, player: object, rng: random.Random, way: str) -> bool:
     """Whoever is to act acts, from behind the curtain on; False once the hand is over."""
-    if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
+    if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
         closed(sitting)
         name = curtain(sitting).name
         lift(sitting, way)
@@ -143,7 +143,7 @@ def test_the_curtain_is_up_in_the_very_frame_after_the_move(tmp_path: Path) -> N
     sitting = at_curtain(tmp_path)
     assert sitting.moves == "-"
     for _frame in range(40):
-        if isinstance(sitting.pilot.loop.scene, PrivacyCurtain):
+        if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
             break
         assert not faces(sitting.table) & sitting.state.hands[1]
         sitting.pilot.advance(16)
@@ -276,7 +276,7 @@ def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
     told: list[str] = []
 
     def listen() -> None:
-        if isinstance(sitting.pilot.loop.scene, TableScene) and told[-1:] != [sitting.news]:
+        if isinstance(sitting.pilot.loop.top, TableScene) and told[-1:] != [sitting.news]:
             told.append(sitting.news)
 
     for card in ("8c", "5c"):

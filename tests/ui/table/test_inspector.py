@@ -1,11 +1,11 @@
 """A note says what a thing is: by right click, long press or key, from the viewer's side only, and gone with a move."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Phase, Rules
 from game.session import Seeded
@@ -187,7 +187,7 @@ def test_a_note_on_the_way_does_not_stop_the_other_player(tmp_path: Path) -> Non
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     sitting = Sitting(tmp_path, dealing(OWN, upcard="Ks", stock="4c"), computer="-", size=size)
-    sitting.program.keep(replace(sitting.program.settings, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.sit()
     play(sitting, "- s")
     for thing in [("card", card.index) for card in sitting.view.hand] + [
@@ -229,5 +229,5 @@ def test_between_two_people_no_note_stays_behind(tmp_path: Path) -> None:
     ask(sitting, sitting.grip("8h"), "right")
     assert note(sitting) is not None
     sitting.pilot.key("p")
-    assert isinstance(sitting.pilot.loop.scene, PrivacyCurtain)
+    assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
     assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, Note)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
@@ -27,7 +27,7 @@ KNOCKS = "5h 6h 7h 8s 8d 8c 9s Ts Js 2d"
 def sitting(folder: Path, own: str = KNOCKER, *, speed: str = "none", computer: str = "- .", **chosen: Any) -> Sitting:
     """At a table with these settings, before the first turn."""
     one = Sitting(folder, dealing(own, upcard="Ks", stock="8c 2h"), computer=computer, speed=speed)
-    one.program.keep(replace(one.program.settings, **chosen))
+    one.services.keep(replace(one.services.settings, **chosen))
     return one.sit()
 
 
@@ -75,7 +75,7 @@ def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> N
 
 def test_high_contrast_takes_its_theme_whatever_the_cloth(tmp_path: Path) -> None:
     one = sitting(tmp_path, cloth="burgundy", high_contrast=True)
-    assert one.program.theme is THEMES["contrast"]
+    assert one.services.theme is THEMES["contrast"]
     assert one.pilot.pixel(640, 200) == THEMES["contrast"].cloth
 
 
@@ -124,7 +124,7 @@ def test_reduced_motion_keeps_the_beats_of_the_other_player(tmp_path: Path) -> N
 
 def test_reduced_motion_has_no_flourish_for_gin(tmp_path: Path) -> None:
     one = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="Kd"), computer="-", speed="normal")
-    one.program.keep(replace(one.program.settings, reduced_motion=True))
+    one.services.keep(replace(one.services.settings, reduced_motion=True))
     one.sit()
     play(one, "- s")
     one.keys(next(a for a in one.view.legal if isinstance(a, Knock) and a.card is Card.parse("9s")))
@@ -157,7 +157,7 @@ def test_a_new_hand_is_sorted_as_liked(tmp_path: Path, sort: str) -> None:
 def test_the_sort_button_is_remembered(tmp_path: Path) -> None:
     one = sitting(tmp_path)
     one.pilot.key("o")
-    assert one.program.settings.sort == "suit"
+    assert one.services.settings.sort == "suit"
     again = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks"), computer="-").sit()
     assert again.table.own.sort == "suit"
 

@@ -83,7 +83,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
             assert not named(sitting.pilot.nodes()) & unseen
             assert all(sprite.face is None for key, sprite in table.board.sprites.items() if key[0] in ("back", "down"))
 
-        sitting.program.new_match()
+        sitting.app.restart(*sitting.services.matches.new())
         with watching(sitting.pilot, look):
             sitting.pilot.turn()
             while True:
@@ -120,7 +120,7 @@ class Twins:
     @staticmethod
     def _frames(sitting: Sitting) -> Iterator[int]:
         seen: list[int] = []
-        sitting.program.new_match()
+        sitting.app.restart(*sitting.services.matches.new())
         with watching(sitting.pilot, lambda: seen.append(sum_of(sitting.pilot.surface))):
             sitting.pilot.turn()
             play(sitting, "- s x9s")

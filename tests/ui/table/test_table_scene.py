@@ -48,7 +48,7 @@ def ends(sitting: Sitting, moves: str) -> None:
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_the_first_picture_of_a_table_at_once_is_the_players_turn(tmp_path: Path, dealer: int) -> None:
     sitting = Sitting(tmp_path, dealing(OWN, OTHER, upcard="Ks", dealer=dealer), speed="normal", computer="-")
-    sitting.program.table()
+    sitting.app.go(sitting.services.matches.at_once())
     sitting.pilot.turn()
     picture = pygame.image.tobytes(sitting.pilot.surface, "RGB")
     assert len(sitting.moves.split()) == 1 - dealer

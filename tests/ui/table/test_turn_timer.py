@@ -1,10 +1,10 @@
 """The turn timer: it burns down while a person can act and sees the table, and at zero the rules play."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player
@@ -23,7 +23,7 @@ def timed(folder: Path, computer: str = "-", seconds: Seconds = 15, **how: str) 
     """A table at which the person has just been asked for the first time."""
     deals = dealing(OWN, upcard="Ks", stock="4c 9d 2h")
     sitting = Sitting(folder, deals, rules=Rules(turn_timer=seconds), computer=computer, **how)  # type: ignore[arg-type]
-    sitting.program.new_match()
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     for _frame in range(600):
         if sitting.table.playing():
@@ -109,7 +109,7 @@ def test_a_card_in_the_fingers_is_let_go(tmp_path: Path) -> None:
 def test_a_defender_lays_nothing_more_off(tmp_path: Path) -> None:
     deals = dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Qd 8c", stock="Kc 9h", upcard="Ks")
     sitting = Sitting(tmp_path, deals, rules=Rules(turn_timer=15), computer="- s k9h")
-    sitting.program.new_match()
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.advance(100)
     for key in ("p", "s"):
         sitting.pilot.key(key)
@@ -132,7 +132,7 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
     sitting.pilot.advance(5_000)
     assert left(sitting) == 10
     sitting.pilot.key(way)
-    assert not isinstance(sitting.pilot.loop.scene, TableScene)
+    assert not isinstance(sitting.pilot.loop.top, TableScene)
     sitting.pilot.advance(60_000)
     sitting.pilot.key(back)
     assert left(sitting) == 10
@@ -144,9 +144,9 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
 def partners(folder: Path, *company: str) -> Sitting:
     """Two tables, at the first of which a person has been asked."""
     sitting = Sitting(folder, Seeded(3), rules=Rules(turn_timer=15))
-    settings = sitting.program.settings
-    sitting.program.keep(replace(settings, form="partners", company=(*company, *settings.company[len(company) :])))
-    sitting.program.new_match()
+    settings = sitting.services.settings
+    sitting.services.keep(replace(settings, form="partners", company=(*company, *settings.company[len(company) :])))
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.advance(100)
     return sitting
 
@@ -197,8 +197,12 @@ def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: P
 def test_over_a_shoulder_there_is_no_timer(tmp_path: Path) -> None:
     """Whoever looks on has no turn, and the computer no time."""
     sitting = Sitting(tmp_path, Seeded(3), rules=Rules(turn_timer=15), speed="normal")
-    sitting.program.keep(replace(sitting.program.settings, lookers=True))
-    sitting.program.play(sitting.program.settings.rules, (Player("Ada", "steady"), Player("Toby", "novice")))
+    sitting.services.keep(replace(sitting.services.settings, lookers=True))
+    sitting.app.restart(
+        *sitting.services.matches.of(
+            sitting.services.settings.rules, (Player("Ada", "steady"), Player("Toby", "novice"))
+        )
+    )
     sitting.pilot.advance(3_000)
     for name in ("See Ada", "See Toby"):
         sitting.pilot.click(name)
@@ -269,7 +273,7 @@ def test_the_sheet_over_the_table_does_not_stop_a_turn_for_good(tmp_path: Path) 
     sitting = timed(tmp_path)
     for _look in range(3):
         sitting.pilot.key("tab")
-        assert isinstance(sitting.pilot.loop.scene, SheetPage)
+        assert isinstance(sitting.pilot.loop.top, SheetPage)
         sitting.pilot.key("tab")
         sitting.pilot.advance(4_900)
     assert left(sitting) == 1
@@ -279,7 +283,7 @@ def test_a_hand_that_nobody_plays(tmp_path: Path, volume: Volume) -> None:
     """Two people who have gone away: only the curtain waits for somebody, and in the end the hand is void."""
     sitting = Sitting(tmp_path, Seeded(3)).together(Rules(turn_timer=15))
     for _turn in range(volume(6, 60)):
-        if not isinstance(sitting.pilot.loop.scene, TableScene):
+        if not isinstance(sitting.pilot.loop.top, TableScene):
             sitting.pilot.click("Show my cards")
         sitting.pilot.advance(16_000)
         if sitting.session.turn is None:

@@ -1,11 +1,11 @@
 """Taking back at the table: to the hand's start, by key and by button, against computers only."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.rules.record import dumps
@@ -132,7 +132,7 @@ def test_a_held_card_and_cards_on_their_way_do_not_hinder(tmp_path: Path) -> Non
 
 def test_where_the_house_allows_it_not_there_is_no_button(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED), computer="-")
-    sitting.program.keep(replace(sitting.program.settings, takebacks=False))
+    sitting.services.keep(replace(sitting.services.settings, takebacks=False))
     sitting.sit()
     played(sitting, Pass())
     assert "Undo" not in sitting.names()

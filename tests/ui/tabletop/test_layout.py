@@ -131,7 +131,7 @@ def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
 
 def widgets(sitting: Sitting) -> list[Node]:
     """What stands on the page and says something."""
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert scene is not None
     nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread")]
     return [node for node in nodes if (node.role != "label" or node.name) and "offscreen" not in node.state]
@@ -157,7 +157,7 @@ def apart(sitting: Sitting, what: str) -> None:
             assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
     for one, other in combinations(found, 2):
         assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
-    if sitting.pilot.loop.scene is sitting.pilot.loop._scenes[0] and hasattr(sitting.pilot.loop.scene, "board"):
+    if sitting.pilot.loop.top is sitting.pilot.loop._scenes[0] and hasattr(sitting.pilot.loop.top, "board"):
         at_rest(sitting.table)
         for node in found:
             for name, rect in cards(sitting):
@@ -294,7 +294,7 @@ def test_a_new_size_is_the_same_table(tmp_path: Path, name: str) -> None:
 
 def test_a_resize_in_mid_flight_puts_everything_in_its_place(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", upcard="Ks", stock="8c"), computer="-", speed="normal")
-    sitting.program.new_match()
+    sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     sitting.pilot.advance(400)
     assert sitting.pilot.wait is not None

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.ui.app.app import Program
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from tests.ui.checks import still
@@ -24,8 +25,8 @@ NOWHERE = pygame.Rect(0, 0, 10, 10)
 class Rows(Page):
     """Twenty buttons between a heading and a footer."""
 
-    def __init__(self, program: Program, make: Callable[[Rows], None]) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, make: Callable[[Rows], None]) -> None:
+        super().__init__(services, navigator)
         self.make = make
         self.pressed: list[str] = []
 
@@ -55,9 +56,9 @@ def opened(
     folder: Path, make: Callable[[Rows], None], size: tuple[int, int] = (1280, 800), scale: int = 100
 ) -> Sitting:
     sitting = Sitting(folder, size=size)
-    program = sitting.program
-    program.keep(replace(program.settings, ui_scale=scale))
-    sitting.pilot.loop.push(Rows(program, make))
+    services = sitting.services
+    services.keep(replace(services.settings, ui_scale=scale))
+    sitting.pilot.loop.push(Rows(services, sitting.app, make))
     sitting.pilot.turn()
     return sitting
 
@@ -71,7 +72,7 @@ def seen(pilot: Pilot) -> list[str]:
 
 
 def page(sitting: Sitting) -> Rows:
-    scene = sitting.pilot.loop.scene
+    scene = sitting.pilot.loop.top
     assert isinstance(scene, Rows)
     return scene
 
