@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules import CARDS, PRESETS, HandState, Phase, apply, deal, legal_actions, view_of
-from game.rules.wording import diagram
+from game.rules.wording.diagram import diagram
 from tests.rules.story import given
 
 KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"

@@ -57,7 +57,7 @@ def test_the_collector_is_back_after_the_first_picture(tmp_path: Path) -> None:
 import gc
 from game.app import entry
 seen = []
-from game.ui.loop import Loop
+from game.ui.engine.loop import Loop
 paint = Loop._paint
 Loop._paint = lambda loop: (paint(loop), seen.append(gc.isenabled()))
 assert entry(["--table", "--smoke", "--data-dir", {str(tmp_path)!r}]) == 0
