@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
@@ -74,7 +74,8 @@ class Coach:
         if self._panel is None:
             return ()
         bubble, *buttons = self._panel.nodes()
-        return (replace(bubble, children=(*bubble.children, *buttons)),)
+        within = (replace(button, id=f"{bubble.id}/{button.id}") for button in buttons)
+        return (replace(bubble, children=(*bubble.children, *within)),)
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
@@ -195,7 +196,8 @@ class Coach:
 class Bubble(Widget):
     """What the coach says, on dark glass; its targets are the places that are lit."""
 
-    role = "coach"
+    role = Role.COACH
+    id = "coach"
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
@@ -210,7 +212,10 @@ class Bubble(Widget):
 
     def node(self) -> Node:
         """Each lit place is a child."""
-        places = tuple(Node("target", str(number), bounds=bounds(box)) for number, box in enumerate(self.lit))
+        places = tuple(
+            Node(f"{self.id}/{number}", Role.TARGET, str(number), bounds=bounds(box))
+            for number, box in enumerate(self.lit)
+        )
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:

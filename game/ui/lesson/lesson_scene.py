@@ -14,6 +14,7 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
 from game.ui.engine.accessibility import Node
+from game.ui.engine.key_binding import ACTIVATE
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
 from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Lesson(TableScene):
@@ -76,7 +75,7 @@ class Lesson(TableScene):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """Enter goes on where the coach only tells, and the bubble's buttons come first."""
-        if e.type == pygame.KEYDOWN and e.key in _ENTER and self.coach.telling and self.chosen is None:
+        if e.type == pygame.KEYDOWN and e.key in ACTIVATE and self.coach.telling and self.chosen is None:
             self.go_on()
         elif self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
 from game.ui.graphics.skin import Skin
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
@@ -15,9 +16,7 @@ from game.ui.widgets.panel import Panel
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
 
-_TAKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_BACK = (pygame.K_UP, pygame.K_LEFT)
-_FORTH = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB)
+_NEXT = (*NEXT, pygame.K_TAB)
 
 
 class ChoicePrompt:
@@ -59,9 +58,9 @@ class ChoicePrompt:
             return False
         focus = self.panel.focus
         at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
-        if key in _BACK or key in _FORTH:
-            self.panel.set_focus(self.buttons[(at + (1 if key in _FORTH else -1)) % len(self.buttons)])
-        elif key in _TAKE:
+        if key in PREVIOUS or key in _NEXT:
+            self.panel.set_focus(self.buttons[(at + (1 if key in _NEXT else -1)) % len(self.buttons)])
+        elif key in ACTIVATE:
             self.buttons[at].activate()
         elif key == pygame.K_ESCAPE:
             self.buttons[-1].activate()

@@ -184,6 +184,11 @@ class Controller:
             meld = fitting[0]
         return self._played(LayOff(card, meld))
 
+    def play(self, card: Card) -> None:
+        """Lay a card off where that is the turn, else throw it."""
+        if not self.lay_off(card):
+            self.discard(card)
+
     def lay_off_best(self) -> None:
         """Lay off what leaves the least deadwood, and finish."""
         table = self.table
@@ -353,8 +358,8 @@ class Controller:
             card = table.chosen
             if table.armed:
                 self.choose(card)
-            elif not self.lay_off(card):
-                self.discard(card)
+            else:
+                self.play(card)
 
     def escape(self) -> None:
         """Take a choice back, or open the menu."""

@@ -11,6 +11,7 @@ import pygame
 from game.rules import BigGin, Card, CardSet, Knock, Pass, Phase, TakeDiscard
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node
+from game.ui.engine.key_binding import ACTIVATE
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
@@ -31,9 +32,6 @@ from game.ui.wording.deal_evidence import short
 
 if TYPE_CHECKING:
     from game.ui.table.table_scene import TableScene
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""The keys that a button takes; all others are the table's own."""
 
 
 class Hud:
@@ -127,7 +125,7 @@ class Hud:
             return True
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
-        if e.type == pygame.KEYDOWN and e.key not in _ENTER:
+        if e.type == pygame.KEYDOWN and e.key not in ACTIVATE:  # all others are the table's own
             return False
         taken = self.panel.event(e)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:

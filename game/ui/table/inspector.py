@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Card
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.table.drag_and_drop import THRESHOLD
 from game.ui.tabletop import layout
@@ -139,7 +140,8 @@ class Inspector:
 class Note(Widget):
     """A slip of paper beside what it is about, wholly within the window."""
 
-    role = "note"
+    role = Role.NOTE
+    id = "note"
     takes_focus = False
 
     def __init__(

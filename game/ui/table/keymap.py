@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.key_binding import COMMAND, KeyBinding
+from game.ui.engine.key_binding import ACTIVATE, COMMAND, KeyBinding
 from game.ui.table.controller import Controller
 
 
@@ -33,7 +33,7 @@ def turn() -> tuple[KeyBinding[Controller], ...]:
         KeyBinding(
             (_("Enter"), _("Space")),
             _("Throw or lay off that card, or go on"),
-            dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), Controller.enter),
+            dict.fromkeys(ACTIVATE, Controller.enter),
         ),
         KeyBinding((_("K"),), _("Knock"), {pygame.K_k: Controller.arm}),
         KeyBinding((_("G"),), _("Big gin"), {pygame.K_g: Controller.big_gin}),

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game.rules.i18n import _, ngettext
 from game.session import Session
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark, line
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -97,7 +98,7 @@ def _waiting(session: Session) -> SideTableNews:
 class SideTableStrip(Widget):
     """Two faces and a line, small; in a close room one line. A press turns to the other table."""
 
-    role = "other table"
+    role = Role.OTHER_TABLE
     takes_focus = False
 
     def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:

@@ -13,7 +13,7 @@ import pygame
 
 from game.rules import PlayerView
 from game.rules.i18n import ngettext
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics.ink import arc
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -85,7 +85,10 @@ class TurnTimer:
         n = self.seconds()
         return [
             Node(
-                "timer", ngettext("{n} second left", "{n} seconds left", n).format(n=n), bounds=bounds(self._ring.rect)
+                "timer",
+                Role.TIMER,
+                ngettext("{n} second left", "{n} seconds left", n).format(n=n),
+                bounds=bounds(self._ring.rect),
             )
         ]
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
@@ -32,7 +33,7 @@ def draw_portrait(
 class Portrait(Widget):
     """A computer player's portrait by itself."""
 
-    role = "image"
+    role = Role.IMAGE
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, level: str, *, rect: pygame.Rect = UNPLACED) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.graphics.sprites import Pose, Sprite, Stage
-
-if TYPE_CHECKING:
-    from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget
 
 _ABOVE = 1400.0
 """Its depth: over everything."""
