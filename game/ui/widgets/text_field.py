@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 
 import pygame
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
+from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import UNPLACED
 
@@ -82,8 +82,7 @@ class TextField(FormRow):
         """What was copied elsewhere can be put in."""
         if key != pygame.K_v:
             return False
-        with contextlib.suppress(AttributeError, pygame.error):  # the original pygame cannot ask for text
-            self.typed(pygame.scrap.get_text())
+        self.typed(pasted())
         return True
 
     def key(self, key: int) -> bool:
