@@ -176,7 +176,7 @@ class Sitting:
     @property
     def news(self) -> str:
         """The line about what just happened."""
-        return self.table.hud.news.name
+        return self.table.hud.status.news.name
 
     @property
     def moves(self) -> str:
@@ -245,7 +245,7 @@ class Sitting:
 
     @property
     def plate(self) -> Point:
-        return self.pilot.find(role="button", name=self.table.hud.plate.name).centre
+        return self.pilot.find(role="button", name=self.table.hud.actions.plate.name).centre
 
     def grip(self, card: Card | str) -> Point:
         """Where to take hold of an own card: in its index."""
@@ -263,7 +263,8 @@ class Sitting:
 
     def meld(self, meld: CardSet) -> Point:
         """The middle of a meld on the table."""
-        left, top, width, height = next(box for one, *box in self.table.controller.melds() if one == meld)
+        areas = layout.meld_areas(self.view, self.table.board.poses)
+        left, top, width, height = next(box for one, *box in areas if one == meld)
         return self.at((left + width / 2, top + height / 2))
 
     # ------------------------------------------------------------------ doing
@@ -316,7 +317,7 @@ class Sitting:
     def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
         scene = self.pilot.loop.scene
-        options = scene.hud.offer.buttons if isinstance(scene, TableScene) else []
+        options = scene.hud.question.buttons if isinstance(scene, TableScene) else []
         if options:
             legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
             take(options[legal.index(tuple(melds))].node())

@@ -385,7 +385,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
     for theme in THEMES:
         in_theme(sitting, theme)
         for refusal in (False, True):
-            sitting.table.hud.tell("A word that stands to the right", refusal=refusal)
+            sitting.table.hud.status.tell("A word that stands to the right", refusal=refusal)
             wrong[theme, refusal] = weak(sitting, known, THEMES[theme])
     assert {what: found for what, found in wrong.items() if found} == {}
 

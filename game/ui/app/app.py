@@ -95,7 +95,7 @@ class Program:
     def _warn(self) -> None:
         """Say at the table, if there is one, what the journal has just found that it cannot do."""
         if (table := self.table_below()) is not None:
-            table.hud.warn(self.journal.notices[-1])
+            table.hud.status.warn(self.journal.notices[-1])
 
     def _think_aside(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Think on another thread, and deliver on the loop's."""

@@ -136,6 +136,11 @@ class Board:
         if key is not None and key in self.poses:
             self._send(key, self.poses[key], 0, 200)
 
+    def let_go(self, card: Card) -> None:
+        """Leave a card that was played where the player let it go: the next view sends it on from there."""
+        if self.held == key_of(card):
+            self.held = None
+
     def hold_new(self, pose: Pose) -> None:
         """Put an unseen card into the player's fingers: the top of the stock, drawn but not looked at yet."""
         self._drop(_FINGERS)  # it may still be gliding back

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules import Card, CardSet, PlayerView
+from game.rules import Card, CardSet, Phase, PlayerView
 from game.rules.melds import Arrangement
 from game.rules.values import dataclass
 from game.ui.graphics.viewport import Viewport
@@ -239,8 +239,8 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport,
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
-    """The knocker's melds as left, top, width and height, for dropping lay-offs on them."""
-    if view.showdown is None:
+    """The knocker's melds as left, top, width and height, while they may be laid off on."""
+    if view.phase is not Phase.LAYOFF or view.showdown is None:
         return []
     return [(meld, *bounds(poses[key_of(card)] for card in meld)) for meld in view.showdown.melds]
 
