@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import budget
 import smoke
 from environment import ROOT, say
-from epoch import epoch
-from versions import version
+from packages import size_limits
+from packages.source_date import source_date
+from packages.version import version
 
 PACKAGES = ROOT / ".out" / "packages"
 BESIDE = {
@@ -62,8 +62,8 @@ def main() -> int:
         say("There is no bundle to pack; on Linux, `python3 build/bundle.py` makes one.")
         return 1
     target = PACKAGES / f"gin-rummy-{version()}-linux-{platform.machine()}.tar.xz"
-    pack(bundle, target, epoch())
-    return 0 if budget.hold(str(target), target.stat().st_size, budget.ARCHIVE) else 1
+    pack(bundle, target, source_date())
+    return 0 if size_limits.hold(str(target), target.stat().st_size, size_limits.ARCHIVE) else 1
 
 
 if __name__ == "__main__":

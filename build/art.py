@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from artwork import back, cloth, face, icon, pips, portrait
+from artwork import card_back, card_face, icon, pips, portrait, table_cloth
+from artwork.busts import BUSTS
 from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
-from artwork.sitters import SITTERS
 from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -24,10 +24,10 @@ def catalogue() -> dict[str, Maker]:
     """Every file that this script makes, by its path under assets/."""
     return dict(
         [
-            *_faces("cards", face.face, pips.SUITS, TWO_COLOUR),
-            *_faces("cards/four", face.face, RECOLOURED, FOUR_COLOUR),
-            *_faces("cards/large", face.large, pips.SUITS, TWO_COLOUR),
-            *_faces("cards/large-four", face.large, RECOLOURED, FOUR_COLOUR),
+            *_faces("cards", card_face.face, pips.SUITS, TWO_COLOUR),
+            *_faces("cards/four", card_face.face, RECOLOURED, FOUR_COLOUR),
+            *_faces("cards/large", card_face.large, pips.SUITS, TWO_COLOUR),
+            *_faces("cards/large-four", card_face.large, RECOLOURED, FOUR_COLOUR),
             *_backs(),
             *_halves(),
             *_cloths(),
@@ -40,30 +40,30 @@ def catalogue() -> dict[str, Maker]:
 
 def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iterator[tuple[str, partial[bytes]]]:
     for suit in suits:
-        for rank in face.RANKS:
+        for rank in card_face.RANKS:
             yield f"{folder}/{rank}{suit}.png", partial(_png, draw, rank, suit, colours)
 
 
 def _backs() -> Iterator[tuple[str, partial[bytes]]]:
     for design, grounds in BACKS.items():
         for letter, ground in zip("ab", grounds, strict=True):
-            yield f"backs/{design}-{letter}.png", partial(_png, back.back, design, ground)
+            yield f"backs/{design}-{letter}.png", partial(_png, card_back.back, design, ground)
 
 
 def _halves() -> Iterator[tuple[str, Maker]]:
     """What most tables show, at half the size: for a window of common size a quarter of the work to read."""
     for name, whole in [
-        *_faces("cards", face.face, pips.SUITS, TWO_COLOUR),
-        *_faces("cards/four", face.face, RECOLOURED, FOUR_COLOUR),
+        *_faces("cards", card_face.face, pips.SUITS, TWO_COLOUR),
+        *_faces("cards/four", card_face.face, RECOLOURED, FOUR_COLOUR),
         *_backs(),
     ]:
-        yield f"half/{name}", partial(whole, width=face.WIDTH // 2)
+        yield f"half/{name}", partial(whole, width=card_face.WIDTH // 2)
 
 
 def _cloths() -> Iterator[tuple[str, Maker]]:
-    for name in cloth.CLOTHS:
-        yield f"cloth/{name}.png", partial(cloth.cloth, name)
-    yield "cloth/lamp.png", cloth.lamp
+    for name in table_cloth.CLOTHS:
+        yield f"cloth/{name}.png", partial(table_cloth.cloth, name)
+    yield "cloth/lamp.png", table_cloth.lamp
 
 
 def _icons() -> Iterator[tuple[str, Maker]]:
@@ -72,7 +72,7 @@ def _icons() -> Iterator[tuple[str, Maker]]:
 
 
 def _portraits() -> Iterator[tuple[str, Maker]]:
-    for level in SITTERS:
+    for level in BUSTS:
         yield f"portraits/{level}.png", partial(_png, portrait.portrait, level)
 
 

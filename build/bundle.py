@@ -11,11 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import budget
-import notices
 import smoke
 from environment import ROOT, Environment, SetupError, say
-from epoch import epoch
+from packages import notices, size_limits
+from packages.source_date import source_date
 
 OUT = ROOT / ".out"
 SPEC = ROOT / "packaging" / "gin_rummy.spec"
@@ -23,7 +22,7 @@ SPEC = ROOT / "packaging" / "gin_rummy.spec"
 
 def bundle(environment: Environment, place: Path) -> bool:
     """Make the bundle below this folder; False if it was said why not."""
-    os.environ |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch())}
+    os.environ |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     options = ("--noconfirm", "--clean", "--log-level", "WARN")
     places = ("--workpath", str(OUT / "work"), "--distpath", str(place))
     say("Bundling …")
@@ -59,9 +58,10 @@ def complete(folder: Path) -> bool:
     if missing := notices.unnamed(folder):
         say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
         return False
-    small = budget.hold(str(folder), budget.size(folder), budget.UNPACKED)
+    small = size_limits.hold(str(folder), size_limits.size(folder), size_limits.UNPACKED)
     assets = folder / "_internal" / "game" / "assets"
-    return (budget.hold(str(assets), budget.size(assets), budget.ASSETS) and small) or sys.platform != "linux"
+    light = size_limits.hold(str(assets), size_limits.size(assets), size_limits.ASSETS)
+    return (light and small) or sys.platform != "linux"
 
 
 def differences(one: Path, other: Path) -> list[str]:

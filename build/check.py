@@ -1,4 +1,7 @@
-"""``python3 build/check.py [options]``: lint, types and tests, all reported; options go to pytest (``--full``, …)."""
+"""``python3 build/check.py [options]``: lint, dead code, types and tests; options go to pytest (``--full``, …).
+
+All of it is run and reported, whatever fails. The types are checked beside the tests, and told after them.
+"""
 
 import sys
 
@@ -7,21 +10,48 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be asked to ru
     sys.exit(2)
 
 import time
+from concurrent.futures import ThreadPoolExecutor
+from tempfile import TemporaryFile
+from typing import IO
 
 from environment import ROOT, Environment, SetupError, say
 
+FIRST = (("ruff", "check"), ("vulture",))
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
 """Tests of one group, such as those of a real window, share a process; the others go wherever one is free."""
 
 
-def passes(environment: Environment, step: str, *arguments: str) -> bool:
+def passes(environment: Environment, *step: str) -> bool:
     """Run one step in the checkout; says how it went and how long it took."""
-    say(f"== {step}")
+    say(f"== {step[0]}")
+    return tell(step[0], *run(environment, *step))
+
+
+def run(environment: Environment, *step: str, output: IO[bytes] | None = None) -> tuple[int, float]:
+    """The exit status of a step, and its seconds."""
     began = time.monotonic()
-    status = environment.run("-m", step, *arguments, cwd=ROOT)
+    status = environment.run("-m", *step, cwd=ROOT, output=output)
+    return status, time.monotonic() - began
+
+
+def tell(name: str, status: int, seconds: float) -> bool:
+    """Say how a step went."""
     outcome = "passed" if status == 0 else f"FAILED with exit status {status}"
-    say(f"== {step} {outcome} after {time.monotonic() - began:.0f} s\n")
+    say(f"== {name} {outcome} after {seconds:.0f} s\n")
     return status == 0
+
+
+def types_and_tests(environment: Environment, *options: str) -> list[str]:
+    """Run mypy beside pytest, what it says kept back until the tests are done; the names of those that failed."""
+    with TemporaryFile() as said, ThreadPoolExecutor(1) as beside:
+        types = beside.submit(run, environment, "mypy", output=said)
+        failed = [] if passes(environment, "pytest", *ON_ALL_CORES, *options) else ["pytest"]
+        status, seconds = types.result()
+        say("== mypy, beside pytest")
+        said.seek(0)
+        sys.stdout.write(said.read().decode("utf-8", "replace"))
+        sys.stdout.flush()
+        return failed if tell("mypy", status, seconds) else [*failed, "mypy"]
 
 
 def main() -> int:
@@ -33,8 +63,8 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    steps = (("ruff", "check"), ("mypy",), ("pytest", *ON_ALL_CORES, *sys.argv[1:]))
-    failed = [step[0] for step in steps if not passes(environment, *step)]
+    failed = [step[0] for step in FIRST if not passes(environment, *step)]
+    failed += types_and_tests(environment, *sys.argv[1:])
     return 1 if failed else 0
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import smoke
 from artwork.icon import icon
 from environment import ROOT, say
-from epoch import epoch
+from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
 
@@ -102,7 +102,7 @@ def _changes() -> str:
     points = [" ".join(point.split()) for point in re.findall(r"^- (.*(?:\n  .*)*)", newest, re.MULTILINE)]
     lines = [textwrap.fill(one, 78, initial_indent="  * ", subsequent_indent="    ") for one in points]
     head = f"{NAME} ({revision()}) stable; urgency=medium"
-    return "\n".join([head, "", *lines, "", f" -- {AUTHORS} <>  {formatdate(epoch())}", ""])
+    return "\n".join([head, "", *lines, "", f" -- {AUTHORS} <>  {formatdate(source_date())}", ""])
 
 
 def _copyright(bundle: Path) -> str:
@@ -161,7 +161,7 @@ def build(bundle: Path, out: Path) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, package],
-        env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch())},
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(source_date())},
         stdout=subprocess.DEVNULL,
         check=True,
     )

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from environment import ROOT, say
-from versions import version
+from packages.version import version
 
 APP = ROOT / ".out" / "dist" / "Gin Rummy.app"
 PACKAGES = ROOT / ".out" / "packages"

@@ -4,7 +4,7 @@ import re
 import sys
 
 from environment import ROOT, say
-from versions import version
+from packages.version import version
 
 
 def notes(changelog: str, version: str) -> str | None:

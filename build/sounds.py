@@ -1,4 +1,4 @@
-"""Makes every sound under assets/sounds/ again from the waves and noise written in synth/."""
+"""Makes every sound under assets/sounds/ again from the waves and noise written in synthesis/."""
 
 import argparse
 import random
@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from synth import bell, paper, wood
-from synth.filters import high
-from synth.loudness import decibels, levelled, loudness, peak
-from synth.noise import RATE, Signal, samples
-from synth.shape import ends
-from synth.wav import wav
+from synthesis import cards, chimes, knocks
+from synthesis.envelope import ends
+from synthesis.filters import high
+from synthesis.loudness import decibels, levelled, loudness, peak
+from synthesis.noise import RATE, Signal, samples
+from synthesis.wav import wav
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
@@ -32,17 +32,17 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "slide": Kind(paper.slide, 4, -27),
-    "flip": Kind(paper.flip, 4, -27),
-    "place": Kind(paper.place, 4, -25),
-    "deal": Kind(paper.deal, 4, -30),
-    "click": Kind(paper.click, 4, -31),
-    "shuffle": Kind(paper.shuffle, 2, -26),
-    "knock": Kind(wood.knock, 4, -20),
-    "refusal": Kind(wood.refusal, 3, -34, 0.04),
-    "win": Kind(bell.win, 2, -24, 0.25),
-    "gin": Kind(bell.gin, 1, -22, 0.5),
-    "match": Kind(bell.match, 1, -21, 0.7),
+    "slide": Kind(cards.slide, 4, -27),
+    "flip": Kind(cards.flip, 4, -27),
+    "place": Kind(cards.place, 4, -25),
+    "deal": Kind(cards.deal, 4, -30),
+    "click": Kind(cards.click, 4, -31),
+    "shuffle": Kind(cards.shuffle, 2, -26),
+    "knock": Kind(knocks.knock, 4, -20),
+    "refusal": Kind(knocks.refusal, 3, -34, 0.04),
+    "win": Kind(chimes.win, 2, -24, 0.25),
+    "gin": Kind(chimes.gin, 1, -22, 0.5),
+    "match": Kind(chimes.match, 1, -21, 0.7),
 }
 
 

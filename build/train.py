@@ -19,10 +19,10 @@ try:
     import numpy as np
 
     from training.bots import STEADY
-    from training.course import Course, Settings
     from training.export import rounded, trained
-    from training.house import numbers_of
+    from training.rule_sets import numbers_of
     from training.selfplay import NET, SENSIBLE, SIMPLE, matches, measure
+    from training.trainer import Trainer, TrainingSettings
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
 
@@ -58,30 +58,30 @@ def main() -> int:
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
-        course = Course.load(settings, kept)
-        print(f"going on from {kept}, {course.spent / 60:.1f} minutes in")
+        trainer = Trainer.load(settings, kept)
+        print(f"going on from {kept}, {trainer.spent / 60:.1f} minutes in")
     else:
-        course = Course.begin(settings, trained(unpack(chosen.start.read_bytes())) if chosen.start else None)
+        trainer = Trainer.begin(settings, trained(unpack(chosen.start.read_bytes())) if chosen.start else None)
         print("compiling; this takes a minute or two the first time")
-    train(course, chosen, kept)
-    strength = final(course, chosen.deals)
-    story = {"commit": commit(), "settings": asdict(settings), "hands": course.hands, "samples": course.samples}
-    chosen.out.write_bytes(pack(rounded(course.mean, {**story, "points a hand": strength})))
+    train(trainer, chosen, kept)
+    strength = final(trainer, chosen.deals)
+    story = {"commit": commit(), "settings": asdict(settings), "hands": trainer.hands, "samples": trainer.samples}
+    chosen.out.write_bytes(pack(rounded(trainer.mean, {**story, "points a hand": strength})))
     print(f"wrote {chosen.out}")
     return 0
 
 
-def settings_for(chosen: argparse.Namespace) -> Settings:
+def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
     """The settings of the run; one that begins from weights needs no warming up and strays little."""
     given = {name: getattr(chosen, name) for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple")}
-    settings = Settings(**given)
+    settings = TrainingSettings(**given)
     return replace(settings, warm=0.0, trace_from=0.0, trace=0.9, stray=(0.06, 0.05)) if chosen.start else settings
 
 
-def train(course: Course, chosen: argparse.Namespace, kept: Path) -> None:
-    """Run the course, with a checkpoint and a line at every report."""
-    due, began, hands = course.spent + 60 * chosen.report, time.perf_counter(), course.hands
-    for now in course.run(chosen.players):
+def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
+    """Train, with a checkpoint and a line at every report."""
+    due, began, hands = trainer.spent + 60 * chosen.report, time.perf_counter(), trainer.hands
+    for now in trainer.run(chosen.players):
         if now.spent < due and now.progress < 1:
             continue
         now.save(kept)
@@ -96,15 +96,15 @@ def train(course: Course, chosen: argparse.Namespace, kept: Path) -> None:
         due, began, hands = now.spent + 60 * chosen.report, time.perf_counter(), now.hands
 
 
-def final(course: Course, deals: int) -> dict[str, str]:
+def final(trainer: Trainer, deals: int) -> dict[str, str]:
     """The measurement that goes into the file: points a hand with their 95 % interval."""
     found = {}
     for form in FORMS:
         for name, kind in RIVALS.items():
-            found[f"{form}, {name}"] = shown(course.mean, kind, form, deals, seed=2)
+            found[f"{form}, {name}"] = shown(trainer.mean, kind, form, deals, seed=2)
             print(f"{form}, against {name}: {found[f'{form}, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself without the score", NET)):
-        found[f"matches to 100, {name}"] = won(course.mean, kind, deals)
+        found[f"matches to 100, {name}"] = won(trainer.mean, kind, deals)
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     return found
 

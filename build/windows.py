@@ -9,10 +9,10 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from environment import ROOT, say
-from epoch import epoch
-from icons import ico
-from records import ENDING, KIND, MIME
-from versions import numbers, version
+from packages.icons import ico
+from packages.mime_type import ENDING, KIND, MIME
+from packages.source_date import source_date
+from packages.version import numbers, version
 
 OUT = ROOT / ".out"
 BUNDLE = OUT / "dist" / "gin-rummy"
@@ -25,7 +25,7 @@ EARLIEST = 315532800
 
 def zipped(folder: Path, target: Path) -> None:
     """Pack a folder under the archive's own name; the same files make the same archive, bit for bit."""
-    moment = max(epoch(), EARLIEST)
+    moment = max(source_date(), EARLIEST)
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(folder.rglob("*")):
             if path.is_file():

@@ -14,9 +14,9 @@ from game.ai import LEVELS
 from game.arguments import Parser, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError
-from game.rules.describe import describe
 from game.rules.i18n import _
-from game.rules.rules_text import parse_rules
+from game.rules.wording.describe import describe
+from game.rules.wording.rules_text import parse_rules
 from game.session.simulate import Plan, Tally, play
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from artwork import head
-from artwork.attribute import attribute
-from artwork.livery import Livery, livery, wall
+from artwork.costume import Costume, costume, wall
+from artwork.emblem import emblem
 from artwork.palette import GOLD, INK, PAPER_LIGHT
 from artwork.pips import pip
 from artwork.robe import belt, robe, shoulders
@@ -19,7 +19,7 @@ TOP, LEDGE, SHELF = 18, 196, 210
 
 def figure(rank: str, suit: str, sign: str) -> str:
     """The middle of a court card."""
-    coat = livery(suit, sign)
+    coat = costume(suit, sign)
     half = group(_upper(rank, coat), clip_path="url(#upper)")
     upper = tag("clipPath", rect(0, 0, 400, 280.5), id="upper")
     return tag("defs", upper + shoulders()) + _framed(frame, half + turned(half, 180, 200, 280) + belt(coat))
@@ -29,7 +29,7 @@ def portrait(rank: str, suit: str, sign: str, box: Box) -> str:
     """Head and shoulders alone, in a plain frame; box is x, y, width and height."""
     x, y, width, height = box
     scale = width / (2 * NARROW + 6)
-    bust = moved(_upper(rank, livery(suit, sign)), x + width / 2 - 200 * scale, y + 4 - TOP * scale, scale)
+    bust = moved(_upper(rank, costume(suit, sign)), x + width / 2 - 200 * scale, y + 4 - TOP * scale, scale)
 
     def outline(inset: float) -> str:
         near, far = (x + inset, y + inset), (x + width - inset, y + height - inset)
@@ -57,9 +57,9 @@ def frame(inset: float) -> str:
     return polygon(upper + lower)
 
 
-def _upper(rank: str, coat: Livery) -> str:
+def _upper(rank: str, coat: Costume) -> str:
     """One half of the figure before its wall, reaching a little beyond the middle; the red suits face the black."""
     heads = {"J": head.jack, "Q": head.queen, "K": head.king}
     bust = tag("g", heads[rank](coat), transform="translate(200 190) scale(0.91) translate(-200 -190)")
-    body = robe(rank, coat) + attribute(coat) + bust + pip(coat.suit, *SIGN, coat.sign)
+    body = robe(rank, coat) + emblem(coat) + bust + pip(coat.suit, *SIGN, coat.sign)
     return wall(coat.suit) + (flipped(body, 200) if coat.suit in "hd" else body)

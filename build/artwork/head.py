@@ -1,7 +1,7 @@
 """The heads of the court: a face cut in two by the lamp, hair, and what tells the three ranks apart."""
 
+from artwork.costume import Costume
 from artwork.headgear import cap, coronet, crown
-from artwork.livery import Livery
 from artwork.palette import BLUSH, GOLD, GOLD_LIGHT, INK, ROYAL_RED, SKIN
 from artwork.stroke import BARE, LINE, both
 from artwork.svg import circle, group, line, path, rect, tag
@@ -29,7 +29,7 @@ def neck() -> str:
     return skin + path("M186 160L186 196M214 160L214 196", **BARE)
 
 
-def face(coat: Livery, jaw: float, mouth: str = LIPS) -> str:
+def face(coat: Costume, jaw: float, mouth: str = LIPS) -> str:
     """A face down to a chin at y 180; jaw is half the width of its lower part."""
     shape = f"M170 96L170 138C170 {142 + jaw} {200 - jaw} 180 200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
     shade = f"M200 96L200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
@@ -48,7 +48,7 @@ def face(coat: Livery, jaw: float, mouth: str = LIPS) -> str:
     )
 
 
-def jack(coat: Livery) -> str:
+def jack(coat: Costume) -> str:
     """A smooth face under a slanted cap with a plume."""
     hair = path("M160 96L160 150A17 17 0 0 0 146 166L164 172Q178 170 178 150L178 96Z", fill=coat.hair, **LINE)
     lock = "".join(
@@ -58,11 +58,11 @@ def jack(coat: Livery) -> str:
     return neck() + face(coat, 22, FIRM) + both(hair + lock) + _fringe(coat) + cap(coat)
 
 
-def _fringe(coat: Livery) -> str:
+def _fringe(coat: Costume) -> str:
     return path("M164 92L164 108L236 108L236 92Z", fill=coat.hair, **LINE)
 
 
-def queen(coat: Livery) -> str:
+def queen(coat: Costume) -> str:
     """A narrow face in waved hair, parted or in a fringe, under a low fan of a coronet."""
     behind = path(
         "M200 84C146 84 140 128 146 172Q150 190 172 188L228 188Q250 190 254 172C260 128 254 84 200 84Z",
@@ -87,7 +87,7 @@ def queen(coat: Livery) -> str:
     return behind + both(wave) + neck() + face(coat, 13) + both(front + drop) + coronet(coat)
 
 
-def king(coat: Livery) -> str:
+def king(coat: Costume) -> str:
     """A beard of its own cut for each suit, and a tall spiked crown."""
     roll = (
         rect(154, 96, 18, 52, fill=coat.hair, **LINE)

@@ -1,13 +1,13 @@
 """What tells the ranks apart from afar: a jack's slanted cap, a queen's low coronet, a king's tall crown."""
 
-from artwork.livery import Livery
+from artwork.costume import Costume
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK
 from artwork.pips import pip
 from artwork.stroke import LINE, both
 from artwork.svg import around, circle, path, polygon, rect
 
 
-def cap(coat: Livery) -> str:
+def cap(coat: Costume) -> str:
     """A soft cap with a banded brim and a plume swept back over it."""
     plume = _plume()
     crown = path("M152 92C140 62 164 46 194 46C226 46 252 58 246 80Z", fill=coat.main, **LINE)
@@ -31,7 +31,7 @@ def _plume() -> str:
     return quill + barbs
 
 
-def coronet(coat: Livery) -> str:
+def coronet(coat: Costume) -> str:
     """Five short rays on a curved band."""
     cx, cy, parts = 200, 128, []
     for a in (-48, -24, 0, 24, 48):
@@ -54,7 +54,7 @@ def coronet(coat: Livery) -> str:
     return "".join(parts) + band + gilt + gems + pip(coat.suit, 200, 84, 17, coat.third)
 
 
-def crown(coat: Livery) -> str:
+def crown(coat: Costume) -> str:
     """Five long points, their left lit, about a velvet lining."""
     velvet = path("M158 92C150 60 180 52 200 52C220 52 250 60 242 92Z", fill=coat.second, **LINE)
     spikes = [(156, 90), (150, 48), (169, 68), (176, 36), (189, 64), (200, 26)]

@@ -1,7 +1,7 @@
 """Portraits of the computer players: a bust before a sunburst, in a brass roundel."""
 
+from artwork.busts import BUSTS
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK
-from artwork.sitters import SITTERS
 from artwork.svg import around, circle, document, group, moved, path, polygon, tag
 
 SIZE = 256
@@ -13,9 +13,9 @@ RAYS = 12
 
 def portrait(level: str) -> str:
     """The SVG of the player of this level."""
-    sitter, ground, light = SITTERS[level]
+    draw, ground, light = BUSTS[level]
     scale = SIZE / (2 * REACH)
-    bust = moved(sitter(), X - X * SMALLER, Y - Y * SMALLER + DOWN, SMALLER)
+    bust = moved(draw(), X - X * SMALLER, Y - Y * SMALLER + DOWN, SMALLER)
     field = group(circle(X, Y, FIELD, fill=ground) + _sunburst(light) + bust, clip_path="url(#roundel)")
     clip = tag("clipPath", circle(X, Y, FIELD), id="roundel")
     picture = moved(field + _ring(), (REACH - X) * scale, (REACH - Y) * scale, scale)

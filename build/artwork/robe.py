@@ -1,6 +1,6 @@
 """The robes: a mantle over great round sleeves, and the belt where the two halves meet."""
 
-from artwork.livery import Livery, cloth
+from artwork.costume import Costume, cloth
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT, SKIN
 from artwork.pips import pip
 from artwork.stroke import LINE, both
@@ -9,7 +9,7 @@ from artwork.svg import around, circle, group, path, polygon, rect, tag
 SHOULDERS = "M200 190L164 196C124 202 106 232 104 284L296 284C294 232 276 202 236 196Z"
 
 
-def robe(rank: str, coat: Livery) -> str:
+def robe(rank: str, coat: Costume) -> str:
     """Sleeves, mantle and collar of one rank."""
     mantle = group(cloth(coat), clip_path="url(#shoulders)") + path(SHOULDERS, fill="none", **LINE)
     return sleeves(coat) + mantle + {"J": _tunic, "Q": _gown, "K": _stole}[rank](coat)
@@ -20,13 +20,13 @@ def shoulders() -> str:
     return tag("clipPath", path(SHOULDERS), id="shoulders")
 
 
-def sleeves(coat: Livery) -> str:
+def sleeves(coat: Costume) -> str:
     """Rings about each elbow, cut off by the frame."""
     rings = ((92, coat.second), (78, GOLD), (70, coat.main), (50, coat.third), (36, GOLD_LIGHT), (24, coat.second))
     return both("".join(circle(112, 280, r, fill=c, **LINE) for r, c in rings))
 
 
-def _tunic(coat: Livery) -> str:
+def _tunic(coat: Costume) -> str:
     half = path("M200 190L236 196C276 202 294 232 296 284L200 284Z", fill=coat.second, **LINE)
     buttons = "".join(circle(200, y, 4.5, fill=GOLD_LIGHT, **LINE) for y in (216, 232, 248))
     collar = both(
@@ -36,7 +36,7 @@ def _tunic(coat: Livery) -> str:
     return half + buttons + collar
 
 
-def _gown(coat: Livery) -> str:
+def _gown(coat: Costume) -> str:
     ruff = both(
         "".join(
             path(
@@ -56,7 +56,7 @@ def _gown(coat: Livery) -> str:
     return ruff + breast + edge + pearls + pip(coat.suit, 200, 228, 14, coat.sign)
 
 
-def _stole(coat: Livery) -> str:
+def _stole(coat: Costume) -> str:
     band = path("M176 196L224 196L224 284L176 284Z", fill=coat.second, **LINE)
     edge = both(rect(176, 196, 8, 90, fill=GOLD, **LINE))
     cape = path("M150 198C150 236 176 252 200 252C224 252 250 236 250 198L232 190L168 190Z", fill=PAPER_LIGHT, **LINE)
@@ -67,7 +67,7 @@ def _stole(coat: Livery) -> str:
     return band + edge + cape + tails
 
 
-def belt(coat: Livery) -> str:
+def belt(coat: Costume) -> str:
     """The band and boss in the middle, the same whichever way up."""
     band = rect(20, 268, 360, 24, fill=coat.trim, **LINE)
     gilt = rect(20, 272, 360, 3, fill=GOLD_LIGHT) + rect(20, 285, 360, 3, fill=GOLD_LIGHT)

@@ -7,13 +7,14 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from benches.figure import Figure
+from msgspec.structs import replace
+
+from benches.measurement import Measurement
 from benches.pairing import hurried, won
-from benches.parts import size, worked
+from benches.resumable import size, worked
 from game.ai import LEVELS
 from game.ai.advice import advise
 from game.rules import CARDS, Action, HandState, Phase, Rules, apply, deal, view_of
-from game.rules.values import replace
 
 HANDS = 500
 PART = 5  # hands
@@ -21,12 +22,12 @@ WORLDS = 8
 CLEAR = 1.0  # points; less the coach does not speak of
 
 
-def coach() -> Iterator[Figure]:
+def coach() -> Iterator[Measurement]:
     """Points that the better choice brings over a dear one of a novice's, beside what was claimed."""
     found = [one for part in worked("coach", size(HANDS // PART), hands) for one in part]
     claimed, gained = fmean(one for one, _points in found), [points for _one, points in found]
     mean, half = fmean(gained), 1.96 * stdev(gained) / sqrt(len(gained))
-    yield Figure(
+    yield Measurement(
         name="coach",
         shown=f"{mean:+.2f} ± {half:.2f} points gained",
         peer=f"{claimed:+.2f} claimed, {len(found)} hands",

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from statistics import median
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.programs import Program, ours, peers
 from benches.running import running
 from benches.screen import Screen, missing, screen
@@ -20,10 +20,10 @@ JUMPS = 24
 LEAST_FRAMES, MOST_MS = 100.0, 12.0
 
 
-def drag() -> Iterator[Figure]:
+def drag() -> Iterator[Measurement]:
     """Distinct frames a second, and milliseconds from the mouse to the first new pixel, by window size."""
     if lacking := missing():
-        yield Figure(name="drag", shown="–", peer=lacking)
+        yield Measurement(name="drag", shown="–", peer=lacking)
         return
     with tempfile.TemporaryDirectory() as folder:
         for size in SIZES:
@@ -31,7 +31,7 @@ def drag() -> Iterator[Figure]:
                 others = {peer.name: _measured(shown, peer) for peer in peers()}
                 for program in ours(folder):
                     frames, p50, p95 = _measured(shown, program)
-                    yield Figure(
+                    yield Measurement(
                         name=f"drag, {program.name}, {size[0]} × {size[1]}",
                         shown=_shown(frames, p50, p95),
                         peer="; ".join(f"{name} {_shown(*values)}" for name, values in others.items()),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 
 if TYPE_CHECKING:
     from game.rules import Action
@@ -32,9 +32,11 @@ class Drive:
         from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
         from game.store.journal import Journal  # noqa: PLC0415
         from game.store.settings import SettingsFile  # noqa: PLC0415
-        from game.ui.app.app import Program  # noqa: PLC0415
+        from game.ui.app.app import App  # noqa: PLC0415
         from game.ui.engine.loop import Loop  # noqa: PLC0415
+        from game.ui.engine.tasks import Tasks  # noqa: PLC0415
         from game.ui.platform.window import Window  # noqa: PLC0415
+        from game.ui.services.services import Services  # noqa: PLC0415
 
         self.now = 0.0
         self.loop: Loop = Loop(Window.open(SIZE), lambda: self.now)
@@ -44,7 +46,8 @@ class Drive:
             self.loop.post(lambda: deliver(action))
 
         files = SettingsFile(folder / "settings.json"), Journal(folder / "journal.sqlite")
-        self.program = Program(self.loop, *files, lambda: Seeded(3), think=think)
+        self.services = Services(*files, lambda: Seeded(3), Tasks(self.loop.post), think)
+        self.app = App(self.loop, self.services)
 
     def turn(self) -> tuple[float, float | None]:
         """One turn: its cost, and what the loop would wait for."""
@@ -64,13 +67,13 @@ class Drive:
         return costs
 
 
-def frames() -> Iterator[Figure]:
+def frames() -> Iterator[Measurement]:
     """Whole frames, one moving card, a deal and a showdown."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
-        drive.program.new_match()
+        drive.app.restart(*drive.services.matches.new())
         dealing = drive.rest()
-        scene = drive.loop.scene
+        scene = drive.loop.top
         assert scene is not None
         table: TableScene = scene  # type: ignore[assignment]  # the program has just sat down at one
         yield _figure("frames: whole picture", [_whole(drive, table) for _n in range(60)], 0.95, 4.0)
@@ -129,7 +132,9 @@ def _coach(drive: Drive, table: TableScene) -> list[float]:
         drive.rest()
     analysis = table.hand_review.begin()
     assert analysis is not None, "the hand is over, and one person played"
-    drive.program.review(analysis)
+    from game.ui.services.routes import ReviewRoute  # noqa: PLC0415 - as above
+
+    drive.app.go(ReviewRoute(analysis))
     costs: list[float] = []
     wait: float | None = 0
     while not analysis.done or wait is not None:
@@ -139,8 +144,8 @@ def _coach(drive: Drive, table: TableScene) -> list[float]:
     return costs
 
 
-def _figure(name: str, costs: list[float], share: float, budget: float) -> Figure:
+def _figure(name: str, costs: list[float], share: float, budget: float) -> Measurement:
     costs = sorted(costs)
     value = costs[min(len(costs) - 1, int(share * len(costs)))]
     shown = f"{value:.2f} ms at p{share * 100:.0f} (median {statistics.median(costs):.2f}, {len(costs)} frames)"
-    return Figure(name=name, shown=shown, budget=f"≤ {budget} ms", kept=value <= budget, ratio=value / budget)
+    return Measurement(name=name, shown=shown, budget=f"≤ {budget} ms", kept=value <= budget, ratio=value / budget)

@@ -6,7 +6,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.programs import ours, peers
 from benches.running import between, running
 from benches.screen import missing, screen
@@ -16,10 +16,10 @@ SILENT = 12.0  # seconds until what sounded at the start has ended, and the soun
 MOST_WORK, MOST_WOKEN = 0.05, 2.0
 
 
-def idle() -> Iterator[Figure]:
+def idle() -> Iterator[Measurement]:
     """Per cent of a core and wake-ups a second, ours beside each peer's."""
     if lacking := missing():
-        yield Figure(name="idle", shown="–", peer=lacking)
+        yield Measurement(name="idle", shown="–", peer=lacking)
         return
     found = {}
     with tempfile.TemporaryDirectory() as folder, screen() as shown:
@@ -34,7 +34,7 @@ def idle() -> Iterator[Figure]:
                 found[program.name] = (100 * work / passed, woken / passed)
     for program in mine:
         work, wakings = found[program.name]
-        yield Figure(
+        yield Measurement(
             name=f"idle, {program.name}",
             shown=_shown(work, wakings),
             peer="; ".join(f"{peer.name} {_shown(*found[peer.name])}" for peer in others),

@@ -6,7 +6,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.programs import ours, peers
 from benches.running import running
 from benches.screen import missing, screen
@@ -14,10 +14,10 @@ from benches.screen import missing, screen
 MOST = {"AisleRiot": 0.6}
 
 
-def memory() -> Iterator[Figure]:
+def memory() -> Iterator[Measurement]:
     """Megabytes of ours beside each peer's, some seconds after the start."""
     if lacking := missing():
-        yield Figure(name="memory", shown="–", peer=lacking)
+        yield Measurement(name="memory", shown="–", peer=lacking)
         return
     held = {}
     with tempfile.TemporaryDirectory() as folder, screen() as shown:
@@ -31,7 +31,7 @@ def memory() -> Iterator[Figure]:
     for program in mine:
         for peer in others:
             ratio, most = held[program.name] / held[peer.name], MOST.get(peer.name)
-            yield Figure(
+            yield Measurement(
                 name=f"memory, {program.name} / {peer.name}",
                 shown=f"{held[program.name]:.0f} MB",
                 peer=f"{held[peer.name]:.0f} MB",
@@ -40,4 +40,4 @@ def memory() -> Iterator[Figure]:
                 kept=None if most is None else ratio <= most,
             )
         if not others:
-            yield Figure(name=f"memory, {program.name}", shown=f"{held[program.name]:.0f} MB")
+            yield Measurement(name=f"memory, {program.name}", shown=f"{held[program.name]:.0f} MB")

@@ -9,16 +9,17 @@ from functools import partial
 from random import Random
 from statistics import fmean
 
-from benches import agents, openspiel
+from msgspec import Struct
+
+from benches import openspiel_bot, rlcard_agent
 from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
-from game.rules.values import dataclass
 
 hurried: Callable[[], AbstractContextManager[None]]
 try:
-    from benches.quick import hurried
+    from benches.numpy_network import hurried
 except ImportError:  # without numpy the expert thinks in plain Python, five times as long
     hurried = nullcontext
 
@@ -30,8 +31,7 @@ Hand = Callable[[tuple[Card, ...], int, tuple[int, int] | None], int | None]
 """Play this deck dealt by this seat, with what both need to win: the first player's points, None if it is no hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """A player of ours against another under some rules, and what it should win."""
 
     level: str
@@ -56,7 +56,7 @@ HOUSES = {
     "settlement": PRESETS["settlement"],
     "big gin": Rules(big_gin_bonus=31),
 }
-PUBLIC = {"simple": ("pyspiel", openspiel.hand), "agent": ("rlcard", agents.hand)}
+PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
 """OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
 
 

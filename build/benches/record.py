@@ -12,8 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import past
-from benches.figure import Figure
+from benches.measurement import Measurement
 from game.ai import LEVELS
 from game.rules import Rules
 from game.rules.fair_deal import SECRET_BYTES, deck
@@ -23,6 +22,7 @@ from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.statistics import course, figures, knocks, luck
+from samples import match_history
 
 ACTIONS = 2_000
 PAUSE = 0.02  # seconds between actions, ten times less than an animation takes
@@ -31,7 +31,7 @@ DEALS = 200_000
 PLAYERS = Player("You"), Player("Ada", "steady")
 
 
-def record() -> Iterator[Figure]:
+def record() -> Iterator[Measurement]:
     """Keeping on the frame path and until it is safe; opening a long history; the shuffle's evenness."""
     with tempfile.TemporaryDirectory() as folder:
         yield from _keeping(Path(folder) / "journal.sqlite")
@@ -39,7 +39,7 @@ def record() -> Iterator[Figure]:
     yield from _shuffle()
 
 
-def _keeping(path: Path) -> Iterator[Figure]:
+def _keeping(path: Path) -> Iterator[Measurement]:
     """Milliseconds of `keep`, and until the record is on the disk, at every action of matches in progress."""
     handed: dict[int, float] = {}
     costs, delays = list[float](), list[float]()
@@ -61,14 +61,14 @@ def _keeping(path: Path) -> Iterator[Figure]:
     _play(changed, ACTIONS, pause=PAUSE)
     journal.close()
     cost = _share(costs, 0.99)
-    yield Figure(
+    yield Measurement(
         name="record: keep, on the frame path",
         shown=f"{cost:.3f} ms of processor at p99, {max(costs):.2f} at most ({len(costs)} actions)",
         budget="≤ 1 ms",
         kept=cost <= 1,
     )
     shown = f"{_share(delays, 0.5):.1f} ms in the middle, {_share(delays, 0.99):.1f} at p99, on the clock"
-    yield Figure(name="record: until it is safe on the disk", shown=shown)
+    yield Measurement(name="record: until it is safe on the disk", shown=shown)
 
 
 def _play(changed: Callable[[Session], None], actions: int, *, pause: float = 0.0) -> None:
@@ -84,7 +84,7 @@ def _play(changed: Callable[[Session], None], actions: int, *, pause: float = 0.
         time.sleep(pause)
 
 
-def _history(path: Path) -> Iterator[Figure]:
+def _history(path: Path) -> Iterator[Measurement]:
     """Processor time until a history of 10,000 matches is there, a page of it, and all statistics."""
     _fill(path, MATCHES)
     for name, budget, question in (
@@ -101,13 +101,13 @@ def _history(path: Path) -> Iterator[Figure]:
             with closing(schema.reading(path)) as connection:
                 question(connection)
             seconds.append(time.process_time() - began)
-        yield Figure(
+        yield Measurement(
             name=f"history of {MATCHES}: {name}",
             shown=f"{min(seconds) * 1000:.0f} ms",
             budget=f"≤ {budget * 1000:.0f} ms",
             kept=min(seconds) <= budget,
         )
-    yield Figure(name=f"history of {MATCHES}: file", shown=f"{path.stat().st_size / 1e6:.0f} MB")
+    yield Measurement(name=f"history of {MATCHES}: file", shown=f"{path.stat().st_size / 1e6:.0f} MB")
 
 
 def _fill(path: Path, matches: int) -> None:
@@ -122,10 +122,10 @@ def _fill(path: Path, matches: int) -> None:
             writer.write(one)
         with archive.transaction(connection):
             for copy in range(1, matches // 40):
-                past.again(connection, copy * 40, 40)
+                match_history.again(connection, copy * 40, 40)
 
 
-def _shuffle() -> Iterator[Figure]:
+def _shuffle() -> Iterator[Measurement]:
     """Chi-square of which card lies where, and of which card follows which, over many sealed decks."""
     places = [[0] * 52 for _place in range(52)]
     pairs = [[0] * 52 for _card in range(52)]
@@ -149,10 +149,10 @@ def _chi(found: list[int], expected: list[float]) -> float:
     return sum((a - b) ** 2 / b for a, b in zip(found, expected, strict=True))
 
 
-def _chance(name: str, chi: float, freedom: int) -> Figure:
+def _chance(name: str, chi: float, freedom: int) -> Measurement:
     """Chi-square in standard deviations from its mean; with so many degrees of freedom it is a normal variable."""
     score = (chi - freedom) / math.sqrt(2 * freedom)
-    return Figure(
+    return Measurement(
         name=name,
         shown=f"χ² {chi:.0f} for {freedom} degrees of freedom, {score:+.2f} σ ({DEALS} deals)",
         budget="within 4 σ",

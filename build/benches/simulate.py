@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from game.ai import LEVELS
 from game.rules import PRESETS, Phase, Rules, apply, deal, view_of
 from game.session.deals import Seeded
@@ -19,12 +19,12 @@ MOST = {"expert": 150.0}  # milliseconds of the slowest decision; the others' is
 SLOW = {"expert": 20}  # how much less is played of a level that thinks
 
 
-def simulate() -> Iterator[Figure]:
+def simulate() -> Iterator[Measurement]:
     """Hands a second of each level against itself, and its slowest decision over all published rules."""
     for level in LEVELS:
         fastest = max(_rate(level, seed) for seed in range(ROUNDS))
         least = LEAST.get(level)
-        yield Figure(
+        yield Measurement(
             name=f"simulate {level}",
             shown=f"{fastest:.0f} hands/s",
             budget=f"≥ {least:g} hands/s" if least else "",
@@ -33,7 +33,7 @@ def simulate() -> Iterator[Figure]:
         hands = 40 // SLOW.get(level, 1)
         slowest = 1000 * max(_slowest(level, rules, hands) for rules in PRESETS.values())
         most = MOST.get(level, 3.0)
-        yield Figure(
+        yield Measurement(
             name=f"slowest decision {level}",
             shown=f"{slowest:.2f} ms",
             budget=f"≤ {most:g} ms",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from benches.figure import Figure, best_of
+from benches.measurement import Measurement, best_of
 from game.rules import CARDS, Card, CardSet
 from game.rules import solver as tables
 from game.rules.melds import deadwood
@@ -18,19 +18,19 @@ SLOW = 20  # rlcard solves one hand in so many
 Solve = Callable[[], list[int]]
 
 
-def solver() -> Iterator[Figure]:
+def solver() -> Iterator[Measurement]:
     """The ratio to each peer that is installed, and the time that our table takes to build."""
     rng = Random(1)
     hands = [tuple(rng.sample(CARDS, 10)) for _hand in range(HANDS)]
     yield _against("solver / OpenSpiel", hands, _openspiel, 2.0)
     yield _against("solver / rlcard", hands[::SLOW], _rlcard, 20.0)
     (seconds,) = best_of(ROUNDS, tables._loose_table)  # noqa: SLF001 - what every start of the program does once
-    yield Figure(name="solver table", shown=f"{1000 * seconds:.1f} ms", budget="≤ 20 ms", kept=seconds <= 0.02)
+    yield Measurement(name="solver table", shown=f"{1000 * seconds:.1f} ms", budget="≤ 20 ms", kept=seconds <= 0.02)
 
 
 def _against(
     name: str, hands: list[tuple[Card, ...]], peer: Callable[[list[tuple[Card, ...]]], Solve], least: float
-) -> Figure:
+) -> Measurement:
     sets = [CardSet(hand) for hand in hands]
 
     def ours() -> list[int]:
@@ -41,10 +41,10 @@ def _against(
         theirs = peer(hands)
     except ImportError:
         (seconds,) = best_of(ROUNDS, ours)
-        return Figure(name=name, shown=_rate(len(hands), seconds), peer="not installed", budget=budget)
+        return Measurement(name=name, shown=_rate(len(hands), seconds), peer="not installed", budget=budget)
     assert ours() == theirs(), "the two solvers differ"
     mine, other = best_of(ROUNDS, ours, theirs)
-    return Figure(
+    return Measurement(
         name=name,
         shown=_rate(len(hands), mine),
         peer=_rate(len(hands), other),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import Any
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.programs import ROOT, Program, ours, peers
 from benches.running import running
 from benches.screen import Screen, missing, screen
@@ -22,14 +22,14 @@ MOST = {"AisleRiot": 0.65, "KPatience": 0.15}
 MOST_IMPORT = 3.0
 
 
-def start() -> Iterator[Figure]:
+def start() -> Iterator[Measurement]:
     """Medians of runs that take turns, all but the first, which warms the disk and the bytecode.
 
     A new session has none of the desktop's services running yet, which GNOME's and KDE's programs start and ours does
     without; in the other session they have been started by the first runs.
     """
     if lacking := missing():
-        yield Figure(name="start", shown="–", peer=lacking)
+        yield Measurement(name="start", shown="–", peer=lacking)
         return
     with tempfile.TemporaryDirectory() as folder:
         programs = [*ours(folder), *peers()]
@@ -71,7 +71,7 @@ def until_whole(shown: Screen, program: Program) -> float:
     return next((when for when, picture in seen if (picture != last).mean() <= 0.01 * whole), LONGEST)
 
 
-def against_peers(what: str, taken: dict[str, list[float]], most: dict[str, float]) -> Iterator[Figure]:
+def against_peers(what: str, taken: dict[str, list[float]], most: dict[str, float]) -> Iterator[Measurement]:
     """Ours from the source and as a bundle, each beside each peer; the budget is the bundle's where there is one."""
     mine = {name: median(times) for name, times in taken.items() if name in ("source", "bundle")}
     others = {name: median(times) for name, times in taken.items() if name not in mine}
@@ -80,12 +80,12 @@ def against_peers(what: str, taken: dict[str, list[float]], most: dict[str, floa
             limit = most.get(peer) if name == "bundle" or "bundle" not in mine else None
             yield _figure(f"{what}, {name} / {peer}", seconds, other, limit)
         if not others:
-            yield Figure(name=f"{what}, {name}", shown=f"{1000 * seconds:.0f} ms", peer="no peer installed")
+            yield Measurement(name=f"{what}, {name}", shown=f"{1000 * seconds:.0f} ms", peer="no peer installed")
 
 
-def _figure(name: str, mine: float, other: float, most: float | None) -> Figure:
+def _figure(name: str, mine: float, other: float, most: float | None) -> Measurement:
     ratio = mine / other
-    return Figure(
+    return Measurement(
         name=name,
         shown=f"{1000 * mine:.0f} ms",
         peer=f"{1000 * other:.0f} ms",

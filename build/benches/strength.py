@@ -7,9 +7,9 @@ from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from benches.pairing import DEALS, HOUSES, MATCHES, Pairing, deals, games, missing
-from benches.parts import size, worked
+from benches.resumable import size, worked
 
 HANDS, GAMES = 10_000, 2_000
 PAIRINGS = (
@@ -23,11 +23,11 @@ PAIRINGS = (
 )
 
 
-def strength() -> Iterator[Figure]:
+def strength() -> Iterator[Measurement]:
     """Each pairing's points a hand over mirrored deals and its part of unmirrored games, both ± 95 %."""
     for pairing in PAIRINGS:
         if module := missing(pairing):
-            yield Figure(name=pairing.name, shown="–", peer=f"{module} is not installed")
+            yield Measurement(name=pairing.name, shown="–", peer=f"{module} is not installed")
             continue
         parts = size(HANDS // DEALS // 2)
         points = [one for part in worked(pairing.name, parts, partial(deals, pairing)) for one in part]
@@ -38,9 +38,9 @@ def strength() -> Iterator[Figure]:
             yield _games(pairing, won, parts * MATCHES)
 
 
-def _points(pairing: Pairing, points: list[float]) -> Figure:
+def _points(pairing: Pairing, points: list[float]) -> Measurement:
     mean, half = fmean(points), 1.96 * stdev(points) / sqrt(len(points))
-    return Figure(
+    return Measurement(
         name=pairing.name,
         shown=f"{mean:+.2f} ± {half:.2f} points/hand",
         peer=f"{2 * len(points):,} hands",
@@ -49,11 +49,11 @@ def _points(pairing: Pairing, points: list[float]) -> Figure:
     )
 
 
-def _games(pairing: Pairing, won: int, played: int) -> Figure:
+def _games(pairing: Pairing, won: int, played: int) -> Measurement:
     share = won / played
     half = 1.96 * sqrt(share * (1 - share) / played)
     assert pairing.share is not None
-    return Figure(
+    return Measurement(
         name=f"{pairing.name}, games",
         shown=f"{100 * share:.1f} ± {100 * half:.1f} % won",
         peer=f"{played:,} games to 100",

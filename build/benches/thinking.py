@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from benches.figure import Figure
+from benches.measurement import Measurement
 from game.ai import LEVELS, ComputerPlayer
 from game.rules import Phase, Rules, apply, deal, view_of
 from game.session import Seeded
@@ -15,13 +15,13 @@ HANDS = 60
 MOST = {"novice": 3.0, "steady": 3.0, "sharp": 3.0, "expert": 100.0}  # milliseconds at p99: nobody waits for these
 
 
-def thinking() -> Iterator[Figure]:
+def thinking() -> Iterator[Measurement]:
     """Milliseconds of a decision in the middle and at p99, of each level."""
     for level, player in LEVELS.items():
         times = sorted(_times(player(), HANDS))
         p50, p99 = times[len(times) // 2], times[int(0.99 * len(times))]
         most = MOST.get(level)
-        yield Figure(
+        yield Measurement(
             name=f"thinking, {level}",
             shown=f"{p50:.1f} ms, {p99:.1f} at p99 ({len(times)} decisions)",
             budget="" if most is None else f"≤ {most:g} ms at p99",

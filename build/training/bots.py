@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from training.bits import MATES, PAIRS, POINTS, lowest, popcount
+from training.card_bits import MATES, PAIRS, POINTS, lowest, popcount
 from training.compiling import njit
+from training.features import outs
 from training.melding import after_best_discard, after_each, arrange, deadwood
 from training.referee import (
     BARRED,
@@ -38,7 +39,6 @@ from training.referee import (
     may_end_with_last,
     may_take,
 )
-from training.sight import outs
 
 # Leanings of a sensible player, as in `game.ai.style`.
 PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.ai.feature_layout import INPUTS
 from game.ai.weights import Weights
-from training.growing import grown
+from training.enlarging import grown
 from training.network import NARROW, WIDE
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from training.bits import IN_RUNS, LOOSE, SAVE, SUIT, lowest, popcount, split
+from training.card_bits import IN_RUNS, LOOSE, SAVE, SUIT, lowest, popcount, split
 from training.compiling import njit
 
 _FOUR = 16777216  # no hand counts so much

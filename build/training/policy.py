@@ -8,9 +8,10 @@ import numpy as np
 
 from game.ai.feature_layout import DRAW as DRAWN
 from game.ai.feature_layout import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
-from training.bits import lowest
 from training.bots import after_take, best_knock, declines
+from training.card_bits import lowest
 from training.compiling import njit
+from training.features import DEAD, GLANCE, THREW, hand_inputs, look, still_inputs
 from training.melding import after_each, deadwood
 from training.network import NARROW, WIDE, conclude, gather, start_sums
 from training.referee import (
@@ -30,7 +31,6 @@ from training.referee import (
     may_end_with_last,
     may_take,
 )
-from training.sight import DEAD, GLANCE, THREW, hand_inputs, look, still_inputs
 
 
 @njit(cache=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from training.bits import POINTS, below, lowest
+from training.card_bits import POINTS, below, lowest
 from training.compiling import njit
 from training.melding import arrange, deadwood, defend
 
@@ -21,7 +21,6 @@ UPCARD, DRAW, DISCARD, OVER = range(4)
 
 # Places of the rules.
 GIN, UNDERCUT, BIG_GIN, KNOCK_LIMIT, OPENING, LAST_DISCARD, LAY_ON_GIN, KNOCK_DISCARD, ACE_GIN, RED_GIN = range(10)
-RULES = 10
 BY_UPCARD, ANY = -1, 999
 OFFERED, OPEN, ELEVEN = range(3)
 

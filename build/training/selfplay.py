@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import DRAW, KNOCK, MOST, PLAY_ON, UNIT, WINDOW
-from training.bits import below, happens, lowest
 from training.bots import declines, sensible, simple
+from training.card_bits import below, happens, lowest
 from training.compiling import njit
+from training.features import GLANCE, hand_inputs, look, still_inputs
+from training.match_equity import felt
 from training.melding import after_each
 from training.network import parts
 from training.policy import choose, desk, finishing, wants
@@ -37,8 +39,6 @@ from training.referee import (
     shuffle,
     worth,
 )
-from training.sight import GLANCE, hand_inputs, look, still_inputs
-from training.standing import felt
 
 NET, SIMPLE, SENSIBLE = range(3)
 ROOM = 112

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
+from msgspec import Struct
+
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.danger import danger
 from game.ai.evaluate import judge
@@ -16,7 +18,6 @@ from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Kn
 from game.rules.cards import Card, CardSet
 from game.rules.i18n import _, ngettext
 from game.rules.melds import deadwood
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 __all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
@@ -24,8 +25,7 @@ __all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "wh
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One choice, and the points that this hand should bring its seat after it."""
 
     action: Action
@@ -34,8 +34,7 @@ class Option:
     """Points less than the best choice; 0 for the best."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """All choices of one decision, the best first, with the reason for it in a sentence."""
 
     options: tuple[Option, ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.rules.cards import DECK
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class CardKnowledge:
+class CardKnowledge(Struct, frozen=True):
     """The cards beyond one's own hand, as masks."""
 
     unseen: int

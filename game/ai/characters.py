@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import Struct
+
 from game.rules.i18n import _
-from game.rules.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """The person behind a level; the name is a proper name, the same in every language."""
 
     name: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, WINDOW
 from game.ai.features import Glance, choice_inputs, glance
@@ -13,12 +15,10 @@ from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """One choice and what it is worth; `sure` where no playing on is better, gin and big gin."""
 
     action: Action

@@ -6,11 +6,12 @@ from bisect import bisect_left
 from functools import cache
 from typing import Final
 
+from msgspec import Struct
+
 from game.ai import feature_layout as at
 from game.ai.outs import outs
 from game.rules import solver
 from game.rules.cards import CARDS, DECK
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 _LOOSE: Final = solver.LOOSE
@@ -39,8 +40,7 @@ _PAIRS: Final = tuple(_pairs(index) for index in range(52))
 _LINKS: Final = tuple(_mates(i) | sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52))
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Struct, frozen=True):
     """What stays the same while one choice is weighed, as masks and counts."""
 
     unseen: int

@@ -5,6 +5,8 @@ from __future__ import annotations
 from operator import itemgetter
 from random import Random
 
+from msgspec import Struct
+
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.danger import danger
 from game.ai.knock import KEPT, Guess, lay_off, promise, safest
@@ -14,15 +16,13 @@ from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 WINDOW = 6  # points above the least deadwood within which a discard is weighed at all
 FADE = 0.9  # what is left of the patience after each turn: the hand may end any time
 
 
-@dataclass(frozen=True, slots=True)
-class Sensible:
+class Sensible(Struct, frozen=True):
     """A heuristic player; its temper is all that differs from level to level."""
 
     temper: Temper

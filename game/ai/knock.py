@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
+from msgspec import Struct
+
 from game.ai.card_knowledge import CardKnowledge
 from game.rules.actions import Action, EndLayOff, Knock, Melds
 from game.rules.melds import defend, extensions
 from game.rules.rules import Rules
-from game.rules.values import dataclass
 from game.rules.view import PlayerView
 
 KEPT: Final = 0.55  # the part of what a knock promises now that is still won by playing on
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Struct, frozen=True):
     """The other's deadwood after lay-offs as a bell curve; its numbers are the averages of many hands played."""
 
     mean: float

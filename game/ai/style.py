@@ -1,10 +1,9 @@
 """How a computer player leans: every number that tells one level from another."""
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Temper:
+class Temper(Struct, frozen=True, kw_only=True):
     """The named leanings of a heuristic player, in points unless they say otherwise."""
 
     patience: float

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
+
 from game.ai.feature_layout import INPUTS, OUTPUTS
-from game.rules.values import dataclass
 
 MAGIC: Final = b"gin rummy network 1\n"
 FILE: Final = "expert.net"
@@ -21,8 +22,7 @@ class WrongWeights(ValueError):  # noqa: N818 - it names what is wrong, as Illeg
     """The weights are not there, damaged, or another program's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(Struct, frozen=True):
     """What the file holds: the first layer in steps of `step`, all else as it was trained."""
 
     wide: int

@@ -1,4 +1,4 @@
-"""The game of gin rummy, pure: no input or output, no clock, no randomness of its own."""
+"""The game of gin rummy, pure: no input or output, no clock, no randomness of its own; what callers need is here."""
 
 from game.rules.actions import (
     Action,
@@ -12,16 +12,24 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import IllegalAction, apply
 from game.rules.legal import legal_actions
 from game.rules.match import Match
+from game.rules.melds import arrange, deadwood, defend
+from game.rules.notation import read, write
 from game.rules.presets import PRESETS
+from game.rules.record import HandRecord, MatchRecord, Player, RecordError, dumps, loads
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
+from game.rules.verify import Verdict, verify
 from game.rules.view import PlayerView, view_of
+from game.rules.wording.describe import describe
+from game.rules.wording.diagram import diagram
+from game.rules.wording.rules_text import parse_rules, print_rules
 
 __all__ = [
     "CARDS",
@@ -31,21 +39,33 @@ __all__ = [
     "BigGin",
     "Card",
     "CardSet",
+    "Dealt",
     "Discard",
+    "Discarded",
     "DrawStock",
+    "Drew",
     "EndLayOff",
+    "Event",
     "Form",
+    "HandEnded",
+    "HandRecord",
     "HandResult",
     "HandState",
     "HeadsUp",
     "IllegalAction",
     "Knock",
+    "Knocked",
+    "LaidOff",
     "LayOff",
     "Match",
+    "MatchRecord",
     "Partners",
     "Pass",
+    "Passed",
     "Phase",
+    "Player",
     "PlayerView",
+    "RecordError",
     "Relay",
     "Round",
     "Rules",
@@ -55,8 +75,21 @@ __all__ = [
     "Suit",
     "Table",
     "TakeDiscard",
+    "Verdict",
     "apply",
+    "arrange",
+    "deadwood",
     "deal",
+    "defend",
+    "describe",
+    "diagram",
+    "dumps",
     "legal_actions",
+    "loads",
+    "parse_rules",
+    "print_rules",
+    "read",
+    "verify",
     "view_of",
+    "write",
 ]

@@ -45,8 +45,8 @@ class Card:
 
     def __new__(cls, index: int) -> Card:
         """Return the one card of this index, suit × 13 + rank − 1."""
-        if not 0 <= index < len(CARDS):
-            raise ValueError(f"a card's index is 0 to 51, not {index}")
+        if not isinstance(index, int) or not 0 <= index < len(CARDS):
+            raise ValueError(f"a card's index is 0 to 51, not {index!r}; Card.parse reads text")
         return CARDS[index]
 
     @classmethod
@@ -125,7 +125,10 @@ class CardSet:
         else:
             mask = 0
             for card in cards:
-                mask |= card.bit
+                try:
+                    mask |= card.bit
+                except AttributeError:
+                    raise TypeError(f"a set of cards holds cards, not {card!r}; CardSet.parse reads text") from None
             self.mask = mask
 
     @classmethod

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from game.rules.actions import Melds
 from game.rules.cards import Card, CardSet
 from game.rules.melds import Arrangement
 from game.rules.result import HandResult
-from game.rules.values import dataclass
 
 Spread = tuple[Arrangement | None, Arrangement | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """Both hands were dealt, a card at a time from the non-dealer on; hands that a seat may not see are None."""
 
     dealer: int
@@ -22,8 +22,7 @@ class Dealt:
     upcard: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Struct, frozen=True):
     """A seat drew; the card is None for a seat that did not see it."""
 
     seat: int
@@ -31,23 +30,20 @@ class Drew:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True):
     """A seat threw a card face up."""
 
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """A seat declined the first upcard, or the last discard."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Knocked:
+class Knocked(Struct, frozen=True):
     """A seat ended the play and shows its hand; `card` is its discard, None if there is none or it lies face down."""
 
     seat: int
@@ -57,8 +53,7 @@ class Knocked:
     big: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOff:
+class LaidOff(Struct, frozen=True):
     """The defender added a card to a meld of the knocker's, named as it lay before."""
 
     seat: int
@@ -66,8 +61,7 @@ class LaidOff:
     meld: CardSet
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded:
+class HandEnded(Struct, frozen=True):
     """The hand is over; `spread` holds what each seat shows on the table, None for a seat that shows nothing."""
 
     result: HandResult

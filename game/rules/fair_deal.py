@@ -22,17 +22,17 @@ import hashlib
 import re
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from game.rules.cards import CARDS, Card
 from game.rules.i18n import _
-from game.rules.values import dataclass
 
 LONGEST_PHRASE = 80
 SECRET_BYTES = 32
 _HEX = re.compile("[0-9a-f]{64}")
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Struct, frozen=True):
     """How one deck came about; ValueError with a sentence for what can be no seal, phrase or secret."""
 
     seal: str

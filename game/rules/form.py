@@ -10,19 +10,20 @@ A round of which every hand is void is played again by the same players with the
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.i18n import _, ngettext
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.rules.values import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """One two-seat hand to be played: who sits in seats 0 and 1, and who deals it, who may be a looker-on."""
 
     players: tuple[int, int]
@@ -34,24 +35,21 @@ class Table:
         return 0 if self.deals == self.players[0] else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """The hands that are played at once, and who looks on meanwhile."""
 
     tables: tuple[Table, ...]
     out: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a round comes to: `points` go to the side that won it, or nobody won it."""
 
     winner: int | None
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Form(ABC):
+class Form(Struct, frozen=True):
     """How so many players play a match; ValueError with a sentence for a number that cannot."""
 
     players: int
@@ -134,8 +132,7 @@ class Form(ABC):
         return winner if rules.next_dealer == "winner" else 1 - winner
 
 
-@dataclass(frozen=True, slots=True)
-class HeadsUp(Form):
+class HeadsUp(Form, frozen=True):
     """Two players, hand after hand (A to E)."""
 
     players: int = 2
@@ -150,8 +147,7 @@ class HeadsUp(Form):
         return self.begin(self._deals(rules, played, results))
 
 
-@dataclass(frozen=True, slots=True)
-class SitOut(Form):
+class SitOut(Form, frozen=True):
     """Three, each for themselves: the dealer sits out, the loser deals the next hand, whatever the house says (A).
 
     The player after the dealer begins, and a shutout is a match of which nobody else won a hand: no source speaks of
@@ -177,8 +173,7 @@ class SitOut(Form):
         return self.begin(played.tables[0].players[1 - winner])
 
 
-@dataclass(frozen=True, slots=True)
-class Partners(Form):
+class Partners(Form, frozen=True):
     """Four, as two teams at two tables, each player against one of the other team and then the other (A).
 
     One team deals at both tables, and the house rule says which team next: no source speaks.
@@ -206,8 +201,7 @@ class Partners(Form):
         return Round(tuple(Table(pair, pair[side]) for pair in ((0, first), (2, second))))
 
 
-@dataclass(frozen=True, slots=True)
-class Relay(Form):
+class Relay(Form, frozen=True):
     """Two teams of two to four: whoever loses a hand gives the seat to the next of the team (D).
 
     Where the loser deals it is the one who takes the loser's seat: no source speaks. Of an odd number the first team

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.rules.actions import (
     Action,
     BigGin,
@@ -22,8 +24,7 @@ from game.rules.i18n import _, ngettext
 from game.rules.legal import last_discard_helps, legal_actions, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
-from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, taken, with_seat
-from game.rules.values import replace
+from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, no_state, taken, with_seat
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
@@ -32,6 +33,8 @@ class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and ou
 
 def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
     """Carry out the action of the seat to act; raise IllegalAction with the reason where the rules refuse it."""
+    if not isinstance(state, HandState):
+        raise no_state(state)
     match action:
         case Pass():
             return _pass(state)
@@ -117,9 +120,15 @@ def _throw(state: HandState, card: Card) -> None:
     """Refuse a card that may not leave the hand in this turn."""
     _expect(state, Phase.DISCARD)
     if card not in state.hands[state.turn]:
-        raise IllegalAction(_("You do not hold the {card}.").format(card=card.name))
+        raise _not_held(card)
     if card is state.barred:
         raise IllegalAction(_("You have just taken the {card}: throw another card.").format(card=card.name))
+
+
+def _not_held(card: object) -> IllegalAction:
+    if not isinstance(card, Card):
+        return IllegalAction(_("{card} is no card.").format(card=repr(card)))
+    return IllegalAction(_("You do not hold the {card}.").format(card=card.name))
 
 
 def _discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:
@@ -196,6 +205,8 @@ def _big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ..
 
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
     """The deadwood beside these melds; refuse melds that are none, overlap or are not of the hand."""
+    if not isinstance(melds, tuple | list):
+        raise IllegalAction(_("{melds} is no row of melds.").format(melds=repr(melds)))
     loose = hand
     for meld in melds:
         if not isinstance(meld, CardSet) or not is_meld(meld):
@@ -227,7 +238,7 @@ def _lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tu
     showdown, seat = state.showdown, state.turn
     assert showdown is not None
     if card not in state.hands[seat]:
-        raise IllegalAction(_("You do not hold the {card}.").format(card=card.name))
+        raise _not_held(card)
     if meld not in showdown.melds:
         raise IllegalAction(_("The knocker has no such meld on the table."))
     if card not in extensions(meld):

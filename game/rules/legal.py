@@ -16,13 +16,15 @@ from game.rules.actions import (
 )
 from game.rules.cards import CARDS
 from game.rules.melds import arrangements, deadwood, extensions
-from game.rules.state import HandState, Phase, taken
+from game.rules.state import HandState, Phase, no_state, taken
 
 _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
 
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
     """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first."""
+    if not isinstance(state, HandState):
+        raise no_state(state)
     match state.phase:
         case Phase.UPCARD:
             return TakeDiscard(), Pass()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.form import HEADS_UP, Form, Outcome, Round, Table
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
-from game.rules.values import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A round that is over: who met whom, how their hands ended, table by table, and what it came to."""
 
     round: Round
@@ -20,8 +21,7 @@ class Played:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """The rules, the side that dealt first, the form, and the results so far: all else follows from them."""
 
     rules: Rules
@@ -31,12 +31,19 @@ class Match:
     form: Form = HEADS_UP
 
     def __post_init__(self) -> None:
+        if not isinstance(self.rules, Rules) or not isinstance(self.form, Form):
+            raise TypeError(f"a match has Rules and a Form, not {self.rules!r} and {self.form!r}")
         self.form.check(self.rules)
+        if self.first_dealer not in range(self.form.sides):
+            raise ValueError(f"the first to deal is a side from 0 to {self.form.sides - 1}, not {self.first_dealer!r}")
 
     def add(self, *results: HandResult) -> Match:
         """Return the match with one more round played: a result from each table."""
         if len(results) != self.form.tables:
             raise ValueError(f"a round is {self.form.tables} hands, not {len(results)}")
+        for result in results:
+            if not isinstance(result, HandResult) or result.winner not in (0, 1, None):
+                raise ValueError(f"a hand ends with a HandResult that seat 0, 1 or nobody has won, not with {result!r}")
         return replace(self, results=(*self.results, *results))
 
     @property

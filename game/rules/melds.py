@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from game.rules import solver
 from game.rules.actions import LayOff, Melds
 from game.rules.cards import CARDS, DECK, Card, CardSet
-from game.rules.values import dataclass
 
 _LOOSE = solver.LOOSE
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(Struct, frozen=True):
     """A hand laid out: disjoint melds, the deadwood beside them and its points."""
 
     melds: Melds
@@ -21,8 +21,7 @@ class Arrangement:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Defence:
+class Defence(Struct, frozen=True):
     """A defender's hand laid out: own melds, the lay-offs in playable order, the deadwood left and its points."""
 
     melds: Melds
@@ -140,6 +139,9 @@ _RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in 
 def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
     """The defender's best against these melds, own melds and lay-offs weighed together, with as few lay-offs as do."""
     hand = CardSet(cards)
+    for meld in melds:
+        if not isinstance(meld, CardSet) or not is_meld(meld):
+            raise ValueError(f"no meld to lay off on: {meld!r}")
     start = hand, tuple(melds)
     lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
     seen: dict[tuple[CardSet, tuple[CardSet, ...]], tuple[LayOff, ...]] = {start: ()}

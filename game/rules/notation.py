@@ -41,12 +41,16 @@ def write(action: Action, state: HandState) -> str:
         case LayOff(card, meld):
             fitting = [one for one in legal_actions(state) if isinstance(one, LayOff) and one.card is card]
             return f"+{card}" + (f"@{next(iter(meld))}" if len(fitting) > 1 else "")
-        case _:
+        case Pass() | DrawStock() | TakeDiscard() | EndLayOff():
             return _TOKENS[action]
+        case _:
+            raise TypeError(f"there is no token for {action!r}")
 
 
 def read(token: str, state: HandState) -> Action:
     """The action that the token means in this state; raise IllegalAction for a token that means none."""
+    if not isinstance(token, str):
+        raise TypeError(f"a token is text, not {token!r}")
     try:
         return _read(token, state)
     except (ValueError, IndexError, StopIteration):

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.rules.i18n import _
 from game.rules.rules import Rules
-from game.rules.values import replace
 
 _CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser")
 

@@ -11,7 +11,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, convert
+from msgspec.structs import asdict, replace
 
 from game.rules import notation
 from game.rules.cards import CARDS, Card
@@ -24,25 +27,23 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
-from game.rules.values import asdict, dataclass, replace
 
 VERSION = 2
 MOST_LETTERS = 1_000_000
 """The longest text that is read: some thousand hands; a match has a few dozen."""
 _MOST_MOVES = 10_000  # in one hand, which has some fifty
-_MOST_UNDONE = 1_000_000
 _DIGITS = 18  # of any number, as of a seed that is asked for; the journal keeps 63 bits
 
 
 Tables = tuple[tuple[HandState, ...], ...]  # each table's states, one after another
+Totals = Annotated[tuple[int, ...], Meta(min_length=2, max_length=3)]  # points by side
 
 
 class RecordError(ValueError):
     """A text that is no match record, with the line where it fails to be one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """Who sits in a seat: a computer player has a level, a person none; ValueError for a name that no line can show."""
 
     name: str
@@ -54,16 +55,15 @@ class Player:
             _word(self.level)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True, rename={"kind": "result"}):
     """What a record says that a hand came to, so that a replay can say whether it did."""
 
     kind: str
     winner: int | None
     points: int
-    totals: tuple[int, ...]
+    totals: Totals
     """Each side's points after the hand."""
-    final: tuple[int, ...] | None = None
+    final: Totals | None = None
     """What each side ends with, bonuses included, where the hand ended the match."""
     won: int | None = None
     """Who won the match, where the hand ended it."""
@@ -75,8 +75,7 @@ class Claim:
         return cls(result.kind, result.winner, result.points, sheet.totals, final, sheet.winner)
 
 
-@dataclass(frozen=True, slots=True)
-class HandRecord:
+class HandRecord(Struct, frozen=True):
     """One hand: enough to play it again card by card."""
 
     dealer: int
@@ -97,8 +96,7 @@ class HandRecord:
             yield state
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRecord:
+class MatchRecord(Struct, frozen=True):
     """One match, all hands so far; those of the last round may be unfinished."""
 
     rules: Rules
@@ -314,62 +312,47 @@ def loads(text: str) -> MatchRecord:
     return replace(record, hands=tuple(hands), coming=coming)
 
 
+class _Head(Struct):
+    """The first line of a record."""
+
+    match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,40}\Z")]
+    """What the seals are made with."""
+    rules: dict[str, Any]
+    players: tuple[dict[str, Any], ...]
+    first_dealer: int
+    seed: int | None
+
+
+class _Hand(Struct):
+    """The line of a hand, without its proof and its claim."""
+
+    dealer: Literal[0, 1]
+    deck: str
+    moves: str
+    undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
 def _head(fields: dict[str, Any]) -> MatchRecord:
     version = fields["gin-rummy"]
     if type(version) is not int or not 1 <= version <= VERSION or fields["form"] not in FORMS:
         raise RecordError(_("this record is of another version of the program."))
-    players = tuple(Player(one["name"], one["level"]) for one in fields["players"])
-    first_dealer = _whole(fields["first_dealer"])
-    if first_dealer is None:
-        raise ValueError(first_dealer)
-    return MatchRecord(
-        Rules(**fields["rules"]),
-        players,
-        first_dealer,
-        seed=_whole(fields["seed"]),
-        match=_name(fields["match"]) if version > 1 else "",
-        form=FORMS[fields["form"]](len(players)),
-    )
+    head = convert(fields if version > 1 else fields | {"match": ""}, _Head)
+    players = tuple(Player(one["name"], one["level"]) for one in head.players)
+    form = FORMS[fields["form"]](len(players))
+    return MatchRecord(Rules(**head.rules), players, head.first_dealer, seed=head.seed, match=head.match, form=form)
 
 
 def _hand(fields: dict[str, Any]) -> HandRecord:
-    deck = tuple(Card.parse(word) for word in fields["deck"].split())
+    hand = convert(fields, _Hand)
+    deck = tuple(Card.parse(word) for word in hand.deck.split())
     if not _whole_deck(deck):
         raise RecordError(_("the deck is not the 52 cards, each once."))
-    tokens = tuple(fields["moves"].split())
+    tokens = tuple(hand.moves.split())
     if len(tokens) > _MOST_MOVES:
         raise RecordError(_("a hand has not so many moves."))
-    undone = _whole(fields.get("undone", 0))
-    if undone is None or not 0 <= undone <= _MOST_UNDONE:
-        raise ValueError(undone)
-    proof = None
-    if "seal" in fields:
-        proof = Proof(fields["seal"], fields.get("phrase", ""), fields.get("secret"))
-    return HandRecord(_seat(fields["dealer"]), deck, tokens, proof, undone, _claim(fields))
-
-
-def _claim(fields: dict[str, Any]) -> Claim | None:
-    """What the line says that the hand came to; whether it is true is for a replay to say."""
-    if "result" not in fields:
-        return None
-    kind, winner, points = fields["result"], _whole(fields["winner"]), _whole(fields["points"])
-    if not isinstance(kind, str) or points is None:
-        raise ValueError(kind)
-    final = _totals(fields["final"]) if "final" in fields else None
-    return Claim(kind, winner, points, _totals(fields["totals"]), final, _whole(fields.get("won")))
-
-
-def _totals(value: Any) -> tuple[int, ...]:
-    """Points by side, of which there are two or three."""
-    if len(value) not in {2, 3} or any(type(one) is not int for one in value):
-        raise ValueError(value)
-    return tuple(value)
-
-
-def _seat(value: object) -> int:
-    if type(value) is not int or value not in (0, 1):
-        raise ValueError(value)
-    return value
+    proof = convert(fields, Proof) if "seal" in fields else None
+    claim = convert(fields, Claim) if "result" in fields else None  # whether it is true is for a replay to say
+    return HandRecord(hand.dealer, deck, tokens, proof, hand.undone, claim)
 
 
 def _int(digits: str) -> int:
@@ -377,19 +360,6 @@ def _int(digits: str) -> int:
     if len(digits.removeprefix("-")) > _DIGITS:
         raise ValueError(digits[:_DIGITS])
     return int(digits)
-
-
-def _whole(value: object) -> int | None:
-    if value is not None and type(value) is not int:
-        raise ValueError(value)
-    return value
-
-
-def _name(value: object) -> str:
-    """A match's name, which the seals are made with: letters and digits, and not many."""
-    if not isinstance(value, str) or len(value) > 40 or not (value == "" or (value.isascii() and value.isalnum())):
-        raise ValueError(value)
-    return value
 
 
 def _word(value: object) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from game.rules.rules import Rules
-from game.rules.values import dataclass
 
 Kind = Literal["knock", "gin", "big gin", "undercut", "void"]
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(Struct, frozen=True):
     """The end of one hand: `points` go to `winner`; a void hand has neither winner nor knocker."""
 
     winner: int | None

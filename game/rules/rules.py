@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from game.rules.cards import Card
 from game.rules.i18n import _
-from game.rules.values import dataclass, names
 
 
 class RulesError(ValueError):
     """A value that a rule cannot have, or two rules that make no sense together, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Struct, frozen=True, kw_only=True):
     """One set of house rules; the defaults are the classic game (A). Raises RulesError when it makes no sense."""
 
     gin_bonus: int = 25
@@ -163,7 +163,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
 }
-assert {*_POINTS, *CHOICES} == {*names(Rules)}
+assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
 
 def rule_name(field: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.rules import Rules
-from game.rules.values import dataclass, replace
 
 Totals = tuple[int, ...]
 
@@ -27,8 +29,7 @@ def _raise(totals: Totals, side: int, by: int) -> Totals:
     return (*totals[:side], totals[side] + by, *totals[side + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """One column: totals and boxes by side, and the rounds entered, as (round number, side, points)."""
 
     totals: Totals = (0, 0)
@@ -63,8 +64,7 @@ class Column:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """One side's final account in one column."""
 
     points: int
@@ -78,8 +78,7 @@ class Settlement:
         return self.points + self.boxes + self.game + self.shutout
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Struct, frozen=True):
     """All columns of a match with the rounds and boxes so far."""
 
     rules: Rules

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TypeVar
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.actions import Melds
 from game.rules.cards import CARDS, Card, CardSet
 from game.rules.events import Dealt, Spread
 from game.rules.result import HandResult
 from game.rules.rules import Rules
-from game.rules.values import dataclass, replace
 
 HAND_SIZE = 10
 LAST_STOCK = 2  # the cards of the stock that are never drawn
+
+_ALL = frozenset(CARDS)
 
 T = TypeVar("T")
 
@@ -32,8 +36,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(Struct, frozen=True):
     """A knock on the table: the knocker's melds as they grow by lay-offs, and the knocker's deadwood."""
 
     knocker: int
@@ -43,8 +46,7 @@ class Showdown:
     big: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(Struct, frozen=True):
     """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
 
     rules: Rules
@@ -94,7 +96,9 @@ class HandState:
 def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -> HandState:
     """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
     cards = tuple(deck)
-    if len(cards) != len(CARDS) or len(set(cards)) != len(CARDS):
+    if not isinstance(rules, Rules):
+        raise TypeError(f"the rules of a hand are a Rules, not {rules!r}")
+    if set(cards) != _ALL or len(cards) != len(CARDS):
         raise ValueError("a deck is the 52 cards, each once")
     if dealer not in (0, 1):
         raise ValueError(f"the dealer is seat 0 or 1, not {dealer!r}")
@@ -107,6 +111,11 @@ def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -
         first, pile = first.add(turned), ()
     hands = (first, second) if dealer == 1 else (second, first)
     return HandState(rules, dealer, cards, 2 * HAND_SIZE + 1, hands, pile, phase, 1 - dealer, needs=needs)
+
+
+def no_state(value: object) -> TypeError:
+    """The refusal of what is not the state of a hand."""
+    return TypeError(f"the state of a hand is a HandState, not {value!r}")
 
 
 def dealt(state: HandState) -> Dealt:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from msgspec import Struct
+
 from game.rules.fair_deal import Proof
 from game.rules.form import Round
 from game.rules.hand import IllegalAction
@@ -12,11 +14,9 @@ from game.rules.i18n import _, ngettext
 from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
-from game.rules.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What was found to be true."""
 
     hands: int

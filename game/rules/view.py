@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSet
 from game.rules.events import Dealt, Drew, Event, Knocked, Spread
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
 from game.rules.rules import Rules
-from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown
-from game.rules.values import dataclass, replace
+from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_state
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True):
     """A hand as `seat` sees it; for seat None, a looker-on, every hand is backs."""
 
     rules: Rules
@@ -55,6 +56,10 @@ class PlayerView:
 
 def view_of(state: HandState, seat: int | None) -> PlayerView:
     """What this seat sees of the state; None sees only what lies open."""
+    if not isinstance(state, HandState):
+        raise no_state(state)
+    if seat not in (0, 1, None):
+        raise ValueError(f"a view is of seat 0 or 1, or of None, a looker-on, not of {seat!r}")
     acting = state.turn == seat and state.phase is not Phase.OVER
     return PlayerView(
         rules=state.rules,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.form import Table
@@ -9,20 +12,17 @@ from game.rules.hand import apply
 from game.rules.notation import write
 from game.rules.result import HandResult
 from game.rules.state import HandState, Phase, dealt
-from game.rules.values import dataclass, replace
 from game.rules.view import PlayerView, redact, view_of
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """One step of a hand as the viewer may know it: what happened, and how the table stands after it."""
 
     events: tuple[Event, ...]
     view: PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class Eye:
+class Eye(Struct, frozen=True):
     """Whose cards are looked at, and from where: in one's own seat, or as a looker-on, who sees but does not act."""
 
     seat: int | None

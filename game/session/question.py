@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+
 from game.ai import LEVELS
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
 from game.rules.i18n import _
 from game.rules.record import Player, RecordError
-from game.rules.values import dataclass
 from game.rules.view import PlayerView, view_of
 from game.session.play import Play
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A computer player's turn, ready to be thought about anywhere; the answer counts only while `ply` is the last."""
 
     ply: int

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.ai import LEVELS
 from game.rules.events import Event
 from game.rules.form import Table
@@ -14,7 +17,6 @@ from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HAND_SIZE, HandState, Needs, Phase, deal, dealt
-from game.rules.values import dataclass, replace
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Repeated
 
@@ -24,8 +26,7 @@ Eyes = Literal[0, 1, "open"]
 EVERY: tuple[Eyes, ...] = (0, 1, "open")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """What happened, how the table stands after it, and each seat's deadwood, None for one that may not be seen."""
 
     events: tuple[Event, ...]
@@ -33,8 +34,7 @@ class Step:
     deadwood: tuple[int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Bygone:
+class Bygone(Struct, frozen=True):
     """One hand of a match: who sat where, what stood on the sheet when it was dealt, and whether it is over."""
 
     number: int

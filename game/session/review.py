@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.rules.actions import Action
 from game.rules.notation import read
 from game.rules.record import MatchRecord
 from game.rules.state import Phase
-from game.rules.values import dataclass
 from game.rules.view import PlayerView, view_of
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One decision of a hand: the seat's own view, and what was done; `step` counts the hand's actions before it."""
 
     step: int

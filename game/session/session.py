@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.rules.actions import Action
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction
@@ -14,7 +16,6 @@ from game.rules.record import Claim, MatchRecord, Player, RecordError
 from game.rules.rules import Rules
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
-from game.rules.values import replace
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play

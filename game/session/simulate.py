@@ -14,10 +14,12 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import zip_longest
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.record import Player
 from game.rules.rules import Rules
-from game.rules.values import dataclass, field, replace
 from game.session.deals import Seeded
 from game.session.session import Session
 
@@ -27,8 +29,7 @@ _FAR = 1000  # a target at which no player looks yet
 _DEALS = 2**32  # more than one plan has, so that no two of a seed's deals and its neighbour's are the same
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What to play: a level for each player, how many hands in all, under which rules and in which form.
 
     Mirrored, which only two players can be, each deal is played twice, seats swapped.
@@ -42,8 +43,7 @@ class Plan:
     form: Form = HEADS_UP
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What was counted; points are the first side's less the second's, or of three less the mean of the others'."""
 
     points: list[float] = field(default_factory=list)

@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.rules.cards import Card
 from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
@@ -18,14 +21,12 @@ from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.rules.values import dataclass, replace
 from game.store.hand_facts import Facts, ended, facts
 from game.store.schema import MIGRATIONS, TABLES
 from game.store.sqlite_errors import FAILURES
 
 
-@dataclass(frozen=True, slots=True)
-class KeptReview:
+class KeptReview(Struct, frozen=True):
     """What the coach found in a hand: how many choices, the points they gave away, and what they are worth together."""
 
     choices: int
@@ -47,8 +48,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-@dataclass(slots=True)
-class Writer:
+class Writer(Struct):
     """Writes records into the tables; of a match that it wrote last, only what has changed since."""
 
     connection: sqlite3.Connection

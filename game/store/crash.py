@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from game import __version__
 from game.rules.i18n import _
-from game.rules.values import dataclass
 from game.store.atomic_file import reason
 
 if TYPE_CHECKING:
@@ -41,8 +42,7 @@ _ABOUT_CODE = (
 """Errors that speak of the program; what another one quotes, such as a KeyError, may be a name or a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrashReport:
+class CrashReport(Struct, frozen=True):
     """What came of a report: where it lies, or why there is none."""
 
     path: Path | None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from game.rules.cards import CardSet
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import HandRecord
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, HandState
-from game.rules.values import dataclass
 
 OPENING_MEAN = 56.58
 """Deadwood of ten random cards, on average (of 16 million hands)."""
@@ -18,8 +19,7 @@ OPENING_SPREAD = 13.79
 """Its standard deviation."""
 
 
-@dataclass(slots=True)
-class Side:
+class Side(Struct):
     """One seat's part in a hand."""
 
     opening: int
@@ -39,8 +39,7 @@ class Side:
     variance: float = 0.0
 
 
-@dataclass(slots=True)
-class Facts:
+class Facts(Struct):
     """What follows from one finished hand."""
 
     sides: tuple[Side, Side]

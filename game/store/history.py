@@ -5,15 +5,14 @@ from __future__ import annotations
 import sqlite3
 from typing import Literal
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 Outcome = Literal["won", "lost", "open"]
 
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """Which matches to look at; what is None does not matter."""
 
     opponent: str | None = None
@@ -45,8 +44,7 @@ class Filter:
 EVERYTHING = Filter()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One match in the list."""
 
     match: int
@@ -103,8 +101,7 @@ def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
     return int(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What a filter can ask for, in the order of how often there is something."""
 
     opponents: tuple[str, ...]

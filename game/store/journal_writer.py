@@ -11,9 +11,10 @@ from collections.abc import Callable, Container
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
-from game.rules.values import replace
 from game.store import archive, schema
 from game.store.atomic_file import KeptFile, Notices
 from game.store.lock import Lock

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-
-from game.rules.values import dataclass
+from typing import NamedTuple
 
 TABLE = "NOTICES.md"
 _RULE = re.compile(r"\W+")
@@ -13,8 +12,7 @@ _RULE = re.compile(r"\W+")
 _LIBRARY = re.compile(r"(?:lib)?([\w+]+?)\d*(?:[-.].*)?\.(?:so|dll|dylib|pyd)(?:\.[\d.]+)?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):  # no struct: the verbs that make packages read the table where no library is installed
     """A row of the table; `text` names the file with the licence's words, `files` what its files are called."""
 
     name: str

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 _NAME = "gin-rummy"
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(Struct, frozen=True):
     """Where settings and matches are kept; made when first written to."""
 
     config: Path

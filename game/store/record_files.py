@@ -7,9 +7,10 @@ import hashlib
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
-from game.rules.values import replace
 from game.rules.verify import verify
 from game.store.atomic_file import KeptFile
 from game.store.paths import exports

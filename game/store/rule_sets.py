@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
+from msgspec.structs import asdict, replace
+
 from game.rules.i18n import _
 from game.rules.presets import PRESETS, preset_name
 from game.rules.rules import Rules, RulesError
-from game.rules.values import asdict, names, replace
 from game.store.atomic_file import Notices
 
 LONGEST: Final = 24
@@ -66,7 +67,7 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     if not isinstance(found, dict):
         notices.add(_("The rule set {name} cannot be {value}.").format(name=name, value=repr(found)[:40]))
         return rules, {}
-    known = {*names(Rules)}
+    known = {*Rules.__struct_fields__}
     left = {key: value for key, value in found.items() if key in known}
     refusals: dict[str, str] = {}
     for _round in found:  # again while it helps: a rule may need another that stands later in the file

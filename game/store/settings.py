@@ -8,11 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
+
 from game.rules.form import FORMS
 from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
-from game.rules.values import asdict, dataclass, field, names, replace
 from game.store.atomic_file import KeptFile, Notices, reason
 from game.store.rule_sets import MOST, free, moved, named, read, tidy, written
 
@@ -26,13 +28,12 @@ _DEEPEST = 50  # levels of lists and objects in the file
 _OLD_RULES, _OLD_OWN = "own_rules", "own"  # the one own set of the first versions, and the preset that meant it
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """What the player has chosen."""
 
     preset: str = "classic"
     """The rules of the next match: a key of PRESETS, or the name of an own set."""
-    own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}))
     """The player's own rule sets by their names."""
     player_name: str = ""
     """What the player is called, as they typed it; empty: nothing chosen yet."""
@@ -154,7 +155,7 @@ TEXTS = ("player_name", "second_name", "opponent")
 """The settings that are free text, as `tidy` leaves it."""
 ROWS = ("company", "guests")
 """Those that are a row of such texts; the rule sets are the rest."""
-assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {*names(Settings)}
+assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {*Settings.__struct_fields__}
 
 
 class SettingsFile:
@@ -201,7 +202,7 @@ class SettingsFile:
             name = self._file.refuse()
             self.notices.add(_("The settings file could not be understood; it is kept as {name}.").format(name=name))
             return Settings()
-        ours = {*names(Settings), _OLD_RULES}
+        ours = {*Settings.__struct_fields__, _OLD_RULES}
         self._unknown = {key: value for key, value in found.items() if key not in ours}
         sets = self._sets(found)
         chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}

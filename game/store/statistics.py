@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 import sqlite3
 
-from game.rules.values import dataclass
+from msgspec import Struct
+
 from game.store.hand_facts import OPENING_MEAN, OPENING_SPREAD
 from game.store.history import EVERYTHING, Filter
 
@@ -30,8 +31,7 @@ _ALL = "'' AS opponent, '' AS level, '' AS form, '' AS preset"
 Key = tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """How matches went."""
 
     won: int = 0
@@ -48,15 +48,13 @@ class Matches:
         return self.won + self.lost + self.open
 
 
-@dataclass(frozen=True, slots=True)
-class SideTotals:
+class SideTotals(Struct, frozen=True):
     """How hands went for one side."""
 
     won: int = 0
     points: int = 0
     gins: int = 0
     """Hands that this side ended with gin or big gin."""
-    big_gins: int = 0
     knocks: int = 0
     """Hands that this side ended with deadwood left, whether it won them or not."""
     undercuts: int = 0
@@ -67,8 +65,7 @@ class SideTotals:
     """Cards drawn in a hand on average."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Struct, frozen=True):
     """How hands went."""
 
     played: int = 0
@@ -81,8 +78,7 @@ class Hands:
     """How well I chose by the coach's lights, 0 to 100, in the hands that were looked at; None if none was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """All of it against one opponent under one set of rules, or together, where these say nothing."""
 
     opponent: str
@@ -158,7 +154,7 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
     )
     found = {}
     for opponent, level, form, preset, hands, void, undone, accuracy, *sides in rows:
-        mine, theirs = SideTotals(*sides[:8]), SideTotals(*sides[8:])
+        mine, theirs = SideTotals(*sides[:7]), SideTotals(*sides[7:])
         found[opponent, level, form, preset] = Hands(hands, void, undone, mine, theirs, accuracy)
     return found
 
@@ -169,7 +165,6 @@ def _side(side: str) -> str:
         coalesce(sum(r.winner = {side}.seat), 0),
         coalesce(sum(CASE WHEN r.winner = {side}.seat THEN r.points END), 0),
         coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('gin', 'big gin')), 0),
-        coalesce(sum(r.knocker = {side}.seat AND r.kind = 'big gin'), 0),
         coalesce(sum(r.knocker = {side}.seat AND r.kind IN ('knock', 'undercut')), 0),
         coalesce(sum(r.winner = {side}.seat AND r.kind = 'undercut'), 0),
         avg({side}.deadwood), avg({side}.turns)"""
@@ -184,8 +179,7 @@ def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
     return None if row[0] is None else float(row[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One finished match on the way of the totals."""
 
     match: int
@@ -210,8 +204,7 @@ def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
     return tuple(Point(*row) for row in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """How often somebody ended a hand with so much deadwood: 0 is gin."""
 
     deadwood: int
@@ -232,8 +225,7 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
     return tuple(Bar(*row) for row in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Luck:
+class Luck(Struct, frozen=True):
     """What the cards brought to one side, against what they bring on average.
 
     By chance alone each of the two differences stays within one `spread` two times in three, and within two of them

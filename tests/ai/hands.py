@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
+
+from msgspec.structs import replace
 
 from game.ai import ComputerPlayer
 from game.rules import (

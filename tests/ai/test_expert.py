@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.ai.evaluate import Scales, judge
@@ -17,7 +18,6 @@ from game.ai.network import network
 from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
 from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
-from game.rules.values import replace
 from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume
 from tests.rules.story import given

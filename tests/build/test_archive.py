@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 import archive
-import budget
 import bundle
-import notices
-from epoch import epoch
+from packages import notices, size_limits
+from packages.source_date import source_date
 
 MOMENT = 1_700_000_000
 
@@ -63,8 +62,8 @@ def test_what_lies_beside_the_program_is_there() -> None:
 
 
 def test_a_budget_that_is_broken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert budget.hold("It", 14_000_000, 14_000_000)
-    assert not budget.hold("It", 14_100_000, 14_000_000)
+    assert size_limits.hold("It", 14_000_000, 14_000_000)
+    assert not size_limits.hold("It", 14_100_000, 14_000_000)
     assert capsys.readouterr().err.splitlines() == [
         "It holds 14.0 MB of 14.",
         "It holds 14.1 MB and may hold no more than 14.",
@@ -75,12 +74,12 @@ def test_a_budget_that_is_broken_is_told(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_bundle_that_is_too_large_is_none(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "unnamed", lambda _folder: [])
     assert bundle.complete(made)
-    monkeypatch.setattr(budget, "UNPACKED", 4000)
+    monkeypatch.setattr(size_limits, "UNPACKED", 4000)
     assert not bundle.complete(made)
 
 
 def test_a_link_is_not_counted(made: Path) -> None:
-    assert budget.size(made) == 4 + 5000 + len(b"a library")
+    assert size_limits.size(made) == 4 + 5000 + len(b"a library")
 
 
 def test_two_bundles_differ_in_what_only_one_has_and_in_what_is_not_the_same(made: Path, tmp_path: Path) -> None:
@@ -95,14 +94,14 @@ def test_two_bundles_differ_in_what_only_one_has_and_in_what_is_not_the_same(mad
 
 def test_the_moment_is_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(MOMENT))
-    assert epoch() == MOMENT
+    assert source_date() == MOMENT
 
 
 def test_a_module_that_the_game_imports_may_not_be_left_out() -> None:
     told = """
 excluded module named statistics - imported by random (delayed), game.ui.screens.statistics.report (top-level)
 excluded module named 'email.parser' - imported by game.store.archive (delayed)
-excluded module named dataclasses - imported by game.rules.values (conditional)
+excluded module named decimal - imported by game.rules.rules (conditional)
 excluded module named lzma - imported by shutil (optional), game.store.rule_sets (delayed, optional)
 missing module named _winapi - imported by game.store.lock (top-level)
 """

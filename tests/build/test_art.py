@@ -11,9 +11,9 @@ pytest.importorskip("resvg_py", reason="the art tools are not installed")
 import pygame
 
 import art
-from artwork import face, pips
+from artwork import card_face, pips
 
-FULL_DECK = [f"{r}{s}" for r in face.RANKS for s in pips.SUITS]
+FULL_DECK = [f"{r}{s}" for r in card_face.RANKS for s in pips.SUITS]
 SOME = ["cards/As.png", "cards/Qh.png", "cards/large/Td.png", "backs/rosette-a.png", "cloth/green.png", "icon/32.png"]
 MEGABYTES = 12
 
@@ -52,18 +52,18 @@ def test_all_of_it_is_small_enough() -> None:
 def test_every_face_is_five_by_seven_with_clear_corners(folder: str) -> None:
     for card in FULL_DECK:
         picture = pygame.image.load(art.ASSETS / folder / f"{card}.png")
-        assert picture.get_size() == (face.WIDTH, face.HEIGHT), card
-        for x in (0, face.WIDTH - 1):
-            for y in (0, face.HEIGHT - 1):
+        assert picture.get_size() == (card_face.WIDTH, card_face.HEIGHT), card
+        for x in (0, card_face.WIDTH - 1):
+            for y in (0, card_face.HEIGHT - 1):
                 assert picture.get_at((x, y)).a == 0, card
 
 
 @pytest.mark.parametrize("card", FULL_DECK)
 def test_the_index_fills_the_strip_that_a_fan_shows_and_no_more(card: str) -> None:
     picture = pygame.image.load(art.ASSETS / "cards" / f"{card}.png")
-    strip = int(0.24 * face.WIDTH)
+    strip = int(0.24 * card_face.WIDTH)
     inked = [x for x in range(8, strip) if any(not _is_paper(picture.get_at((x, y))) for y in range(20, 120))]
-    assert inked[-1] + 1 >= 0.22 * face.WIDTH
+    assert inked[-1] + 1 >= 0.22 * card_face.WIDTH
     assert all(_is_paper(picture.get_at((strip + 1, y))) for y in range(20, 180))
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 import bench
-from benches import BENCHMARKS, FELT, Figure
+from benches.measurement import Measurement
 from benches.programs import ours
 from benches.running import between
 from benches.start import against_peers, take_turns
 
 FIGURES = [
-    Figure(name="start", shown="200 ms", peer="400 ms", ratio=0.5, budget="≤ 0.65×", kept=True),
-    Figure(name="idle", shown="0.01 %"),
+    Measurement(name="start", shown="200 ms", peer="400 ms", ratio=0.5, budget="≤ 0.65×", kept=True),
+    Measurement(name="idle", shown="0.01 %"),
 ]
 
 
@@ -29,14 +29,14 @@ def test_a_table_for_players_leaves_the_budget_out() -> None:
 
 
 def test_what_a_player_notices_can_be_measured() -> None:
-    assert set(FELT) <= set(BENCHMARKS)
+    assert set(bench.FELT) <= set(bench.BENCHMARKS)
 
 
 @pytest.mark.parametrize(("kept", "code"), [(True, 0), (None, 0), (False, 1)])
 def test_a_budget_that_is_not_kept_is_told_by_the_exit_code(
     kept: bool | None, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench, "BENCHMARKS", {"one": lambda: [Figure(name="one", shown="1", kept=kept)]})
+    monkeypatch.setattr(bench, "BENCHMARKS", {"one": lambda: [Measurement(name="one", shown="1", kept=kept)]})
     assert bench.main(["one"]) == code
     assert "one" in capsys.readouterr().out
 

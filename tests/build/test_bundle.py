@@ -8,8 +8,8 @@ from struct import unpack
 import pytest
 
 import smoke
-from icons import ICNS, icns, ico, side
-from versions import windows
+from packages.icons import ICNS, icns, ico, side
+from packages.version_resource import version_resource
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = """
@@ -66,14 +66,14 @@ def test_the_icons_of_the_game_have_the_sizes_they_are_named_for() -> None:
 
 
 def test_the_version_resource_is_one_expression() -> None:
-    made = windows("1.2.3")
+    made = version_resource("1.2.3")
     ast.parse(made, mode="eval")
     assert "filevers=(1, 2, 3, 0)" in made
     assert '"ProductVersion", "1.2.3"' in made
 
 
 def test_a_version_with_letters_keeps_them_only_where_they_may_be() -> None:
-    made = windows("1.2.3rc1")
+    made = version_resource("1.2.3rc1")
     assert "filevers=(1, 2, 3, 0)" in made
     assert '"ProductVersion", "1.2.3rc1"' in made
 

@@ -13,13 +13,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import deb
-import past
-import records
 import smoke
 from game.app import COMMANDS, _parser
 from game.rules.record import dumps
 from game.store.record_files import ENDING
 from game.ui.platform.window import CLASS, NAME
+from packages import mime_type
+from samples import match_history
 from tests.conftest import Volume
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,7 +68,7 @@ def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
     said = entry()
     assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, CLASS, deb.ID)
     assert said["Exec"] == f"{deb.NAME} %f"
-    assert said["MimeType"] == f"{records.MIME};"
+    assert said["MimeType"] == f"{mime_type.MIME};"
 
 
 def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
@@ -76,10 +76,10 @@ def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
     glob, match = kind.find("glob", MIME), kind.find("magic/match", MIME)
     assert glob is not None
     assert match is not None
-    assert (kind.get("type"), kind.findtext("comment", None, MIME)) == (records.MIME, records.KIND)
-    assert glob.get("pattern") == f"*{ENDING}" == f"*.{records.ENDING}"
+    assert (kind.get("type"), kind.findtext("comment", None, MIME)) == (mime_type.MIME, mime_type.KIND)
+    assert glob.get("pattern") == f"*{ENDING}" == f"*.{mime_type.ENDING}"
     assert match.get("offset") == "0"
-    assert dumps(past.played(4)).startswith(match.get("value", "nothing"))
+    assert dumps(match_history.played(4)).startswith(match.get("value", "nothing"))
 
 
 def test_the_metainfo_names_what_the_other_files_are_called() -> None:
@@ -87,7 +87,7 @@ def test_the_metainfo_names_what_the_other_files_are_called() -> None:
     assert root.findtext("id") == deb.ID
     assert root.findtext("launchable") == f"{deb.ID}.desktop"
     assert root.findtext("provides/binary") == deb.NAME
-    assert root.findtext("provides/mediatype") == records.MIME
+    assert root.findtext("provides/mediatype") == mime_type.MIME
 
 
 def test_the_manual_names_every_option_and_command() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from environment import Environment, SetupError, last_error, require_venv
+from environment.virtual_environment import Environment, SetupError, last_error, require_venv
 
 
 class Recorder:
@@ -149,7 +149,7 @@ def test_a_command_that_cannot_start_is_one_sentence(environment: Environment) -
 
 
 def test_the_missing_debian_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("environment.find_spec", lambda name: None if name == "ensurepip" else name)
+    monkeypatch.setattr("environment.virtual_environment.find_spec", lambda name: None if name == "ensurepip" else name)
     monkeypatch.setattr("sys.version_info", type("Version", (), {"major": 3, "minor": 12}))
     with pytest.raises(SetupError, match=r"python3\.12-venv` \(or python3-venv\)") as caught:
         require_venv()

@@ -13,8 +13,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from artwork import attribute, court, face, head
-from artwork.livery import Livery, livery
+from artwork import card_face, court, emblem, head
+from artwork.costume import Costume, costume
 from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.theme import contrast
@@ -126,8 +126,8 @@ def against_paper(pixels: Pixels) -> Grey:
 def rank_and_suit(pixels: Pixels, large: bool) -> tuple[tuple[int, int], tuple[int, int]]:
     """The rows of the rank and of the suit below it in the corner: first and one past the last with ink."""
     inked = against_paper(corner(pixels, large)).max(axis=0) >= TOUCHED
-    base = face.LARGE_BASE + 8 if large else face.INDEX_BASE + 8
-    middle = round(base / face.WIDTH * pixels.shape[0]) - inset(pixels)
+    base = card_face.LARGE_BASE + 8 if large else card_face.INDEX_BASE + 8
+    middle = round(base / card_face.WIDTH * pixels.shape[0]) - inset(pixels)
     upper, lower = np.flatnonzero(inked[:middle]), np.flatnonzero(inked[middle:]) + middle
     return (int(upper[0]), int(upper[-1]) + 1), (int(lower[0]), int(lower[-1]) + 1)
 
@@ -173,7 +173,7 @@ HEADS = {"J": head.jack, "Q": head.queen, "K": head.king}
 
 def outline(drawing: str) -> Mask:
     """What a drawing covers at the smallest width."""
-    picture = pygame.image.load(io.BytesIO(render(document(drawing, face.WIDTH, face.HEIGHT), width=WIDTH)))
+    picture = pygame.image.load(io.BytesIO(render(document(drawing, card_face.WIDTH, card_face.HEIGHT), width=WIDTH)))
     return np.asarray(pygame.surfarray.array_alpha(picture) > 127)
 
 
@@ -189,8 +189,8 @@ def unlike(one: Mask, other: Mask) -> float:
 
 
 @cache
-def coat_of(suit: str) -> Livery:
-    return livery(suit, "#000000")
+def coat_of(suit: str) -> Costume:
+    return costume(suit, "#000000")
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -202,19 +202,19 @@ def test_jack_queen_and_king_differ_by_the_outline_of_their_heads(suit: str) -> 
 
 
 def test_the_suits_differ_by_the_outline_of_what_they_hold() -> None:
-    shapes = {suit: outline(attribute.attribute(coat_of(suit))) for suit in SUITS}
+    shapes = {suit: outline(emblem.emblem(coat_of(suit))) for suit in SUITS}
     for one, other in combinations(shapes, 2):
         assert unlike(shapes[one], shapes[other]) >= 0.15, (one, other)
 
 
 @pytest.mark.parametrize("rank", "JQK")
 def test_the_whole_figures_of_a_rank_differ_by_their_outline(rank: str) -> None:
-    """Head and attribute above the shoulders as they stand on the card, the red suits facing the black ones."""
+    """Head and emblem above the shoulders as they stand on the card, the red suits facing the black ones."""
     shapes = {}
     for suit in SUITS:
-        drawing = attribute.attribute(coat_of(suit)) + HEADS[rank](coat_of(suit))
-        shapes[suit] = outline(flipped(drawing, face.WIDTH / 2) if suit in "hd" else drawing)
-        assert shapes[suit][:, : round(court.SHELF / face.HEIGHT * 98)].any()
+        drawing = emblem.emblem(coat_of(suit)) + HEADS[rank](coat_of(suit))
+        shapes[suit] = outline(flipped(drawing, card_face.WIDTH / 2) if suit in "hd" else drawing)
+        assert shapes[suit][:, : round(court.SHELF / card_face.HEIGHT * 98)].any()
     for one, other in combinations(shapes, 2):
         covered = (shapes[one] | shapes[other]).sum()
         assert (shapes[one] ^ shapes[other]).sum() / covered >= 0.045, (rank, one, other)

@@ -44,7 +44,7 @@ from tests.ai.hands import moves
 from tests.conftest import Volume
 from tests.rules.hands import rich_hands
 from training.export import rounded
-from training.house import numbers_of, random_rules
+from training.features import GLANCE, hand_inputs, look, still_inputs
 from training.melding import after_best_discard, arrange, deadwood, defend
 from training.network import fresh, judge
 from training.referee import (
@@ -66,7 +66,7 @@ from training.referee import (
     TURNS,
     play_at_random,
 )
-from training.sight import GLANCE, hand_inputs, look, still_inputs
+from training.rule_sets import numbers_of, random_rules
 
 
 def meant(code: int, state: HandState) -> tuple[Action, ...]:

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from lock import locked
+from environment.lock import locked
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -12,7 +12,7 @@ HOLDER = """
 import sys
 sys.path.insert(0, {build!r})
 from pathlib import Path
-from lock import locked
+from environment.lock import locked
 with locked(Path({path!r}), lambda: print("waiting", flush=True)):
     print("held", flush=True)
     sys.stdin.read()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-import notices
 from game.store.notices import library, read
+from packages import notices
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = read(notices.TABLE)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import sounds
-from synth.loudness import decibels, loudness, peak
-from synth.noise import RATE, Signal
+from synthesis.loudness import decibels, loudness, peak
+from synthesis.noise import RATE, Signal
 
 SECONDS = {
     "slide": (0.15, 0.3),

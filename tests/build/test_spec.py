@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from game import __version__
-from plist import BUNDLE, MATCH, OLDEST
-from records import ENDING, KIND, MIME
+from packages.mime_type import ENDING, KIND, MIME
+from packages.plist import BUNDLE, MATCH, OLDEST
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "packaging" / "gin_rummy.spec"

@@ -1,4 +1,4 @@
-"""The trainer: labels say what came of a position, learning lowers the error, and a course goes on where it was."""
+"""The trainer: labels say what came of a position, learning lowers the error, and a run goes on where it was."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import numpy as np
 from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
-from training import course as training_course
+from training import trainer
 from training.bots import STEADY
-from training.course import Course, Settings
+from training.enlarging import grown
 from training.export import rounded, trained
-from training.growing import grown
-from training.house import numbers_of
+from training.match_equity import CHANCES, SCALE, felt
 from training.network import NARROW, WIDE, fresh, judge, learn, turnings
+from training.rule_sets import numbers_of
 from training.selfplay import NET, ROOM, SENSIBLE, practise_all, samples_for
-from training.standing import CHANCES, SCALE, felt
+from training.trainer import Trainer, TrainingSettings
 
 HANDS = 40
 
@@ -105,14 +105,14 @@ def test_a_turning_moves_cards_and_nothing_else() -> None:
         assert all(row[at.TOP + card] - at.TOP == row[card] for card in range(52))
 
 
-def test_a_course_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training_course, "HANDS", 64)
-    settings, path = Settings(minutes=60), tmp_path / "course.npz"
-    for number, now in enumerate(Course.begin(settings).run()):
+def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trainer, "HANDS", 64)
+    settings, path = TrainingSettings(minutes=60), tmp_path / "run.npz"
+    for number, now in enumerate(Trainer.begin(settings).run()):
         if number == 1:
             now.save(path)
             break
-    again = Course.load(settings, path)
+    again = Trainer.load(settings, path)
     assert (again.rounds, again.hands) == (2, 128)
     assert again.steps > 0
     assert np.array_equal(again.flat, now.flat)

@@ -22,8 +22,13 @@ class Environment:
     def become(self, *arguments):
         print("become", *arguments, flush=True)
         return 7
-    def run(self, *arguments, cwd=None):
-        print("run", *arguments, flush=True)
+    def run(self, *arguments, cwd=None, output=None):
+        said = " ".join(["run", *arguments]) + "\\n"
+        if output is None:
+            sys.stdout.write(said)
+            sys.stdout.flush()
+        else:
+            output.write(said.encode())
         return {failing!r} in arguments
 """
 
@@ -43,16 +48,22 @@ def test_play_passes_options_on_and_the_exit_status_back(tmp_path: Path) -> None
 
 def test_check_runs_every_step_and_gives_options_to_pytest(tmp_path: Path) -> None:
     status, started, _ = run(tmp_path, "check.py", "--full")
-    assert (status, started[:3]) == (0, ["ready test", "run -m ruff check", "run -m mypy"])
+    assert (status, started[:3]) == (0, ["ready test", "run -m ruff check", "run -m vulture"])
     assert started[3].startswith("run -m pytest ")
     assert started[3].endswith(" --full")
 
 
-@pytest.mark.parametrize("failing", ["ruff", "mypy", "pytest"])
+def test_what_mypy_says_beside_the_tests_is_shown_after_them(tmp_path: Path) -> None:
+    _, started, said = run(tmp_path, "check.py")
+    assert started[4:] == ["run -m mypy"]
+    assert said.index("== pytest passed") < said.index("== mypy passed")
+
+
+@pytest.mark.parametrize("failing", ["ruff", "vulture", "mypy", "pytest"])
 def test_check_fails_if_any_step_fails_and_runs_the_rest(tmp_path: Path, failing: str) -> None:
     status, started, said = run(tmp_path, "check.py", failing=failing)
     assert status == 1
-    assert len(started) == 4
+    assert len(started) == 5
     assert f"{failing} FAILED" in said
 
 

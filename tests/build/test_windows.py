@@ -11,7 +11,7 @@ import windows
 from game import __version__
 from game.store.paths import Folders
 from game.store.record_files import ENDING as WRITTEN
-from records import ENDING, KIND, MIME
+from packages.mime_type import ENDING, KIND, MIME
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = (ROOT / "packaging" / "gin_rummy.iss").read_text("utf-8")

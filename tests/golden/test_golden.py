@@ -1,14 +1,14 @@
-"""A match under each preset is as it was, seen and heard; ``python3 build/golden.py transcripts`` writes them anew."""
+"""A match under each preset is as it was, seen and heard; ``python build/golden.py transcripts`` writes them anew."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, view_of
 from golden import TRANSCRIPTS
-from transcript import transcript
+from samples.transcript import transcript
 
 HERE = Path(__file__).parent
 LARGEST = 200_000  # bytes: a diff of one is still to be read
@@ -62,8 +62,10 @@ def test_a_leak_would_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """Events that nobody has censored make another transcript, and so does a card more that a view knows."""
     expected = (TRANSCRIPTS / "classic.txt").read_text("utf-8")
     with monkeypatch.context() as leaking:
-        leaking.setattr("transcript.redact", lambda events, _seat, _rules: events)
+        leaking.setattr("samples.transcript.redact", lambda events, _seat, _rules: events)
         assert transcript("classic") != expected
     with monkeypatch.context() as leaking:
-        leaking.setattr("transcript.view_of", lambda state, seat: replace(view_of(state, seat), known=state.hands))
+        leaking.setattr(
+            "samples.transcript.view_of", lambda state, seat: replace(view_of(state, seat), known=state.hands)
+        )
         assert transcript("classic") != expected

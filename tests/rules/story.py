@@ -7,10 +7,10 @@ each time, with cards far apart.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Self
 
 import pytest
+from msgspec import Struct
 
 from game.rules import (
     CARDS,
@@ -79,8 +79,7 @@ def stacked(
     return [*dealt, *turned, *pack, *rest]
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(Struct, frozen=True):
     """A hand so far, with everything that has happened in it."""
 
     state: HandState

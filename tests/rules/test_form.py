@@ -2,11 +2,11 @@
 
 from collections import Counter, deque
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, HandResult, Match, Rules, RulesError, ScoreSheet
 from game.rules.form import FORMS, HEADS_UP, Form, Outcome, Partners, Relay, SitOut, form_name, form_text

@@ -1,22 +1,23 @@
-"""The trees of legal actions have the leaves they had; ``python3 build/golden.py perft`` counts them anew."""
+"""The trees of legal actions have the leaves they had; ``python build/golden.py perft`` counts them anew."""
 
 import json
 from typing import cast
 
 import pytest
 
-from golden import PERFT, Row, fill
+from golden import PERFT
+from samples.perft import Tree, fill
 
-ROWS = cast("list[Row]", json.loads(PERFT.read_text("utf-8")))
+TREES = cast("list[Tree]", json.loads(PERFT.read_text("utf-8")))
 
 
-@pytest.mark.parametrize("number", range(len(ROWS)))
+@pytest.mark.parametrize("number", range(len(TREES)))
 def test_leaves(number: int) -> None:
-    row = ROWS[number]
-    assert fill(row, len(row["leaves"])) == row
+    tree = TREES[number]
+    assert fill(tree, len(tree["leaves"])) == tree
 
 
 def test_the_trees_hold_every_ending() -> None:
-    assert {kind for row in ROWS for kind in row["endings"]} >= {"knock", "gin", "undercut", "void"}
-    assert len(ROWS) >= 40
-    assert max(row["leaves"][-1] for row in ROWS) > 5000
+    assert {kind for tree in TREES for kind in tree["endings"]} >= {"knock", "gin", "undercut", "void"}
+    assert len(TREES) >= 40
+    assert max(tree["leaves"][-1] for tree in TREES) > 5000

@@ -1,8 +1,7 @@
 """Each published rule set is what its page says, field by field."""
 
-from dataclasses import asdict
-
 import pytest
+from msgspec.structs import asdict
 
 from game.rules import PRESETS, Rules
 from game.rules.presets import preset_name

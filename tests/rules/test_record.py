@@ -1,11 +1,11 @@
 """A match as text: it comes back as it was, and whatever else the text holds is refused with the line's number."""
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Knock, Match, Phase, Rules, apply, deal, legal_actions
 from game.rules.fair_deal import Proof

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Form, Match, Partners, Phase, Relay, Rules, SitOut, deal
 from game.rules.hand import apply
@@ -89,10 +89,6 @@ def test_of_a_round_being_played_only_the_seal_leaves(form: Form) -> None:
 
 
 Lines = list[dict[str, Any]]
-
-
-def one_less(lines: Lines) -> None:
-    del lines[-1]
 
 
 def other_dealer(lines: Lines) -> None:

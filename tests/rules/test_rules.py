@@ -1,8 +1,7 @@
 """House rules: every wrong value and every senseless pair is refused with a sentence that names what is wrong."""
 
-from dataclasses import FrozenInstanceError, fields
-
 import pytest
+from msgspec.structs import fields
 
 from game.rules import Card, Rules, RulesError
 from game.rules.rules import CHOICES, rule_name
@@ -112,8 +111,13 @@ def test_every_rule_has_a_name() -> None:
 
 
 def test_rules_do_not_change() -> None:
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         Rules().target = 50  # type: ignore[misc]  # the point of the test
+
+
+def test_rules_are_given_by_name() -> None:
+    with pytest.raises(TypeError):
+        Rules(30)  # type: ignore[call-arg]  # the point of the test
 
 
 @pytest.mark.parametrize(

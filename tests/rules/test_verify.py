@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, RecordError, dumps, loads

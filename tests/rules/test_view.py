@@ -1,12 +1,14 @@
 """What a seat sees, and that it does not depend on what the seat cannot see."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 from hypothesis import given as for_all
 from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from game.rules import Card, CardSet, DrawStock, HandState, Pass, Phase, Rules, TakeDiscard, apply, deal, view_of
 from game.rules.cards import DECK
@@ -61,7 +63,7 @@ def exchanged(value: object, places: dict[Card, Card]) -> object:
         return CardSet(places.get(card, card) for card in value)
     if isinstance(value, tuple):
         return tuple(exchanged(one, places) for one in value)
-    if is_dataclass(value) and not isinstance(value, type | Rules):
+    if isinstance(value, Struct) and not isinstance(value, type | Rules):
         return replace(value, **{f.name: exchanged(getattr(value, f.name), places) for f in fields(value)})
     return value
 
@@ -123,7 +125,7 @@ def mentioned(value: object) -> CardSet:
     parts: Iterable[object] = ()
     if isinstance(value, tuple):
         parts = value
-    elif is_dataclass(value) and not isinstance(value, Rules):
+    elif isinstance(value, Struct) and not isinstance(value, Rules):
         parts = [getattr(value, field.name) for field in fields(value)]
     return CardSet(card for part in parts for card in mentioned(part))
 

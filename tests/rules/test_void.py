@@ -1,8 +1,7 @@
 """The end of the stock."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Phase, Rules
 from game.rules.events import Discarded, HandEnded, Passed

@@ -1,10 +1,10 @@
 """Matches of three, partners and relay teams: they end, everybody sees only what they may, and a record goes on."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import FORMS, PRESETS, Action, CardSet, Form, Partners, Relay, Rules, RulesError, SitOut, view_of
 from game.rules.events import Drew
@@ -348,6 +348,20 @@ def test_nothing_is_taken_back_where_another_persons_hand_was_touched() -> None:
         if allowed:
             session.show(1)
             assert not session.undoable
+
+
+def test_nothing_is_taken_back_before_its_person_has_looked() -> None:
+    session, rng = sitting(Partners(), "03"), Random(1)
+    session.deal()
+    session.look(0)
+    while not session.undoable:
+        session.advance() or session.submit(act(session, rng))
+    session.show(1)
+    session.show(0)
+    assert session.awaited == 0
+    assert not session.undo()
+    session.look(0)
+    assert session.undo()
 
 
 @pytest.mark.parametrize("form", LIKED)

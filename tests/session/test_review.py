@@ -1,9 +1,9 @@
 """The choices of a finished hand: what the seat saw, what it did, and nothing that it could not know."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Match, Partners, Phase, Relay, SitOut
 from game.rules.hand import apply

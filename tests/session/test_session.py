@@ -1,9 +1,9 @@
 """A running match: what it keeps, whom it lets see what, and how it goes on."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, DrawStock, IllegalAction, Pass, Phase, Rules, TakeDiscard
 from game.rules.events import Dealt, Discarded, Drew, HandEnded
@@ -353,6 +353,19 @@ def test_the_table_is_told_nothing_twice_after_an_undo() -> None:
     session.undo()
     assert session.news() == ()
     assert session.past() == session.view()
+
+
+def test_what_follows_an_undo_is_news_though_as_many_steps_were_seen_before() -> None:
+    session, rng = Session(Rules(), ALONE, Seeded(2)), Random(1)
+    session.deal()
+    while session.turn == 1:
+        session.advance()
+    session.news()
+    for _time in range(2):
+        session.submit(choose(session, rng))
+        assert len(session.news()) == 1
+        assert session.undo()
+        assert session.past() == session.view()
 
 
 @pytest.mark.parametrize(("players", "takebacks"), [(HOT_SEAT, True), (COMPUTERS, True), (ALONE, False)])

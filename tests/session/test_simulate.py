@@ -1,8 +1,7 @@
 """Many hands among computer players: as many as were asked for, the same however they are shared out."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Partners, Relay, SitOut
 from game.rules.form import Outcome

@@ -1,8 +1,7 @@
 """Source B, from top to bottom: the kitchen table."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, CardSet, HandResult, Match, Phase, ScoreSheet, deal
 from game.rules.melds import is_meld

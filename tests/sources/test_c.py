@@ -1,8 +1,7 @@
 """Source C, from top to bottom: the online game, its Oklahoma and its gin only."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, ScoreSheet, deal
 from game.rules.events import Knocked

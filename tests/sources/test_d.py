@@ -1,8 +1,7 @@
 """Source D, from top to bottom: the club game and its options."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Rules, ScoreSheet, deal, view_of
 from game.rules.cut import cut_dealer

@@ -1,9 +1,9 @@
 """Worked examples of every scoring rule, each with its sum done by hand."""
 
-from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, HandResult, Match, Phase, Rules, ScoreSheet
 from game.rules.result import VOID

@@ -8,9 +8,10 @@ import json
 import os
 import sys
 import threading
-from dataclasses import replace
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import replace
 
 from game.rules import Partners, Rules
 from game.rules.record import MatchRecord, Player, dumps

@@ -1,8 +1,9 @@
 """Whole matches for the tests of the store."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import PRESETS, Rules

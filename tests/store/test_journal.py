@@ -5,12 +5,12 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.form import FORMS, Form
@@ -20,6 +20,7 @@ from game.session import Session, Shuffled
 from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.journal_writer import Keeper
 from game.store.statistics import together
 from tests.conftest import Volume
 from tests.rules.test_record import played
@@ -219,6 +220,34 @@ def test_each_record_is_told_when_it_is_safe(path: Path) -> None:
     assert len(safe) == 10
 
 
+def test_what_is_committed_has_reached_the_disk(path: Path) -> None:
+    """Also where the power fails: SQLite waits for the disk, at "full", before a commit is done."""
+    path.parent.mkdir()
+    with closing(schema.connect(path)) as connection:
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("truncate",)
+
+
+def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it was the last, and no later record of its match holds it too."""
+    whole, failed = Keeper.write, threading.Event()
+
+    def write(keeper: Keeper, record: MatchRecord, **more: Any) -> bool:
+        if failed.is_set():
+            return whole(keeper, record, **more)
+        failed.set()
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Keeper, "write", write)
+    monkeypatch.setattr(threading, "excepthook", lambda _args: None)
+    with journal(path) as one:
+        record = play(begin(), Random(1), 20).record
+        one.keep(record)
+        assert one.flush()
+        assert failed.is_set()
+    assert on_disk(path) == {record.match: record}
+
+
 def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) -> None:
     guest = play(begin(), Random(1), 40).record.public()
     with journal(path) as one:
@@ -351,14 +380,21 @@ def limited(patch: pytest.MonkeyPatch, pages: int) -> None:
     patch.setattr(schema, "connect", connect)
 
 
+def filled(one: Journal, session: Session, rng: Random) -> Session:
+    """Play more than fits on the limited disk, written a few steps at a time however soon the thread gets its turn."""
+    for _time in range(50):
+        play(session, rng, 10)
+        assert one.flush()
+    return session
+
+
 def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(9)
     with monkeypatch.context() as patch:
         limited(patch, 0)
         told: list[int] = []
         with journal(path, told=lambda: told.append(1)) as one:
-            session = play(begin(one.keep), rng, 500)
-            one.flush()
+            session = filled(one, begin(one.keep), rng)
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
             assert told == [1]
             assert one.running() == session.record
@@ -375,8 +411,7 @@ def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkey
     limited(monkeypatch, 0)
     rng = Random(9)
     with journal(path) as one:
-        session = play(begin(one.keep), rng, 500)
-        one.flush()
+        session = filled(one, begin(one.keep), rng)
         assert on_disk(path)[session.record.match] != session.record
         room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
         one._ask(room)

@@ -1,12 +1,12 @@
 """A match goes out as a text and comes back as it was; nothing else comes in."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TextIO
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Rules
 from game.rules.record import Player, RecordError, dumps

@@ -1,13 +1,13 @@
 """The settings survive whatever stands in their file, and what stands in it survives the settings."""
 
 import json
-from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
 import pytest
+from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.rules.rules import rule_name

@@ -5,13 +5,13 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, CardSet, Rules
 from game.rules.melds import deadwood
@@ -132,7 +132,6 @@ def counted(records: list[MatchRecord]) -> dict[str, Any]:
                 count[who, "points"] += result.points if result.winner == seat else 0
                 ended = last.showdown is not None and last.showdown.knocker == seat
                 count[who, "gins"] += ended and result.kind in {"gin", "big gin"}
-                count[who, "big gins"] += ended and result.kind == "big gin"
                 count[who, "knocks"] += ended and result.kind in {"knock", "undercut"}
                 count[who, "undercuts"] += not ended and result.kind == "undercut"
                 turns = 0
@@ -153,7 +152,7 @@ def shown(found: Figures) -> dict[str, Any]:
     flat: dict[Any, Any] = {name: getattr(matches, name) for name in ("won", "lost", "open", "longest", "streak")}
     flat |= {"hands": hands.played, "void": hands.void, "undone": hands.undone}
     for who, side in (("mine", hands.mine), ("theirs", hands.theirs)):
-        for name in ("won", "points", "gins", "big gins", "knocks", "undercuts"):
+        for name in ("won", "points", "gins", "knocks", "undercuts"):
             flat[who, name] = getattr(side, name.replace(" ", "_"))
         flat |= {f"{who} deadwood": side.deadwood, f"{who} turns": side.turns}
     return flat

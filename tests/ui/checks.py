@@ -69,6 +69,6 @@ def still(pilot: Pilot) -> None:
     """Hold that nothing runs and nothing is painted any more."""
     pilot.turn()
     assert pilot.wait is None
-    scene = pilot.loop.scene
+    scene = pilot.loop.top
     assert scene is not None
     assert scene.paint(pilot.surface) == []

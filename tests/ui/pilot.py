@@ -122,8 +122,8 @@ class Pilot:
 
     def nodes(self) -> Iterator[Node]:
         """Everything on the screen in words, parents first."""
-        if self.loop.scene is not None:
-            for node in self.loop.scene.nodes():
+        if self.loop.top is not None:
+            for node in self.loop.top.nodes():
                 yield from node.walk()
 
     def find(self, *, role: str | None = None, name: str | None = None) -> Node:

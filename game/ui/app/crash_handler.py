@@ -13,22 +13,21 @@ import pygame
 
 from game.rules.i18n import _
 from game.store.crash import CrashReport, Reports
+from game.ui.app.app import App
 from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import THREAD
 from game.ui.platform.assets import MissingAsset
 from game.ui.platform.window import BLIND
+from game.ui.services.routes import CrashRoute
 
 if TYPE_CHECKING:
     from game.store.fault_log import Sudden
-    from game.ui.app.app import Program
-
-_AWAITED = ("thinking", "aside")
-"""Threads for whose answer a scene waits; without any other the game goes on, and one page about it is enough."""
 
 
 class CrashHandler:
     """Takes what the loop's turns and the program's threads fail with; what its page fails with, it lets go."""
 
-    program: Program
+    app: App
     """To be set before the loop runs."""
 
     def __init__(self, loop: Loop, reports: Reports) -> None:
@@ -40,9 +39,7 @@ class CrashHandler:
 
     def turn(self, error: Exception) -> None:
         """Show what a turn of the loop failed with, in the place of all scenes; a crash of that page is let go."""
-        from game.ui.screens.crash import Crash  # noqa: PLC0415 - only a crash needs its page
-
-        if isinstance(self.loop.scene, Crash):
+        if isinstance(self.app.top, CrashRoute):
             raise error
         self._show(self._report(error), error)
 
@@ -51,7 +48,7 @@ class CrashHandler:
         error = args.exc_value
         if isinstance(error, Exception):
             report = self._report(error)
-            if report not in self._told or getattr(args.thread, "name", "") in _AWAITED:
+            if report not in self._told or getattr(args.thread, "name", "") == THREAD:
                 self.loop.post(lambda: self._show(report, error))
 
     def watch(self) -> None:
@@ -61,7 +58,7 @@ class CrashHandler:
         self._sudden = Sudden(self.reports)
         report = self._sudden.begin()
         if report is not None:
-            journal, scene = self.program.journal, self.loop.scene
+            journal, scene = self.app.services.journal, self.loop.top
             journal.notices.add(_("The game ended suddenly the last time. {report}").format(report=report.sentence))
             journal.told()
             if scene is not None:
@@ -82,14 +79,12 @@ class CrashHandler:
         return report
 
     def _show(self, report: CrashReport, error: Exception) -> None:
-        from game.ui.screens.crash import Crash  # noqa: PLC0415 - as above
-
         self._told.add(report)
-        if not isinstance(self.loop.scene, Crash):
+        if not isinstance(self.app.top, CrashRoute):
             self.loop.abandon()
             with contextlib.suppress(Exception):  # it may have failed in the midst of a picture
                 self.loop.window.surface.set_clip(None)
-            self.loop.push(Crash(self.program, report, wrong(error)))
+            self.app.go(CrashRoute(report, wrong(error)))
 
 
 def sentence(report: CrashReport, error: BaseException) -> str:
@@ -151,7 +146,7 @@ def provoke(loop: Loop, how: str) -> None:
         raise RuntimeError("This was asked for")
 
     if how == "thread":
-        threading.Thread(target=fail, name="thinking", daemon=True).start()
+        threading.Thread(target=fail, name=THREAD, daemon=True).start()
     elif how == "frame":
         vars(loop.window)["present"] = lambda _rects=None: fail()
     else:

@@ -8,12 +8,15 @@ import threading
 from game.ai import LEVELS
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
-from game.ui.app.app import Program
+from game.ui.app.app import App
 from game.ui.app.crash_handler import CrashHandler, provoke
 from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import Tasks
 from game.ui.platform.window import Window
+from game.ui.services.routes import OpenRecordRoute, TitleRoute
+from game.ui.services.services import Services
 
 
 def begin(window: Window, start: StartOptions) -> int:
@@ -22,21 +25,23 @@ def begin(window: Window, start: StartOptions) -> int:
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
     journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
-    program = rescue.program = Program(loop, SettingsFile(start.folders.config / "settings.json"), journal, start.deals)
+    settings = SettingsFile(start.folders.config / "settings.json")
+    services = Services(settings, journal, start.deals, Tasks(loop.post))
+    app = rescue.app = App(loop, services)
 
     def first() -> None:
         if start.record is not None:
-            program.open_record(start.record)
+            app.go(OpenRecordRoute(start.record, first=True))
         elif start.table:
-            program.table()
+            app.go(services.matches.at_once())
         else:
-            program.title()
+            app.go(TitleRoute())
         if start.smoke:
-            SmokeTest(program).begin()
+            SmokeTest(app).begin()
 
     def shown() -> None:
         gc.enable()
-        program.sound.shown()
+        services.sound.shown()
         rescue.watch()
         if start.crash:
             provoke(loop, start.crash)
@@ -47,7 +52,7 @@ def begin(window: Window, start: StartOptions) -> int:
     try:
         return loop.run()
     finally:
-        program.sound.close()
+        services.sound.close()
         journal.close()
         rescue.close()
         threading.excepthook = before

@@ -6,7 +6,7 @@ import random
 import threading
 
 from game.ai import LEVELS
-from game.ui.app.app import Program
+from game.ui.app.app import App
 from game.ui.table.table_scene import TableScene
 
 _LIMIT_S = 60.0
@@ -17,9 +17,9 @@ _COLOURS = 50
 class SmokeTest:
     """Plays until one more hand is over, then quits with code 0; with 1 if that takes too long or nothing is drawn."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.loop = program.loop
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.loop = app.loop
         self.player = LEVELS["steady"]()
         self.rng = random.Random(1)
         self.left = _LIMIT_S / 0.02
@@ -28,8 +28,8 @@ class SmokeTest:
 
     def begin(self) -> None:
         """Start playing as soon as the loop runs; away from a table, go on with the match that was kept."""
-        if not isinstance(self.loop.scene, TableScene):
-            self.program.resume()
+        if not isinstance(self.loop.top, TableScene):
+            self.app.restart(self.app.services.matches.resumed())
         self._later()
 
     def _later(self) -> None:
@@ -38,7 +38,7 @@ class SmokeTest:
         timer.start()
 
     def _turn(self) -> None:
-        table = self.loop.scene
+        table = self.loop.top
         self.left -= 1
         if self.left < 0 or not isinstance(table, TableScene):
             self.loop.quit(1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from game.session import Deals
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from game.store.paths import Folders
 
 
-@dataclass(frozen=True, slots=True)
-class StartOptions:
+class StartOptions(Struct, frozen=True):
     """How to begin: where things are kept, where decks come from, and what to show first."""
 
     folders: Folders

@@ -7,7 +7,8 @@ import time
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from game.rules.values import dataclass
+from msgspec import Struct
+
 from game.ui.audio.mixer import Mixer
 
 CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")
@@ -22,8 +23,7 @@ _APART = 0.02
 _MOST_WAITING = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Volumes:
+class Volumes(Struct, frozen=True):
     """The two sliders, 0 (off) to 100."""
 
     cards: int = 80

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 import pygame
-
-from game.rules.values import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 Bounds = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """One thing on the screen: its role ("button", "card", …), its name as it is read out, and what it can do.
 
     Bounds are left, top, width and height in window pixels; actions are verbs such as "press" or "set".

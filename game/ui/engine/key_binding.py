@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 import pygame
-
-from game.rules.values import dataclass
+from msgspec import Struct
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -16,8 +15,7 @@ Actor = TypeVar("Actor")
 _HELD = COMMAND | pygame.KMOD_ALT
 
 
-@dataclass(frozen=True, slots=True)
-class KeyBinding(Generic[Actor]):
+class KeyBinding(Struct, Generic[Actor], frozen=True):
     """A line of the table: the caps as they are printed on a keyboard, what they are for, and what each does.
 
     Several caps stand for alternatives; `held` are the caps to be held down meanwhile, and `mod` their modifiers.

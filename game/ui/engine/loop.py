@@ -39,12 +39,12 @@ class Loop:
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
-        self._posted: deque[Callable[[], None]] = deque()
+        self._posted: deque[Callable[[], object]] = deque()
         self._size = window.size
         self._shown = False
 
     @property
-    def scene(self) -> Scene | None:
+    def top(self) -> Scene | None:
         """The scene on top, which gets the events."""
         return self._scenes[-1] if self._scenes else None
 
@@ -58,6 +58,7 @@ class Loop:
         self._scenes.append(scene)
         scene.resize(self._size, self.now)
         self._uncover()
+        scene.opened()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
@@ -96,7 +97,7 @@ class Loop:
         self.window.toggle_fullscreen()
         self._resize()
 
-    def post(self, call: Callable[[], None]) -> None:
+    def post(self, call: Callable[[], object]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
         self._posted.append(call)
         wake()
@@ -140,11 +141,11 @@ class Loop:
             self._dispatch(e)
             if not self.running:
                 return None
-        scene = self.scene
+        scene = self.top
         if scene is None:
             return None
         wait = scene.tick(now)
-        if self.scene is not scene:
+        if self.top is not scene:
             wait = 0
         if self.running:
             self._paint()
@@ -160,13 +161,13 @@ class Loop:
             self._resize()
         elif e.type in _SHOW_EVENTS:
             self._shown = True
-        elif e.type == pygame.DROPFILE and self.scene is not None and not self.scene.takes_files:
+        elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
-        elif e.type != WAKE and self.scene is not None and not self._reserved_key(e):
-            self.scene.event(e, self.now)
+        elif e.type != WAKE and self.top is not None and not self._reserved_key(e):
+            self.top.event(e, self.now)
 
     def _reserved_key(self, e: pygame.event.Event) -> bool:
-        if e.type != pygame.KEYDOWN or (self.scene is not None and self.scene.typing and e.unicode):
+        if e.type != pygame.KEYDOWN or (self.top is not None and self.top.typing and e.unicode):
             return False
         return self.reserved(e)
 

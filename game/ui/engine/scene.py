@@ -17,28 +17,10 @@ class SceneStack(Protocol):
     """The time of this turn, in milliseconds."""
 
     @property
-    def scene(self) -> Scene | None:
-        """The scene on top, which gets the events."""
+    def top(self) -> Scene | None:
+        """The scene that is seen, which gets the events."""
 
-    def scenes(self) -> tuple[Scene, ...]:
-        """The whole stack, the scene on top last."""
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top of the stack."""
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
-
-    def replace_all(self, scene: Scene) -> None:
-        """Put a scene in the place of the whole stack."""
-
-    def pop(self) -> None:
-        """Take the top scene away."""
-
-    def quit(self, code: int = 0) -> None:
-        """End the program after this turn."""
-
-    def post(self, call: Callable[[], None]) -> None:
+    def post(self, call: Callable[[], object]) -> None:
         """Have something called in the next turn; safe from any thread."""
 
 
@@ -55,6 +37,7 @@ class Scene:
     def __init__(self) -> None:
         self.loop: SceneStack
         self.size = (0, 0)
+        self.closed = False
         self.whole = True
         self.below: pygame.Surface | None = None
 
@@ -77,6 +60,9 @@ class Scene:
         """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
         return []
 
+    def opened(self) -> None:
+        """It is on the stack and laid out: what it begins with may begin."""
+
     def uncovered(self) -> None:
         """The scene above has gone: what it may have changed is to be looked at."""
 
@@ -91,3 +77,4 @@ class Scene:
 
     def close(self) -> None:
         """Let go of what the scene holds; called once, when it leaves the stack."""
+        self.closed = True

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 Ease = Callable[[float], float]
 
@@ -25,8 +25,7 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-@dataclass(slots=True, eq=False)
-class Tween:
+class Tween(Struct, eq=False):
     """Numbers on their way from `begin` to `end`; `apply` gets as many arguments as there are numbers."""
 
     start: float

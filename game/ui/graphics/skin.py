@@ -4,8 +4,8 @@ from collections import OrderedDict
 from functools import cache, partial
 
 import pygame
+from msgspec import Struct, field
 
-from game.rules.values import dataclass, field
 from game.ui.graphics.image import stencil
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import Colour, Theme, mix
@@ -18,8 +18,7 @@ RGBA = tuple[int, int, int, int]
 _PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
 
 
-@dataclass(slots=True, eq=False)
-class Skin:
+class Skin(Struct, eq=False):
     """Colours, type and scale for everything drawn in one window size."""
 
     theme: Theme

@@ -11,8 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
-from game.rules.values import dataclass, replace
 from game.ui.graphics.image import stencil
 from game.ui.graphics.theme import Colour, luminance
 from game.ui.platform.assets import MissingAsset, asset
@@ -35,8 +36,7 @@ _LEAST = 12
 _ELLIPSIS = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Font:
+class Font(Struct, frozen=True):
     """A face and its size in logical pixels of the 1280×800 design."""
 
     face: str

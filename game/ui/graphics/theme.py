@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 Colour = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """One room's colours; `cloth` is where the lamp shines, `shade` the far corners."""
 
     name: str

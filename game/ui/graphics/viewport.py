@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Viewport:
+class Viewport(Struct, frozen=True):
     """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
 
     The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400. Cards stay as

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, Phase, PlayerView, TakeDiscard
 from game.rules.i18n import _
-from game.rules.values import dataclass, replace
 from game.ui.engine.accessibility import Node, bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -30,8 +31,7 @@ Place = tuple[int, int, int, int]
 """Left, top, width and height of what is lit, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Struct, frozen=True):
     """Words, how it is done by keys, and what is lit meanwhile."""
 
     words: str

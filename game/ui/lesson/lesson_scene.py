@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,15 +14,12 @@ from game.rules.record import Player
 from game.session import Question, Session
 from game.ui.engine.accessibility import Node
 from game.ui.lesson.coach import Coach
-from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
+from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
-from game.ui.table.ways import TableWays
 from game.ui.tabletop.card_sprite import Faces
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -32,20 +28,19 @@ class Lesson(TableScene):
     """A table with a coach; no other match, no statistics and no record is touched."""
 
     advised = False
+    menu_route = LessonMenuRoute()
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        self.navigator = navigator
         self.arranged = ArrangedDeals()
-        players = Player(program.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
-        super().__init__(program, Session(Rules(target=250), players, self.arranged))
+        players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
+        super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action, str] | None = None
         """At this ply this legal move was doubted, and why; asked for again it is made."""
 
     # ------------------------------------------------------------------ the table with a coach
-
-    def make_ways(self) -> TableWays:
-        return LessonWays(self.program, self.session)
 
     def make_parts(self, faces: Faces) -> None:
         super().make_parts(faces)
@@ -60,7 +55,7 @@ class Lesson(TableScene):
     def deal(self) -> None:
         """The next of the two hands, or the end of the lesson."""
         if self.hands == len(HANDS):
-            self.loop.replace_all(LessonEnd(self.program))
+            self.navigator.restart(LessonEndRoute())
             return
         self.arranged.dealer = self.session.match.dealer
         super().deal()
@@ -146,10 +141,3 @@ class Lesson(TableScene):
         if idea is not None:
             self.known.add(idea.key)
             self.refresh()
-
-
-class LessonWays(TableWays):
-    """From the lesson its own menu is opened."""
-
-    def menu(self) -> None:
-        self._program.loop.push(LessonMenu(self._program))

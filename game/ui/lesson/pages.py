@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.ui.pages.page import Page
+from game.ui.services.routes import LessonRoute, NewMatchRoute, RulesRoute, SettingsRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 
@@ -18,14 +19,14 @@ class LessonMenu(Page):
     """What can be done besides learning."""
 
     def build(self) -> None:
-        program, skin = self.program, self.skin
+        skin = self.skin
         self.heading(_("The lesson"))
         entries: list[tuple[str, Callable[[], object]]] = [
             (_("Go on with the lesson"), self.back),
-            (_("Begin again"), program.learn),
-            (_("Settings"), program.open_settings),
-            (_("Leave the lesson"), program.leave),
-            (_("Quit"), self.loop.quit),
+            (_("Begin again"), self.restarting(LessonRoute())),
+            (_("Settings"), self.to(SettingsRoute())),
+            (_("Leave the lesson"), self.restarting(TitleRoute())),
+            (_("Quit"), self.navigator.quit),
         ]
         buttons = [Button(skin, name, act) for name, act in entries]
         buttons[0].kind = "primary"
@@ -37,18 +38,18 @@ class LessonEnd(Page):
 
     def back(self) -> None:
         """The table has gone."""
-        self.program.leave()
+        self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
-        program, skin = self.program, self.skin
+        skin = self.skin
         self.heading(
             _("That is gin rummy"), _("Melds, deadwood, the knock and the lay-off: you know them all. Play a match?")
         )
         entries: list[tuple[str, Callable[[], object]]] = [
-            (_("Play a match"), program.begin_match),
-            (_("Take the lesson again"), program.learn),
-            (_("Read the rules"), program.read_rules),
-            (_("To the first page"), program.leave),
+            (_("Play a match"), self.restarting(TitleRoute(), NewMatchRoute())),
+            (_("Take the lesson again"), self.restarting(LessonRoute())),
+            (_("Read the rules"), self.to(RulesRoute())),
+            (_("To the first page"), self.restarting(TitleRoute())),
         ]
         buttons = [Button(skin, name, act) for name, act in entries]
         buttons[0].kind = "primary"

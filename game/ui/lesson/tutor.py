@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from game.rules import (
     Action,
     Card,
@@ -22,12 +24,10 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, arrange, deadwood, defend
-from game.rules.values import dataclass
 from game.ui.wording.cards import sign
 
 
-@dataclass(frozen=True, slots=True)
-class Idea:
+class Idea(Struct, frozen=True):
     """One thing to say; `marks` are the cards it is about, `key` the idea's name, said only once."""
 
     key: str
@@ -35,8 +35,7 @@ class Idea:
     marks: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LessonAdvice:
+class LessonAdvice(Struct, frozen=True):
     """What to do now, said in words, and how by keys."""
 
     action: Action

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Generic
+from typing import Generic, TypeVar
 
 from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-from typing import TypeVar
 
 Value = TypeVar("Value")
 _MOST = 100
@@ -25,13 +23,14 @@ class ChoicePage(FormPage, Generic[Value]):
 
     def __init__(
         self,
-        program: Program,
+        services: Services,
+        navigator: Navigator,
         title: str,
         offers: Sequence[tuple[str, Value]],
         chosen: Value,
         act: Callable[[Value], object],
     ) -> None:
-        super().__init__(program)
+        super().__init__(services, navigator)
         self.title = title
         self.offers = offers
         self.chosen = chosen

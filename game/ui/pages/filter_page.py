@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
 from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.page import Page
+from game.ui.services.routes import ChoiceRoute, Navigator, NewMatchRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-from game.ui.pages.choice_page import ChoicePage, Value
 from game.ui.wording.matches import outcome_words, rules_words
 
+Value = TypeVar("Value")
 _HIGH = 54.0
 _NOTHING = Choices((), (), ())
 
@@ -28,8 +27,8 @@ _NOTHING = Choices((), (), ())
 class FilterPage(Page):
     """A page over the matches that `chosen` asks for."""
 
-    def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
+        super().__init__(services, navigator)
         self.chosen = chosen
 
     def sift(self, chosen: Filter) -> None:
@@ -58,7 +57,7 @@ class FilterPage(Page):
         """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
         skin = self.skin
         if self.chosen == EVERYTHING:
-            button = Button(skin, _("New match"), self.program.choose_match, kind="primary")
+            button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
         else:
             words, button = _("No match is like that."), Button(skin, _("Show all"), self._everything)
         wide = self.across(520)
@@ -94,7 +93,7 @@ class FilterPage(Page):
         self._offer(_("Result"), offers, self.chosen.outcome, lambda one: replace(self.chosen, outcome=one))
 
     def _choices(self) -> Choices:
-        return self.program.journal.ask(choices) or _NOTHING
+        return self.services.journal.ask(choices) or _NOTHING
 
     def _offer(
         self,
@@ -103,7 +102,7 @@ class FilterPage(Page):
         chosen: Value,
         sifted: Callable[[Value], Filter],
     ) -> None:
-        self.loop.push(ChoicePage(self.program, title, offers, chosen, lambda value: self.sift(sifted(value))))
+        self.navigator.go(ChoiceRoute(title, offers, chosen, lambda value: self.sift(sifted(value))))
 
 
 class FilterButton(LinkRow):

@@ -30,7 +30,7 @@ class FormPage(Page):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         super().event(e, now)
-        if self._stale and self.loop.scene is self and not self.panel.holding:
+        if self._stale and self.loop.top is self and not self.panel.holding:
             focus = self.panel.focus
             name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
             self.anew()

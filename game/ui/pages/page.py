@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -15,14 +15,13 @@ from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Theme
 from game.ui.graphics.viewport import Viewport
+from game.ui.services.routes import Navigator, Route
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 MARGIN = 36.0
 """Units that stay free at either side of what a page holds; the thumb of a body that scrolls stands in them."""
@@ -32,15 +31,16 @@ class Page(Scene):
     """A scene that is made anew for each window size and scale; subclasses say what is on it in `build`.
 
     `heading`, `footer` and `stack` (or `body`, for widgets placed freely) make a page that suits any size: what lies
-    between heading and footer scrolls. Lengths are units of `frame`, of which a larger scale leaves fewer.
+    between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
     panel: Panel
     viewport: Viewport
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, services: Services, navigator: Navigator) -> None:
         super().__init__()
-        self.program = program
+        self.services = services
+        self.navigator = navigator
         self._dress: tuple[tuple[int, int], Theme, float] | None = None
 
     def build(self) -> None:
@@ -49,7 +49,15 @@ class Page(Scene):
 
     def back(self) -> None:
         """What Escape does."""
-        self.loop.pop()
+        self.navigator.back()
+
+    def to(self, route: Route) -> Callable[[], None]:
+        """What a button does that leads there."""
+        return partial(self.navigator.go, route)
+
+    def restarting(self, *routes: Route) -> Callable[[], None]:
+        """What a button does that leads there and leaves everything behind."""
+        return partial(self.navigator.restart, *routes)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """Everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
@@ -60,9 +68,9 @@ class Page(Scene):
             focus, ring = before.focus.name, before.focus.ring
             before.set_focus(None, ring=False)  # what is half written is taken
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
-        scale = self.program.settings.ui_scale / 100
+        scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
-        dress = (size, self.program.theme, scale)
+        dress = (size, self.services.theme, scale)
         if dress != self._dress:  # most changes change neither
             self._dress = dress
             self.skin = Skin.of(*dress)
@@ -84,6 +92,7 @@ class Page(Scene):
 
     def close(self) -> None:
         """What is half written is taken."""
+        super().close()
         self.panel.set_focus(None, ring=False)
 
     @property

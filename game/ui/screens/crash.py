@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.i18n import _
 from game.store.crash import CrashReport
 from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator, TitleRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll_area import ScrollArea
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 760.0
 """Units of the slip's width."""
@@ -25,8 +23,8 @@ _WIDE = 760.0
 class Crash(Page):
     """It needs no art, and nothing that it stands over."""
 
-    def __init__(self, program: Program, report: CrashReport, wrong: str) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, report: CrashReport, wrong: str) -> None:
+        super().__init__(services, navigator)
         self.report = report
         self.wrong = wrong
         self.copied = ""
@@ -36,12 +34,12 @@ class Crash(Page):
         skin, report, kept = self.skin, self.report, self._kept()
         self.heading(self.wrong, _("Your match is kept.") if kept else "")
         if kept:
-            onward = Button(skin, _("Go on with the match"), self.program.resume, kind="primary")
+            onward = Button(skin, _("Go on with the match"), self._go_on, kind="primary")
         else:
             onward = Button(skin, _("Go on"), self.back, kind="primary")
         copy = Button(skin, self.copied or _("Copy the path"), self.copy)
         first = Button(skin, _("First page"), self.back)
-        leave = Button(skin, _("Quit"), self.loop.quit)
+        leave = Button(skin, _("Quit"), self.navigator.quit)
         self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
         self._lay(self.body())
 
@@ -67,12 +65,15 @@ class Crash(Page):
     def _kept(self) -> bool:
         """Whether there is a match to go on with; nobody knows what still works."""
         with contextlib.suppress(Exception):
-            return self.program.resumable()
+            return self.services.matches.left()
         return False
+
+    def _go_on(self) -> None:
+        self.navigator.restart(self.services.matches.resumed())
 
     def back(self) -> None:
         """To the first page, as nothing lies behind this one."""
-        self.program.leave()
+        self.navigator.restart(TitleRoute())
 
     def copy(self) -> None:
         """Put the report's path where other programs find it."""

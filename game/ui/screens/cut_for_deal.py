@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,15 +16,14 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
+from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, TitleRoute
+from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.cards import sign
 from game.ui.wording.deal_evidence import short
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _RAISE = 118.0
 
@@ -36,8 +34,16 @@ Begin = Callable[[int], Session]
 class CutForDeal(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
-    def __init__(self, program: Program, rules: Rules, players: tuple[Player, ...], deals: Deals, begin: Begin) -> None:
-        super().__init__(program)
+    def __init__(
+        self,
+        services: Services,
+        navigator: Navigator,
+        rules: Rules,
+        players: tuple[Player, ...],
+        deals: Deals,
+        begin: Begin,
+    ) -> None:
+        super().__init__(services, navigator)
         self.rules = rules
         self.players = players
         self.deals = deals
@@ -45,8 +51,8 @@ class CutForDeal(Page):
         self.session: Session | None = None
         """The match, as soon as it is known who deals: then its first deal is sealed."""
         self.round = 0
-        pace = SPEEDS[program.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        pace = SPEEDS[self.services.settings.speed]
+        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
         self._begin()
 
     def _begin(self) -> None:
@@ -69,7 +75,7 @@ class CutForDeal(Page):
         return len(self.drawn) == len(self.players)
 
     def back(self) -> None:
-        self.program.leave()
+        self.navigator.restart(TitleRoute())
 
     def uncovered(self) -> None:
         """After the phrase Enter deals."""
@@ -83,7 +89,7 @@ class CutForDeal(Page):
         self.animator.clear()
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.heading(_("Cut for the deal"), rule)
-        faces = self.program.faces(self.viewport)
+        faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
         width = self.across(1100)
@@ -156,7 +162,7 @@ class CutForDeal(Page):
     def deal(self, *, right: bool) -> None:
         """Sit down, on this side of the table."""
         if self.session is not None:
-            self.program.sit_down(self.session, right=right)
+            self.navigator.restart(PlayRoute(self.session, seat_right=right))
 
     def _sealed(self, dealer: int) -> list[Button]:
         """Begin the match, and the way to the seal of its first deal; none where it has no seal."""
@@ -167,7 +173,7 @@ class CutForDeal(Page):
         name = _("Add a phrase")
         if not self.viewport.close:
             name = _("Add a phrase · seal {seal}").format(seal=short(seal))
-        return [Button(self.skin, name, lambda: self.program.add_phrase(session), kind="quiet")]
+        return [Button(self.skin, name, self.to(FairDealsRoute(session.record, session=session)), kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below them where there is room."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,8 @@ from game.rules.record import MatchRecord
 from game.session import Session
 from game.ui.pages.page import Page
 from game.ui.screens.fair_deals_marks import Mark
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
@@ -21,9 +22,6 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 900.0
 _HEAD, _FIELD = 40.0, 46.0
@@ -33,9 +31,14 @@ class FairDeals(Page):
     """What there is to say for one hand of a record, counted from 0, and for the next deal of a session."""
 
     def __init__(
-        self, program: Program, record: MatchRecord, number: int | None = None, session: Session | None = None
+        self,
+        services: Services,
+        navigator: Navigator,
+        record: MatchRecord,
+        number: int | None = None,
+        session: Session | None = None,
     ) -> None:
-        super().__init__(program)
+        super().__init__(services, navigator)
         self.record = record
         self.number = number if record.hands else None
         self.session = session if session is not None and _coming(session) else None

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator, TableMenuRoute
+from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, Pose
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 
 class PrivacyCurtain(Page):
     """Names who is next, and waits for them."""
 
-    def __init__(self, program: Program, name: str, then: Callable[[], object]) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, name: str, then: Callable[[], object]) -> None:
+        super().__init__(services, navigator)
         self.name = name
         self.then = then
 
@@ -34,7 +32,7 @@ class PrivacyCurtain(Page):
         air = 0.03 * viewport.h
         y = (viewport.h - sum(heights) - 3 * air) / 2
         pose = Pose(viewport.middle, y + heights[0] / 2, 1, None, card)
-        self.stage.add(CardSprite(self.program.faces(viewport), pose))
+        self.stage.add(CardSprite(self.services.faces(viewport), pose))
         left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
             y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
@@ -47,9 +45,9 @@ class PrivacyCurtain(Page):
 
     def lift(self) -> None:
         """Away with the curtain: only now is the next view made."""
-        self.loop.pop()
+        self.navigator.back()
         self.then()
 
     def back(self) -> None:
         """Escape leads to the menu, never past the curtain."""
-        self.program.menu()
+        self.navigator.go(TableMenuRoute())

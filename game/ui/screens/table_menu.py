@@ -5,6 +5,15 @@ from __future__ import annotations
 from game.rules.i18n import _
 from game.session.replay import Past
 from game.ui.pages.page import Page
+from game.ui.services.routes import (
+    FairDealsRoute,
+    KeysRoute,
+    ReplayRoute,
+    ReviewRoute,
+    RulesRoute,
+    SettingsRoute,
+    TitleRoute,
+)
 from game.ui.widgets.button import Button
 from game.ui.wording.deal_evidence import short
 
@@ -13,41 +22,43 @@ class TableMenu(Page):
     """What can be done besides playing; the match waits."""
 
     def build(self) -> None:
-        program, skin = self.program, self.skin
+        skin, current = self.skin, self.services.current
         buttons = [
             Button(skin, _("Back to the table"), self.back, kind="primary"),
             *self._record(),
-            Button(skin, _("The rules of this match"), program.read_rules),
-            Button(skin, _("Settings"), program.open_settings),
-            Button(skin, _("Keys"), program.show_keys),
-            Button(skin, _("Leave the table"), program.leave),
-            Button(skin, _("Quit"), self.loop.quit),
+            Button(
+                skin,
+                _("The rules of this match"),
+                self.to(RulesRoute(None if current is None else current.session.rules)),
+            ),
+            Button(skin, _("Settings"), self.to(SettingsRoute())),
+            Button(skin, _("Keys"), self.to(KeysRoute())),
+            Button(skin, _("Leave the table"), self.restarting(TitleRoute())),
+            Button(skin, _("Quit"), self.navigator.quit),
         ]
         self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
 
     def _record(self) -> list[Button]:
         """The ways to what was played and how it was dealt."""
-        program = self.program
-        session = program.at_table()
-        if session is None:
+        current = self.services.current
+        if current is None:
             return []
+        session = current.session
         record, seal = session.record, session.seal
         if seal is None and record.hands:  # the match is over
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
         sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
         fair = _("Check the deal · {sealed}").format(sealed=sealed)
-        buttons = [Button(self.skin, fair, lambda: program.fair_deal(session))]
+        buttons = [Button(self.skin, fair, self.to(FairDealsRoute(record, session.hand, session)))]
         if Past(record).open:
-            buttons.insert(0, Button(self.skin, _("Replay"), lambda: program.look_back(session)))
+            buttons.insert(0, Button(self.skin, _("Replay"), self.to(ReplayRoute(record, session.hand, latest=True))))
         return [*self._choices(), *buttons]
 
     def _choices(self) -> list[Button]:
         """The way to what the expert thinks of the hand that is over."""
-        program = self.program
-        table = program.table_below()
-        analysis = table.hand_review.begin() if table is not None and table.hand_review.offered else None
+        analysis = None if self.services.current is None else self.services.current.review()
         if analysis is None:
             return []
-        return [Button(self.skin, _("Look at your choices"), lambda: program.review(analysis))]
+        return [Button(self.skin, _("Look at your choices"), self.to(ReviewRoute(analysis)))]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.ui.graphics.animation import SPEEDS, Animator
@@ -15,12 +15,20 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.title_demo import ROOM, TitleDemo
+from game.ui.services.routes import (
+    AboutRoute,
+    HistoryRoute,
+    LessonRoute,
+    Navigator,
+    NewMatchRoute,
+    RulesRoute,
+    SettingsRoute,
+    StatisticsRoute,
+)
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import UNPLACED
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 320.0
 """The width of the entries, in units."""
@@ -31,8 +39,8 @@ _HEAD, _STEP = 140.0, 60.0
 class Title(Page):
     """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        super().__init__(services, navigator)
         self.animator = Animator(lambda: self.loop.now)
         self._played = False
 
@@ -58,23 +66,31 @@ class Title(Page):
 
     def _rows(self) -> list[list[Button]]:
         """The entries, those that share a row together."""
-        program = self.program
 
         def entry(name: str, act: Callable[[], object]) -> Button:
             return Button(self.skin, name, act)
 
         rows = [
-            [entry(_("New match"), program.choose_match)],
-            [entry(_("Play together"), program.choose_together)],
-            [entry(_("Learn to play"), program.learn)],
-            [entry(_("History"), program.history), entry(_("Statistics"), program.statistics)],
-            [entry(_("Rules"), program.read_rules), entry(_("Settings"), program.open_settings)],
-            [entry(_("About"), program.about), entry(_("Quit"), self.loop.quit)],
+            [entry(_("New match"), self.to(NewMatchRoute()))],
+            [entry(_("Play together"), self._together)],
+            [entry(_("Learn to play"), self.restarting(LessonRoute()))],
+            [entry(_("History"), self.to(HistoryRoute())), entry(_("Statistics"), self.to(StatisticsRoute()))],
+            [entry(_("Rules"), self.to(RulesRoute())), entry(_("Settings"), self.to(SettingsRoute()))],
+            [entry(_("About"), self.to(AboutRoute())), entry(_("Quit"), self.navigator.quit)],
         ]
-        if program.resumable():
-            rows.insert(0, [entry(_("Continue"), program.resume)])
+        if self.services.matches.left():
+            rows.insert(0, [entry(_("Continue"), self._resume)])
         rows[0][0].kind = "primary"
         return rows
+
+    def _together(self) -> None:
+        """The page of a new match, with two people at this screen."""
+        self.services.keep(replace(self.services.settings, form="two", opponent="person"))
+        self.navigator.go(NewMatchRoute())
+
+    def _resume(self) -> None:
+        """Go on with the match that was left unfinished."""
+        self.navigator.restart(self.services.matches.resumed())
 
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
@@ -107,7 +123,7 @@ class Title(Page):
 
     def _notices(self) -> None:
         """What could not be read or kept, at the lower edge; the page ends above."""
-        text = "\n".join(self.program.notices()[-2:])
+        text = "\n".join(self.services.notices()[-2:])
         if not text:
             return
         width = self.across(1000)
@@ -120,15 +136,14 @@ class Title(Page):
 
     def _table(self, left: float) -> None:
         """The table from here to the right edge, in units of an unscaled window; it moves once."""
-        program = self.program
         viewport = Viewport(*self.size)
-        overture = TitleDemo(self.stage, program.faces(viewport), left + 24, viewport.w - 36)
+        demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36)
         self.animator.clear()
-        still = program.settings.reduced_motion or not SPEEDS[program.settings.speed]
+        still = self.services.settings.reduced_motion or not SPEEDS[self.services.settings.speed]
         if self._played or still:
-            overture.stand()
+            demo.stand()
         else:
-            overture.play(self.animator)
+            demo.play(self.animator)
         self._played = True
 
 

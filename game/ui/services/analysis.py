@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.rules.values import dataclass
 from game.session.review import Choice, choices
+from game.store.journal import Journal
+from game.ui.engine.tasks import Tasks
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
-    from game.ui.app.app import Program
 
 DEAR = 0.5
 """Points that a choice must give away to be worth a word: less is within what the expert does not know itself."""
@@ -20,8 +22,7 @@ FIRST = 3
 """So many of the dearest choices are spoken of."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedChoice:
+class JudgedChoice(Struct, frozen=True):
     """A choice, what there was to choose from, and the points that it gave away."""
 
     choice: Choice
@@ -37,8 +38,9 @@ class Analysis:
     `told` is called on the loop after each; `fault` says why there is nothing more to come.
     """
 
-    def __init__(self, program: Program, record: MatchRecord, hand: int, seat: int) -> None:
-        self.program = program
+    def __init__(self, tasks: Tasks, journal: Journal, record: MatchRecord, hand: int, seat: int) -> None:
+        self._tasks = tasks
+        self._journal = journal
         self.record = record
         self.hand = hand
         self.seat = seat
@@ -46,7 +48,7 @@ class Analysis:
         self.fault = ""
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
-        program.aside(lambda: choices(record, hand, seat), self._found)
+        tasks.run(lambda: choices(record, hand, seat), self._found)
 
     @property
     def count(self) -> int | None:
@@ -84,7 +86,7 @@ class Analysis:
         assert self._choices is not None
         if len(self.judged) < len(self._choices):
             choice = self._choices[len(self.judged)]
-            self.program.aside(lambda: _judge(choice), self._judged)
+            self._tasks.run(lambda: _judge(choice), self._judged)
         else:
             self._keep()
         self.told()
@@ -103,7 +105,7 @@ class Analysis:
         count = len(self.judged)
         if count:
             review = KeptReview(count, self.cost, self.accuracy * count / 100)
-            self.program.journal.review(self.record.match, self.hand + 1, review)
+            self._journal.review(self.record.match, self.hand + 1, review)
 
 
 def _judge(choice: Choice) -> JudgedChoice | str:

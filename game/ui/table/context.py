@@ -48,8 +48,8 @@ class TableContext(Protocol):
         """The own card that was clicked or pointed at with the keys."""
 
     @property
-    def open(self) -> bool:
-        """Whether the table is still there: what was worked out meanwhile may come too late."""
+    def closed(self) -> bool:
+        """Whether the table was left: what was worked out meanwhile comes too late."""
 
     def playing(self) -> bool:
         """Whether it is the viewer's turn on the table as shown."""

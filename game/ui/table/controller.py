@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.rules import (
     Action,
     BigGin,
@@ -22,9 +24,7 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import arrange, defend
-from game.rules.values import replace
-from game.store.settings import Settings
-from game.ui.audio.sound import SoundPlayer
+from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.presenter import Presenter
@@ -44,9 +44,7 @@ class Controller:
         table: TableContext,
         presenter: Presenter,
         question: ChoicePrompt,
-        sound: SoundPlayer,
-        settings: Callable[[], Settings],
-        keep: Callable[[Settings], object],
+        services: Services,
         *,
         allows: Callable[[Action], bool],
         refused: Callable[[], object],
@@ -55,9 +53,7 @@ class Controller:
         self.table = table
         self.presenter = presenter
         self.question = question
-        self.sound = sound
-        self._settings = settings
-        self._keep = keep
+        self._services = services
         self._allows = allows
         self._refused = refused
         self._cancel_drag = cancel_drag
@@ -112,7 +108,7 @@ class Controller:
             self.table.session.submit(action)
         except IllegalAction as reason:
             self.table.tell(str(reason), refusal=True)
-            self.sound.play("refusal")
+            self._services.sound.play("refusal")
             self._refused()
             return False
         self._hand_over(action)
@@ -170,7 +166,7 @@ class Controller:
             answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
             self.question.ask(_("Choose how to lay your melds down"), answers)
             return False
-        if options and self._settings().ask_knock:
+        if options and self._services.settings.ask_knock:
             self.question.ask(_("Knock now?"), [(_knock_words(options[0]), partial(self.attempt, options[0]))])
             return False
         if options:
@@ -312,7 +308,7 @@ class Controller:
         at = SORTS.index(order.sort) + 1 if order.sort in SORTS else 0
         sort = SORTS[at % len(SORTS)]
         order.arrange(sort)
-        self._keep(replace(self._settings(), sort=sort))
+        self._services.keep(replace(self._services.settings, sort=sort))
         self._show_choice()
 
     def point(self, by: int, *, carry: bool) -> None:

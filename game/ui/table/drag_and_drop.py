@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from game.rules import Card
-from game.rules.values import dataclass
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import Box, HudLayout
@@ -22,8 +23,7 @@ DOUBLE_MS = 400.0
 _LEAN = 10.0
 
 
-@dataclass(slots=True)
-class Held:
+class Held(Struct):
     """What is at the pointer: an own card, the top discard, the top of the stock, or the bare place of a pile."""
 
     source: str

@@ -5,31 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.i18n import _
-from game.rules.record import MatchRecord
 from game.session.review import alone
-from game.store.settings import Settings
 from game.ui.services.analysis import Analysis
+from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 
 
 class HandReview:
     """One hand is looked at, and only where somebody may want that: never between people, nor in a lesson.
 
-    `analyse` begins to look at the choices of a seat in a hand of this record, and `show` leads to what was found.
+    `show` leads to what was found.
     """
 
     def __init__(
-        self,
-        table: TableContext,
-        settings: Callable[[], Settings],
-        analyse: Callable[[MatchRecord, int, int], Analysis],
-        show: Callable[[Analysis], object],
-        *,
-        advised: bool,
+        self, table: TableContext, services: Services, show: Callable[[Analysis], object], *, advised: bool
     ) -> None:
         self.table = table
-        self._settings = settings
-        self._analyse = analyse
+        self._services = services
         self._show = show
         self._advised = advised
         self.analysis: Analysis | None = None
@@ -38,7 +30,7 @@ class HandReview:
     @property
     def offered(self) -> bool:
         """Whether the way to it is shown: after a hand in which the player sat here, where advice is wanted."""
-        settings, session = self._settings(), self.table.session
+        settings, session = self._services.settings, self.table.session
         here = session.over and session.viewer is not None
         return (settings.hints or settings.coach) and self._advised and here and alone(session.record)
 
@@ -48,7 +40,8 @@ class HandReview:
         if seat is None or not (self._advised and session.over and self.table.resting() and alone(session.record)):
             return None
         if self.analysis is None or self.analysis.hand != session.hand:
-            self.analysis = self._analyse(session.record, session.hand, seat)
+            services = self._services
+            self.analysis = Analysis(services.tasks, services.journal, session.record, session.hand, seat)
             self.analysis.told = self._told
         return self.analysis
 
@@ -60,11 +53,15 @@ class HandReview:
         elif not alone(self.table.session.record):
             self.table.tell(_("Between people nobody looks at the choices."))
 
+    def begin_if_offered(self) -> Analysis | None:
+        """The same where the way to it is shown; else None."""
+        return self.begin() if self.offered else None
+
     def begin_unasked(self) -> None:
         """Begin where the player wants every hand looked at."""
-        if self._settings().coach:
+        if self._services.settings.coach:
             self.begin()
 
     def _told(self) -> None:
-        if self.table.open and self.analysis is not None and self.analysis.done:
+        if not self.table.closed and self.analysis is not None and self.analysis.done:
             self.table.refresh()

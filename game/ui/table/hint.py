@@ -10,8 +10,8 @@ import pygame
 from game.rules import Action, LayOff, Phase, PlayerView
 from game.rules.i18n import _
 from game.session.review import alone
-from game.store.settings import Settings
 from game.ui.graphics.sprites import Sprite
+from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.hud_layout import HudLayout
 from game.ui.tabletop import layout
@@ -24,31 +24,26 @@ from game.ui.wording.advice import FEW, MOST, lines
 if TYPE_CHECKING:
     from game.ai.advice import Advice
 
-Deliver = Callable[["Advice | str | None"], None]
-"""Takes the advice that was found, or why there is none."""
-
 
 class Hint:
     """Asked for with a key or a button, thought about beside the loop, and gone with the next thing that is done.
 
-    `work_out` has something found beside the loop, and `strip` is where the other table's strip stands if it does.
+    `strip` is where the other table's strip stands if it does.
     """
 
     def __init__(
         self,
         table: TableContext,
         panel: Panel,
-        settings: Callable[[], Settings],
+        services: Services,
         *,
         advised: bool,
-        work_out: Callable[[Callable[[], Advice | str | None], Deliver], object],
         strip: Callable[[], pygame.Rect | None],
     ) -> None:
         self.table = table
         self.panel = panel
-        self._settings = settings
+        self._services = services
         self._advised = advised
-        self._work_out = work_out
         self._strip = strip
         self._view: PlayerView | None = None
         """What the hint is for, from the moment it is asked for."""
@@ -60,7 +55,7 @@ class Hint:
     @property
     def offered(self) -> bool:
         """Whether this table gives hints: where the player wants them, and nobody else's game is at stake."""
-        return self._settings().hints and self._alone
+        return self._services.settings.hints and self._alone
 
     @property
     def _alone(self) -> bool:
@@ -82,8 +77,7 @@ class Hint:
             table.tell(refusal)
         elif view is not None and self._view is None:
             self._view = view
-            ply = table.session.ply
-            self._work_out(lambda: _found(view), lambda found: self._answered(ply, view, found))
+            self._services.tasks.run(lambda: _found(view), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
         """Why there can be no hint now; empty if there can."""
@@ -99,14 +93,12 @@ class Hint:
             return _("It is {name}'s turn.").format(name=table.names[view.turn]) if view and waiting else ""
         return _("There is only one thing to do.") if len(view.legal) < 2 else ""
 
-    def _answered(self, ply: int, view: PlayerView, found: Advice | str | None) -> None:
-        """The advice is there; too late if the table has moved on."""
+    def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
+        """The advice is there; too late if the table has moved on, as `refresh` has noticed, or was left."""
         table = self.table
-        if self._view is not view:
+        if self._view is not view or table.closed:
             return
         self._view = None
-        if not (table.open and table.session.ply == ply and table.view is view and table.playing()):
-            return
         if isinstance(found, str):
             table.tell(found)
         elif found is not None:

@@ -7,8 +7,8 @@ offered stands beside them between the facts and the prompt, and the line of new
 from __future__ import annotations
 
 import pygame
+from msgspec import Struct
 
-from game.rules.values import dataclass
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
@@ -17,8 +17,7 @@ Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-@dataclass(frozen=True, slots=True)
-class HudLayout:
+class HudLayout(Struct, frozen=True):
     """The places on a table of this frame; the corners change sides where the frame is turned, the rest if left."""
 
     viewport: Viewport

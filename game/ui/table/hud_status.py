@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.rules import Phase
 from game.rules.i18n import _
-from game.store.settings import Settings
 from game.ui.graphics.text import Font
+from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
@@ -32,13 +32,13 @@ class HudStatus:
         presenter: Presenter,
         controller: Controller,
         question: ChoicePrompt,
-        settings: Callable[[], Settings],
+        services: Services,
     ) -> None:
         self.table = table
         self.presenter = presenter
         self.controller = controller
         self.question = question
-        self._settings = settings
+        self._services = services
         self._news = ""
         self._refused = False
         self._warning = ""
@@ -135,7 +135,7 @@ class HudStatus:
 
     def _refresh_deadwood(self) -> None:
         count = table_status.count(self.table.view, self.table.chosen)
-        wanted = bool(self.table.session.people) and self._settings().counter
+        wanted = bool(self.table.session.people) and self._services.settings.counter
         hidden = self.presenter.dealing or (self._over and self.places.viewport.close)
         told = count is not None and wanted and not hidden
         self.deadwood.name = _("Deadwood {n}").format(n=count) if told else ""

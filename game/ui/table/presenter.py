@@ -12,9 +12,8 @@ from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
-from game.store.settings import Settings
-from game.ui.audio.sound import SoundPlayer
 from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.side_table import SideTable
 from game.ui.tabletop.board import GLIDE
@@ -68,8 +67,7 @@ class Presenter:
         animator: Animator,
         count_out: CountOut,
         side_table: SideTable,
-        sound: SoundPlayer,
-        settings: Callable[[], Settings],
+        services: Services,
         *,
         at_once: bool,
     ) -> None:
@@ -77,12 +75,11 @@ class Presenter:
         self.animator = animator
         self.count_out = count_out
         self.side_table = side_table
-        self.sound = sound
-        self._settings = settings
+        self._services = services
         self.at_once = at_once
         """Whether everything up to the viewer's first turn stands there without having moved."""
         self.view: PlayerView | None = None
-        self.hand_order = HandOrder(settings().sort)
+        self.hand_order = HandOrder(services.settings.sort)
         self.moments: deque[Moment] = deque()
         self.waiting = False
         """Whether a step is being shown, so that the next one must wait."""
@@ -96,7 +93,7 @@ class Presenter:
 
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
-        settings = self._settings()
+        settings = self._services.settings
         self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
         self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
 
@@ -122,7 +119,7 @@ class Presenter:
     def deal(self) -> None:
         """Deal the next hand, and show it from there."""
         self.table.session.deal()
-        self.sound.play("shuffle")
+        self._services.sound.play("shuffle")
         self.clear()
         self.pump()
 
@@ -159,7 +156,7 @@ class Presenter:
     def hide_cards(self) -> None:
         """Take every card away, and forget how the viewer's lay."""
         self.view = None
-        self.hand_order = HandOrder(self._settings().sort)
+        self.hand_order = HandOrder(self._services.settings.sort)
         self.table.board.clear()
 
     # ------------------------------------------------------------------ step by step
@@ -190,7 +187,7 @@ class Presenter:
         The player may have turned to the other table since the question was asked.
         """
         session = self.table.session
-        if not self.table.open:
+        if self.table.closed:
             return
         here = ply == session.ply
         if session.submit(action, ply):
@@ -231,7 +228,7 @@ class Presenter:
                 beat += self.count_out.begin(moment.view, self.table.skin, self._counted)
                 self.animator.call(tell, beat)
                 if self.table.session.match.winner is not None:
-                    self.animator.call(partial(self.sound.play, "match"), beat)
+                    self.animator.call(partial(self._services.sound.play, "match"), beat)
             else:
                 tell()
         return beat
@@ -246,15 +243,15 @@ class Presenter:
     def hear(self, event: Event, view: PlayerView) -> None:
         """Let an event be heard, and the small click of a drawn card that fits a meld."""
         for cue in sounds_of(event, view.seat):
-            play = partial(self.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
+            play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
-            self.animator.call(partial(self.sound.play, "click"), GLIDE)
+            self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
 
     def _counted(self) -> None:
         """A card of the deadwood has been counted."""
-        self.sound.play("click", volume=0.5)
+        self._services.sound.play("click", volume=0.5)
 
     # ------------------------------------------------------------------ all at once
 
@@ -287,7 +284,7 @@ class Presenter:
         self.table.changing()
         if before is not None:
             rewind(self.table.board, before, self.view, self.table.hand())
-        self.sound.play("slide")
+        self._services.sound.play("slide")
         self.table.refresh()
         self.pump()
 

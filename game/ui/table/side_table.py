@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec import Struct
 
 from game.rules.i18n import _, ngettext
-from game.rules.values import dataclass
 from game.session import Question, Session
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin, dark, line
@@ -23,8 +23,7 @@ Face = tuple[str | None, str, str]
 """The level (None: a person), the name, and the points or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideTableNews:
+class SideTableNews(Struct, frozen=True):
     """What the strip says: whose faces, and a line below them; `table` is the one that a press turns to."""
 
     caption: str

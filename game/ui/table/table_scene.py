@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
 from game.session import Question, Session
-from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.engine.key_binding import dispatch
 from game.ui.engine.scene import Scene
@@ -19,7 +17,8 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.services.analysis import Analysis
+from game.ui.services.routes import Navigator, Route, TableMenuRoute
+from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
 from game.ui.table.background import background
@@ -44,9 +43,6 @@ from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
 
@@ -56,15 +52,18 @@ class TableScene(Scene):
 
     advised = True
     """Whether the expert may be asked here."""
+    menu_route: Route = TableMenuRoute()
+    """What can be done here besides playing."""
 
-    def __init__(self, program: Program, session: Session, *, right: bool = False, at_once: bool = False) -> None:
+    def __init__(
+        self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
+    ) -> None:
         super().__init__()
-        self.program = program
+        self.services = services
         self.session = session
-        self.ways = self.make_ways()
+        self.ways = TableWays(services, navigator, session, self.menu_route)
         self.right = right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
-        self.open = True
         self.curtained = False
         """Whether the curtain is up."""
         self._at_once = at_once
@@ -146,7 +145,7 @@ class TableScene(Scene):
     def cleared(self) -> None:
         """All cards were taken away for another hand, at which others may sit."""
         self._forget()
-        self.board.rescale(self.program.faces(self.board.viewport, self.deck))
+        self.board.rescale(self.services.faces(self.board.viewport, self.deck))
         if self.session.match.form.players > 2:
             self.hud.rebuild()
 
@@ -156,13 +155,9 @@ class TableScene(Scene):
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Have a computer player's turn thought about."""
-        self.program.think(question, deliver)
+        self.services.think(question, deliver)
 
     # ------------------------------------------------------------------ what a table may do in its own way
-
-    def make_ways(self) -> TableWays:
-        """Where the buttons lead."""
-        return TableWays(self.program, self.session)
 
     def allows(self, action: Action) -> bool:  # noqa: ARG002 - for a table where somebody may object
         """Whether a move of the viewer's is to be made as soon as it is asked for."""
@@ -176,16 +171,18 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int], now: float) -> None:
         """Everything stands at once where the new size has it, and a held card stays under the pointer."""
         super().resize(size, now)
-        settings = self.program.settings
+        settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
         viewport = Viewport(*size, scale, left, turned=self.right != left)
-        self.skin = Skin.of(size, self.program.theme, scale)
-        faces = self.program.faces(viewport, self.deck)
+        self.skin = Skin.of(size, self.services.theme, scale)
+        faces = self.services.faces(viewport, self.deck)
         if not hasattr(self, "stage"):
             self.stage = Stage(background(size, self.skin, viewport))
             self.make_parts(faces)
             self.hud.rebuild()
             self.refresh()
+            review, warn = self.hand_review.begin_if_offered, self.hud.status.warn
+            self.services.current = RunningMatch(self.session, review, warn)
             self.presenter.begin()
             return
         self.stage.background = background(size, self.skin, viewport)
@@ -209,16 +206,11 @@ class TableScene(Scene):
 
     def make_parts(self, faces: Faces) -> None:
         """Wire the table: a part gets what was made before it, and what comes later as a callable."""
-        sound, advised = self.program.sound, self.advised
-
-        def settings() -> Settings:
-            return self.program.settings
-
+        services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
         self.count_out = CountOut(self.stage, self.animator, self.board)
-        analyse = partial(Analysis, self.program)
-        self.hand_review = HandReview(self, settings, analyse, self.ways.review, advised=advised)
+        self.hand_review = HandReview(self, services, self.ways.review, advised=advised)
         self.side_table = SideTable(
             self,
             self.animator,
@@ -226,7 +218,7 @@ class TableScene(Scene):
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(
-            self, self.animator, self.count_out, self.side_table, sound, settings, at_once=self._at_once
+            self, self.animator, self.count_out, self.side_table, services, at_once=self._at_once
         )
         panel = Panel(self.stage)
         question = ChoicePrompt(self, panel)
@@ -234,21 +226,18 @@ class TableScene(Scene):
             self,
             self.presenter,
             question,
-            sound,
-            settings,
-            self.program.keep,
+            services,
             allows=self.allows,
             refused=self.refused,
             cancel_drag=self._cancel_drag,
         )
         self.drag = DragAndDrop(self, self.controller, knockable=lambda: self.hud.actions.plate.visible)
-        status = HudStatus(self, self.presenter, self.controller, question, settings)
-        work_out = self.program.aside
-        self.hint = Hint(self, panel, settings, advised=advised, work_out=work_out, strip=status.strip_box)
+        status = HudStatus(self, self.presenter, self.controller, question, services)
+        self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed)
         self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
-        self.timer = TurnTimer(self, sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
+        self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
 
     def uncovered(self) -> None:
@@ -259,7 +248,8 @@ class TableScene(Scene):
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
-        self.open = False
+        super().close()
+        self.services.current = None
 
     def tick(self, now: float) -> float | None:
         """While nothing moves, the faces that may come are made ready one by one."""

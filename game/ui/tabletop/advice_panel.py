@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix

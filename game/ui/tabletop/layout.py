@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from game.rules import Card, CardSet, Phase, PlayerView
 from game.rules.melds import Arrangement
-from game.rules.values import dataclass
 from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
@@ -41,8 +42,7 @@ Key = tuple[str, int]
 hand at the lower edge, ("down", 0) for a knocking card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(Struct, frozen=True):
     """A card's place: its centre, size and turn, what it shows (None: its back), and its depth."""
 
     x: float
@@ -53,8 +53,7 @@ class Pose:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """One's own cards as they lie from left to right, in groups that stand apart; `raised` stand above the rest."""
 
     groups: tuple[tuple[Card, ...], ...]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pygame
+from msgspec import Struct
 
 from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
 from game.rules.i18n import _
-from game.rules.values import dataclass
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -66,8 +66,7 @@ class Seat(Widget):
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
-@dataclass(frozen=True, slots=True)
-class TableFacts:
+class TableFacts(Struct, frozen=True):
     """What the table always tells about a hand."""
 
     upcard: Card | None

@@ -6,8 +6,9 @@ card completes a meld in the hand, `refusal` beside the line that says why not, 
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
-from game.rules.values import dataclass
 from game.ui.tabletop.board import DEAL_APART, DEAL_GLIDE, GLIDE
 
 _LANDED = 0.6 * GLIDE
@@ -15,8 +16,7 @@ _LANDED = 0.6 * GLIDE
 _STOCK, _PILE = -0.15, 0.15
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """A sound with the milliseconds after which it comes at normal speed, and how `Sound.play` is to play it."""
 
     name: str

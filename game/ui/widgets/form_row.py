@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Self
 
 import pygame
+from msgspec.structs import replace
 
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
+from msgspec.structs import replace
 
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
 from game.ui.widgets.widget import Widget
 

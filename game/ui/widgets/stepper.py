@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node, bounds
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix

@@ -6,8 +6,8 @@ import contextlib
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
-from game.rules.values import replace
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix

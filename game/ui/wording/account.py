@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.values import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """A headline, items with their points, the sum, and a line below."""
 
     heading: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from game.rules import (
     Action,
     BigGin,
@@ -20,7 +22,6 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import deadwood
-from game.rules.values import dataclass
 from game.ui.wording.cards import sign
 
 if TYPE_CHECKING:
@@ -32,8 +33,7 @@ _NONE = 0.05
 """Points below which a choice is as good as the best."""
 
 
-@dataclass(frozen=True, slots=True)
-class AdviceLine:
+class AdviceLine(Struct, frozen=True):
     """One choice: as it stands on the slate, as it is read out, what it gives away, and whether it was the player's."""
 
     words: str

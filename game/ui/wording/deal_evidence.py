@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from shlex import quote
 
+from msgspec import Struct
+
 from game.rules.fair_deal import Proof
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, RecordError, dumps
-from game.rules.values import dataclass
 from game.rules.verify import verify
 
 PROGRAM = """\
@@ -30,8 +31,7 @@ print "@cards\\n";
 """Prints seal and deck; it is the program of docs/fair-deals.md."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One thing that was looked into, in a sentence, and whether it is as it should be."""
 
     true: bool

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from game.ai import CHARACTERS
 from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
 from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
-from game.rules.values import dataclass
 from game.ui.wording.cards import limit_words, sign
 
 Thing = tuple[str, int]
 """("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, or ("facts", 0)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """A heading and some lines."""
 
     heading: str

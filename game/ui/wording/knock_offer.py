@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.rules import Card, CardSet, Knock, PlayerView
 from game.rules.i18n import _
-from game.rules.values import dataclass
 from game.ui.wording.cards import sign
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOffer:
+class KnockOffer(Struct, frozen=True):
     """A knock with this card and so much deadwood left."""
 
     card: Card | None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
-from game.rules.values import replace
 from game.session import Session
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account

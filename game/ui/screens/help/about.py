@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,11 @@ from game.ui.graphics.text import Font
 from game.ui.pages.form_page import FormPage
 from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
+from game.ui.services.routes import LicenceRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, SectionHeading
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 860.0
 _TEXT = Font("sans", 16)
@@ -46,7 +44,7 @@ class AboutPage(FormPage):
         return _Row(self.skin, name, part.licence, lambda: self._open(part)).noted(part.copyright)
 
     def _open(self, part: Part) -> None:
-        self.loop.push(LicencePage(self.program, part))
+        self.navigator.go(LicenceRoute(part))
 
 
 class _Row(LinkRow):
@@ -59,8 +57,8 @@ class _Row(LinkRow):
 class LicencePage(Page):
     """The words under which a part may be used and handed on."""
 
-    def __init__(self, program: Program, part: Part) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, part: Part) -> None:
+        super().__init__(services, navigator)
         self.part = part
 
     def build(self) -> None:

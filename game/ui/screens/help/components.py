@@ -89,6 +89,7 @@ _VERSIONS: dict[str, Callable[[], str]] = {
     "zlib or zlib-ng": lambda: _attribute("zlib", "ZLIB_RUNTIME_VERSION"),
     "Expat": lambda: _attribute("pyexpat", "EXPAT_VERSION").removeprefix("expat_"),
     "platformdirs": lambda: _attribute("platformdirs", "__version__"),
+    "msgspec": lambda: _attribute("msgspec", "__version__"),
     "DM Serif Display": lambda: _installed("fontpkg-dm-serif-display"),
     "Fira Sans": lambda: _installed("fontpkg-fira-sans"),
 }

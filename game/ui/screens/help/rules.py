@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import PRESETS, Rules
-from game.rules.describe import parts
 from game.rules.i18n import _
+from game.rules.wording.describe import parts
 from game.store.rule_sets import named
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
 """Around the text of a leaf, above its first line, and between sentences, in units."""
@@ -27,13 +25,13 @@ _EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
 class RulesPage(Page):
     """A leaf for each part of the game; what this rule set decides stands under a brass line."""
 
-    def __init__(self, program: Program, rules: Rules | None = None) -> None:
-        super().__init__(program)
-        self.rules = program.settings.rules if rules is None else rules
+    def __init__(self, services: Services, navigator: Navigator, rules: Rules | None = None) -> None:
+        super().__init__(services, navigator)
+        self.rules = self.services.settings.rules if rules is None else rules
         """The rules to explain: those of a match, or those chosen for the next."""
 
     def build(self) -> None:
-        settings = self.program.settings
+        settings = self.services.settings
         name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
@@ -48,7 +46,7 @@ class RulesPage(Page):
             y += high + 16
 
     def _of(self, key: str) -> Rules:
-        return PRESETS.get(key) or self.program.settings.own_sets[key]
+        return PRESETS.get(key) or self.services.settings.own_sets[key]
 
 
 def leaves(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:

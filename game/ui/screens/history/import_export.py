@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,13 +15,12 @@ from game.store.atomic_file import reason
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import UNPLACED, Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -32,7 +30,7 @@ _MOST = 1000
 _WIDE = 720.0
 
 
-def import_matches(program: Program, path: Path, told: Told) -> None:
+def import_matches(services: Services, path: Path, told: Told) -> None:
     """Read a match from this file and keep it, beside the loop; what came of it is told on the loop."""
 
     def work() -> tuple[str, bool]:
@@ -42,14 +40,14 @@ def import_matches(program: Program, path: Path, told: Told) -> None:
             return _refused(path, _("{reason}.").format(reason=reason(error))), False
         except RecordError as error:
             return _refused(path, str(error)), False
-        if program.journal.ask(find, record.match) is not None:
+        if services.journal.ask(find, record.match) is not None:
             return _("The match in {name} is in the history already.").format(name=short(path)), False
-        if not program.journal.add(record):
-            return (program.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
+        if not services.journal.add(record):
+            return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
         names = ", ".join(player.name for player in record.players)
         return _("The match of {names} is in the history now.").format(names=names), True
 
-    program.aside(work, lambda answer: told(*answer))
+    services.tasks.run(work, lambda answer: told(*answer))
 
 
 def _refused(path: Path, why: str) -> str:
@@ -69,8 +67,8 @@ class TransferPage(Page):
     note = ""
     verb = ""
 
-    def __init__(self, program: Program, path: str = "") -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, path: str = "") -> None:
+        super().__init__(services, navigator)
         self.path = path
         self.said = ""
         self.done = False
@@ -137,8 +135,8 @@ class ImportPage(TransferPage):
 
     takes_files = True
 
-    def __init__(self, program: Program, brought: Callable[[str], object]) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, brought: Callable[[str], object]) -> None:
+        super().__init__(services, navigator)
         self.title = _("Bring in a match")
         self.note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
         self.verb = _("Bring in")
@@ -155,10 +153,10 @@ class ImportPage(TransferPage):
         path = self._named()
         if path is not None:
             self.say(_("Reading {name} …").format(name=short(path)))
-            import_matches(self.program, path, self._took)
+            import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
-        if self.loop.scene is not self:
+        if self.loop.top is not self:
             return
         if there:
             self.brought(sentence)
@@ -170,8 +168,8 @@ class ImportPage(TransferPage):
 class ExportPage(TransferPage):
     """Save a copy of a match; nothing is ever overwritten."""
 
-    def __init__(self, program: Program, record: MatchRecord) -> None:
-        super().__init__(program, str(record_files.proposed(record, program.journal.path.parent)))
+    def __init__(self, services: Services, navigator: Navigator, record: MatchRecord) -> None:
+        super().__init__(services, navigator, str(record_files.proposed(record, services.journal.path.parent)))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
         self.verb = _("Save")

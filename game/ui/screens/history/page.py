@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +10,12 @@ from game.rules.i18n import _, ngettext
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
-from game.ui.screens.history.import_export import ImportPage, import_matches
+from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
+from game.ui.services.routes import ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 900.0
 _LINE = 62.0
@@ -31,28 +29,28 @@ class HistoryPage(FilterPage):
 
     takes_files = True
 
-    def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(program, chosen)
+    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
+        super().__init__(services, navigator, chosen)
         self.said = ""
         """What had to be said last."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
         self._shown = False
-        self.roll: VirtualList | None = None
+        self.matches: VirtualList | None = None
 
     def build(self) -> None:
-        skin, program = self.skin, self.program
+        skin = self.skin
         self._pages.clear()
-        count = program.journal.ask(length, self.chosen) or 0
+        count = self.services.journal.ask(length, self.chosen) or 0
         self.heading(_("History"), self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
             Button(skin, _("Statistics"), self._statistics),
-            Button(skin, _("Bring in a file"), lambda: self.loop.push(ImportPage(program, self._brought))),
+            Button(skin, _("Bring in a file"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
         )
-        self.roll = None
+        self.matches = None
         if count:
             self._list(count)
         else:
@@ -65,7 +63,7 @@ class HistoryPage(FilterPage):
         unit, wide = self.viewport.unit, self.across(_WIDE)
         rect = self.between()
         left = round((self.viewport.middle - wide / 2) * unit) - rect.x
-        self.roll = VirtualList(
+        self.matches = VirtualList(
             self.panel,
             self.skin,
             _("Matches"),
@@ -76,7 +74,7 @@ class HistoryPage(FilterPage):
             make=self._line,
             act=self.open,
         )
-        self.roll.chosen = min(self._at, count - 1)
+        self.matches.chosen = min(self._at, count - 1)
 
     def _line(self, index: int) -> MatchLine:
         return MatchLine(self.skin, self.entry(index))
@@ -85,18 +83,18 @@ class HistoryPage(FilterPage):
         """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
         number, place = divmod(index, _PAGE)
         if number not in self._pages:
-            self._pages[number] = self.program.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
+            self._pages[number] = self.services.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
         page = self._pages[number]
         return page[place] if place < len(page) else None
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first the list has the keyboard, and the line that was chosen stays so."""
-        if self.roll is not None:
-            self._at = self.roll.chosen
+        if self.matches is not None:
+            self._at = self.matches.chosen
         super().resize(size, now)
-        if not self._shown and self.roll is not None:
+        if not self._shown and self.matches is not None:
             self._shown = True
-            self.panel.set_focus(self.roll, ring=False)
+            self.panel.set_focus(self.matches, ring=False)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:
@@ -109,32 +107,30 @@ class HistoryPage(FilterPage):
     def sift(self, chosen: Filter) -> None:
         """The list begins with its latest match."""
         super().sift(chosen)
-        self.said, self._at, self.roll = "", 0, None
+        self.said, self._at, self.matches = "", 0, None
         for area in self.panel.areas:
             area.scroll(0)
 
     def open(self, index: int) -> None:
         """Show this match."""
         entry = self.entry(index)
-        found = None if entry is None else self.program.journal.ask(archive.opened, entry.match)
+        found = None if entry is None else self.services.journal.ask(archive.opened, entry.match)
         if entry is None or found is None:
-            self.say((self.program.notices() or [_("The match cannot be read.")])[-1])
+            self.say((self.services.notices() or [_("The match cannot be read.")])[-1])
             return
         if isinstance(found, str):
             self.say(found)
             return
-        from game.ui.screens.history.past_match import PastMatchPage  # noqa: PLC0415 - it is imported when it is first opened
-
         self.said = ""
-        self.loop.push(PastMatchPage(self.program, *found, entry))
+        self.navigator.go(PastMatchRoute(*found, entry))
 
     def take(self, path: Path) -> None:
         """Bring in the match that is in this file."""
         self.say(_("Reading {name} …").format(name=path.name))
-        import_matches(self.program, path, self._took)
+        import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
-        if self in self.loop.scenes():
+        if not self.closed:
             self._brought(sentence) if there else self.say(sentence)
 
     def _brought(self, sentence: str) -> None:
@@ -148,6 +144,4 @@ class HistoryPage(FilterPage):
         self.anew()
 
     def _statistics(self) -> None:
-        from game.ui.screens.statistics.page import StatisticsPage  # noqa: PLC0415 - as above
-
-        self.loop.replace(StatisticsPage(self.program, self.chosen))
+        self.navigator.replace(StatisticsRoute(self.chosen))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,11 @@ from game.rules.match import Match
 from game.rules.record import MatchRecord
 from game.store.history import Entry
 from game.ui.pages.page import Page
-from game.ui.screens.history.import_export import ExportPage
 from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.services.routes import ExportRoute, Navigator, ReplayRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.wording.matches import facts, marks, score
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 
 class PastMatchPage(SheetPage):
@@ -26,10 +23,12 @@ class PastMatchPage(SheetPage):
 
     running = False
 
-    def __init__(self, program: Program, record: MatchRecord, match: Match, entry: Entry) -> None:
+    def __init__(
+        self, services: Services, navigator: Navigator, record: MatchRecord, match: Match, entry: Entry
+    ) -> None:
         sides = range(match.form.sides)
         names = [" & ".join(record.players[one].name for one in match.form.team(side)) for side in sides]
-        super().__init__(program, match, names)
+        super().__init__(services, navigator, match, names)
         self.record = record
         self.entry = entry
 
@@ -42,11 +41,11 @@ class PastMatchPage(SheetPage):
     def buttons(self) -> Sequence[Button]:
         skin = self.skin
         found = [
-            Button(skin, _("Save a copy"), lambda: self.loop.push(ExportPage(self.program, self.record))),
+            Button(skin, _("Save a copy"), self.to(ExportRoute(self.record))),
             Button(skin, _("Back"), self.back, kind="primary"),
         ]
         if self.record.hands:
-            found.insert(0, Button(skin, _("Replay"), lambda: self.program.replay(self.record)))
+            found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         return found
 
     def event(self, e: pygame.event.Event, now: float) -> None:

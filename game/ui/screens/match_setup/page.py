@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, RulesError
-from game.rules.describe import describe
 from game.rules.form import form_text
 from game.rules.i18n import _
-from game.rules.values import replace
+from game.rules.wording.describe import describe
 from game.session import Session
 from game.store.rule_sets import crowded, named
 from game.ui.graphics.skin import Skin
@@ -20,6 +19,8 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
+from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, SettingsRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListBox
@@ -28,9 +29,6 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording.deal_evidence import short
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _LIST, _GAP, _ROW = 300.0, 24.0, 35.0
 """The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
@@ -43,8 +41,8 @@ _FACES, _LINE = 158.0, 48.0
 class NewMatch(Page):
     """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        super().__init__(services, navigator)
         self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
@@ -55,24 +53,24 @@ class NewMatch(Page):
         """The match that Play begins, where its first deal is sealed by now."""
 
     def build(self) -> None:
-        skin, program = self.skin, self.program
+        skin = self.skin
         self.heading(_("New match"))
         width = self.across(1040)
-        if self.loop.scene is self:  # else a phrase may be on its way to the one there is
-            self.session = program.sealed(self.session)
+        if self.loop.top is self:  # else a phrase may be on its way to the one there is
+            self.session = self.services.matches.sealed(self.session)
         seal = self._seal()
         self.footer(
             Button(skin, _("Back"), self.back),
-            Button(skin, _("Change the rules"), program.open_settings),
+            Button(skin, _("Change the rules"), self.to(SettingsRoute())),
             play := Button(skin, _("Play"), self.begin, kind="primary"),
             *(seal if width >= _NARROW else ()),
         )
         play.enabled = not self._fault()
         area = self.body()
         left, right = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, width
-        keys = program.settings.sets
+        keys = self.services.settings.sets
         names = [named(key) for key in keys]
-        rows = ListBox(skin, _("Rules"), names, chosen=keys.index(program.settings.preset), act=self.chosen)
+        rows = ListBox(skin, _("Rules"), names, chosen=keys.index(self.services.settings.preset), act=self.chosen)
         high = 12 + _ROW * len(names)
         if width < _NARROW:  # one column: who plays comes first
             y = self._players(area.add, left, 4, right)
@@ -91,7 +89,7 @@ class NewMatch(Page):
     def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """How many play, the faces and the names; the height at which they end."""
         names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
-        at = list(FORMS).index(self.program.settings.form)
+        at = list(FORMS).index(self.services.settings.form)
         form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=self.form, captioned=False)
         form.place(self.box(x, y, width, 44))
         add(form)
@@ -100,7 +98,7 @@ class NewMatch(Page):
 
     def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """Who plays whom, and who takes the chosen seat."""
-        skin, settings = self.skin, self.program.settings
+        skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
         if form.least < form.most:
@@ -135,7 +133,7 @@ class NewMatch(Page):
 
     def _fault(self) -> str:
         """Why the rules do not suit so many players; nothing if they do."""
-        settings = self.program.settings
+        settings = self.services.settings
         try:
             form_of(settings).check(settings.rules)
         except RulesError as wrong:
@@ -167,18 +165,18 @@ class NewMatch(Page):
 
     def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> TextField:
         def act(text: str) -> None:
-            self.program.keep(replace(self.program.settings, player_name=text))
+            self.services.keep(replace(self.services.settings, player_name=text))
 
-        text = self.program.settings.player_name
+        text = self.services.settings.player_name
         return TextField(
             self.skin, _("Your name"), text, act, rect=rect, hint=hint, captioned=captioned, done=self.begin
         )
 
     def _other_name(self, rect: pygame.Rect) -> TextField:
         def act(text: str) -> None:
-            self.program.keep(replace(self.program.settings, second_name=text))
+            self.services.keep(replace(self.services.settings, second_name=text))
 
-        name, text = _("The other's name"), self.program.settings.second_name
+        name, text = _("The other's name"), self.services.settings.second_name
         return TextField(self.skin, name, text, act, rect=rect, hint=_("South"), captioned=False, done=self.begin)
 
     def _seal(self) -> tuple[Button, ...]:
@@ -187,12 +185,12 @@ class NewMatch(Page):
             return ()
         session = self.session
         name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
-        return (Button(self.skin, name, lambda: self.program.add_phrase(session), kind="quiet"),)
+        return (Button(self.skin, name, self.to(FairDealsRoute(session.record, session=session)), kind="quiet"),)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
-        form = form_of(self.program.settings)
-        rules = rules_of(self.program.settings, form)
+        form = form_of(self.services.settings)
+        rules = rules_of(self.services.settings, form)
         target = Stepper(
             self.skin,
             _("Play to"),
@@ -204,12 +202,12 @@ class NewMatch(Page):
             step=10,
         )
         line = _LINE
-        if self.crowded and not self.program.settings.room:
+        if self.crowded and not self.services.settings.room:
             line = target.noted("", crowded()).tall(target.box.w) / self.viewport.unit
             target.place(self.box(x, y, width, line))
         add(target)
         said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
-        notes = Notes(self.skin, named(self.program.settings.preset), said)
+        notes = Notes(self.skin, named(self.services.settings.preset), said)
         high = notes.wanted(round(width * self.viewport.unit)) / self.viewport.unit
         notes.place(self.box(x, y + line + 12, width, high))
         add(notes)
@@ -217,36 +215,36 @@ class NewMatch(Page):
 
     def _opposite(self) -> int:
         """The place among the company of who sat there last; of the steady player if they are gone."""
-        chosen = self.program.settings.opponent
+        chosen = self.services.settings.opponent
         return self.company.index(chosen if chosen in self.company else "steady")
 
     def chosen(self, index: int) -> None:
         """Another rule set was chosen: it is the default from now on."""
         self.crowded = False
-        self.program.choose_rules(self.program.settings.sets[index])
+        self.services.keep(replace(self.services.settings, preset=self.services.settings.sets[index]))
         self.anew()
 
     def target(self, points: int) -> None:
         """Another target makes another rule set, one of the player's own, where there is room for it."""
-        settings = self.program.settings
+        settings = self.services.settings
         self.crowded = not settings.room
         if not self.crowded:
-            self.program.keep(settings.with_rules(replace(settings.rules, target=points)))
+            self.services.keep(settings.with_rules(replace(settings.rules, target=points)))
         self.anew()
 
     def opponent(self, index: int) -> None:
         """Somebody else sits opposite, from now on."""
-        self.program.keep(replace(self.program.settings, opponent=self.company[index]))
+        self.services.keep(replace(self.services.settings, opponent=self.company[index]))
         self.anew()
 
     def form(self, index: int) -> None:
         """Another number of players, from now on."""
-        self.program.keep(replace(self.program.settings, form=list(FORMS)[index]))
+        self.services.keep(replace(self.services.settings, form=list(FORMS)[index]))
         self.anew()
 
     def a_side(self, index: int) -> None:
         """Other relay teams."""
-        self.program.keep(replace(self.program.settings, a_side=index + 2))
+        self.services.keep(replace(self.services.settings, a_side=index + 2))
         self.anew()
 
     def choose_seat(self, seat: int) -> None:
@@ -256,29 +254,29 @@ class NewMatch(Page):
 
     def sits(self, index: int) -> None:
         """Somebody else takes the chosen seat, from now on."""
-        company = list(self.program.settings.company)
+        company = list(self.services.settings.company)
         company[self.seat] = self.company[index]
-        self.program.keep(replace(self.program.settings, company=tuple(company)))
+        self.services.keep(replace(self.services.settings, company=tuple(company)))
         self.anew()
 
     def call(self, text: str) -> None:
         """The person in the chosen seat has another name."""
-        settings, seat = self.program.settings, self.seat
+        settings, seat = self.services.settings, self.seat
         if seat < 2:
             changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
         else:
             guests_ = [*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :]]
             changed = replace(settings, guests=tuple(guests_))
-        self.program.keep(changed)
+        self.services.keep(changed)
 
     def begin(self) -> None:
         """Sit down; what was sealed is dealt."""
         if self._fault():
             return
-        if (session := self.program.sealed(self.session)) is not None:
-            self.program.sit_down(session)
+        if (session := self.services.matches.sealed(self.session)) is not None:
+            self.navigator.restart(PlayRoute(session))
         else:
-            self.program.new_match()
+            self.navigator.restart(*self.services.matches.new())
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """Enter on the list plays."""

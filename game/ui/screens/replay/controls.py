@@ -3,27 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+import pygame
 
 from game.rules.i18n import _
-from game.session.replay import Eyes
+from game.session.replay import Bygone, Eyes, Past, Step
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.ui.screens.replay.page import ReplayPage
-
 _ROOMY = 1180.0
 """The units of width from which there is room for words; below, signs stand for them."""
+
+
+class Replayed(Protocol):
+    """A hand that is looked back on, and what the buttons do with it."""
+
+    skin: Skin
+    viewport: Viewport
+    past: Past
+    hand: int
+    at: int
+    steps: tuple[Step, ...]
+    playing: bool
+    keep: Callable[[], object] | None
+    sure: bool
+
+    @property
+    def eye(self) -> Eyes: ...
+    @property
+    def bygone(self) -> Bygone: ...
+    @property
+    def names(self) -> tuple[str, str]: ...
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect: ...
+    def step(self, by: int) -> None: ...
+    def turn(self, by: int) -> None: ...
+    def play(self) -> None: ...
+    def next_eye(self) -> None: ...
+    def look_from(self, eye: Eyes) -> None: ...
+    def again(self) -> None: ...
+    def check(self) -> None: ...
+    def back(self) -> None: ...
 
 
 class ReplayControls:
     """A row along the lower edge; `top` is where it begins, in units."""
 
-    def __init__(self, replay: ReplayPage) -> None:
+    def __init__(self, replay: Replayed) -> None:
         self.replay = replay
         skin, viewport = replay.skin, replay.viewport
         self._roomy = viewport.w >= _ROOMY

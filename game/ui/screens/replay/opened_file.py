@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +14,9 @@ from game.store.atomic_file import reason
 from game.ui.pages.page import Page
 from game.ui.screens.history.import_export import Sentence, short
 from game.ui.screens.replay.page import ReplayPage
+from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, TitleRoute
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 760.0
 
@@ -26,8 +24,8 @@ _WIDE = 760.0
 class MessagePage(Page):
     """A sentence, and one way on."""
 
-    def __init__(self, program: Program, said: str) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, said: str) -> None:
+        super().__init__(services, navigator)
         self.said = said
         self.on = _("Back")
 
@@ -45,17 +43,21 @@ class MessagePage(Page):
 class OpenedFile(MessagePage):
     """Here while the file is read, and as long as the player likes where it is no match record."""
 
-    def __init__(self, program: Program, path: Path) -> None:
-        super().__init__(program, _("Reading {name} …").format(name=short(path)))
-        self.on = _("Back") if program.loop.scenes() else _("To the first page")
+    def __init__(self, services: Services, navigator: Navigator, path: Path, *, first: bool = False) -> None:
+        super().__init__(services, navigator, _("Reading {name} …").format(name=short(path)))
+        self.on = _("To the first page") if first else _("Back")
+        self.first = first
         self.path = path
 
     def back(self) -> None:
-        self.program.close_record()
+        if self.first:
+            self.navigator.restart(TitleRoute())
+        else:
+            super().back()
 
-    def read(self) -> None:
-        """Read the file beside the loop, and show the match in it or say what is wrong."""
-        path, journal = self.path, self.program.journal
+    def opened(self) -> None:
+        """The file is read beside the loop, and the match in it shown, or what is wrong said."""
+        path, journal = self.path, self.services.journal
 
         def work() -> tuple[MatchRecord, bool] | str:
             try:
@@ -66,42 +68,48 @@ class OpenedFile(MessagePage):
                 return str(error)
             return record, journal.ask(find, record.match) is not None
 
-        self.program.aside(work, self._take)
+        self.services.tasks.run(work, self._take)
 
     def _take(self, found: tuple[MatchRecord, bool] | str) -> None:
-        if self.loop.scene is not self:
+        if self.loop.top is not self:
             return
         if isinstance(found, str):
             self.said = _("{name} cannot be shown. {why}").format(name=short(self.path), why=found)
             self.anew()
         else:
-            self.loop.replace(OpenedReplay(self.program, *found))
+            self.navigator.replace(OpenedRecordRoute(*found, self.first))
 
 
 class OpenedReplay(ReplayPage):
     """The match of the file."""
 
-    def __init__(self, program: Program, record: MatchRecord, known: bool) -> None:
-        super().__init__(program, record)
+    def __init__(
+        self, services: Services, navigator: Navigator, record: MatchRecord, known: bool, *, first: bool = False
+    ) -> None:
+        super().__init__(services, navigator, record)
+        self.first = first
         if not known and self.steps:
             self.keep = self._keep
 
     def back(self) -> None:
         self.animator.clear()
-        self.program.close_record()
+        if self.first:
+            self.navigator.restart(TitleRoute())
+        else:
+            super().back()
 
     def _keep(self) -> None:
         self.playing = False
-        journal, record = self.program.journal, self.past.record
-        self.program.aside(lambda: journal.add(record), self._kept)
+        journal, record = self.services.journal, self.past.record
+        self.services.tasks.run(lambda: journal.add(record), self._kept)
 
     def _kept(self, done: bool) -> None:
-        if self.loop.scene is not self:
+        if self.loop.top is not self:
             return
         if done:
             self.keep = None
             self.anew()
             self.said.name = _("The match is in the history now.")
         else:
-            why = self.program.journal.notices
-            self.loop.push(MessagePage(self.program, why[-1] if why else _("The match cannot be kept.")))
+            why = self.services.journal.notices
+            self.navigator.go(MessageRoute(why[-1] if why else _("The match cannot be kept.")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
@@ -19,6 +19,8 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
+from game.ui.services.routes import FairDealsRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
@@ -33,9 +35,6 @@ from game.ui.widgets.widget import Widget
 from game.ui.wording import events
 from game.ui.wording.cards import limit_words
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
@@ -48,8 +47,10 @@ _LOWEST = 724.0
 class ReplayPage(Page):
     """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
 
-    def __init__(self, program: Program, record: MatchRecord, hand: int = 0, *, latest: bool = False) -> None:
-        super().__init__(program)
+    def __init__(
+        self, services: Services, navigator: Navigator, record: MatchRecord, hand: int = 0, *, latest: bool = False
+    ) -> None:
+        super().__init__(services, navigator)
         self.past = Past(record)
         self.playing = False
         self._due = 0.0
@@ -57,8 +58,8 @@ class ReplayPage(Page):
         """Whether the player has been told that another match is running."""
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
-        pace = SPEEDS[program.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if program.settings.reduced_motion else pace, pace)
+        pace = SPEEDS[self.services.settings.speed]
+        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
@@ -121,20 +122,20 @@ class ReplayPage(Page):
             self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
             return
         viewport = self.viewport
-        self.transport = ReplayControls(self)
-        top = self.transport.top - 10
+        self.controls = ReplayControls(self)
+        top = self.controls.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
         self.timeline = Timeline(
             self.skin, self._lines(), self.at, self.go, rect=self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
-        self.panel.add(*self._furniture(), self.timeline, *self.transport.widgets)
+        self.panel.add(*self._furniture(), self.timeline, *self.controls.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.program.faces(room, self.hand))
+        self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
         self.count_out = CountOut(self.stage, self.animator, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
         self.badges = self.skin if scale == self.viewport.scale else Skin.of(self.size, self.skin.theme, scale)
@@ -200,7 +201,7 @@ class ReplayPage(Page):
             plaque.active = not done and step.view.turn == seat
         self.said.name = self._words(step)
         self.timeline.at = self.at
-        self.transport.refresh()
+        self.controls.refresh()
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)
@@ -261,19 +262,19 @@ class ReplayPage(Page):
     def check(self) -> None:
         """Find out whether this deal was fair."""
         self.playing = False
-        self.program.check_deal(self.past.record, self.hand)
+        self.navigator.go(FairDealsRoute(self.past.record, self.hand))
 
     def again(self) -> None:
         """Play this deal again from the other seat; where a match is running only if the player says so twice."""
         found = self.past.again(self.hand)
         if found is None:
             return
-        if self.program.resumable() and not self.sure:
+        if self.services.matches.left() and not self.sure:
             self.sure = True
             self.anew()
             return
         players, deals = found
-        self.program.play_again(self.past.record.rules, players, deals)
+        self.navigator.restart(self.services.matches.repeated(self.past.record.rules, players, deals))
 
     def back(self) -> None:
         self.animator.clear()
@@ -282,7 +283,7 @@ class ReplayPage(Page):
     def _sound(self, heard: Sequence[Event]) -> None:
         for event in heard:
             for cue in sounds_of(event, self.view.seat):
-                self.program.sound.play(cue.name, volume=0.7 * cue.volume, pan=cue.pan)
+                self.services.sound.play(cue.name, volume=0.7 * cue.volume, pan=cue.pan)
                 break
 
     # ------------------------------------------------------------------ the scene
@@ -307,7 +308,7 @@ class ReplayPage(Page):
 
     def _beat(self) -> float:
         slow = any(isinstance(event, Dealt | Knocked | HandEnded) for event in self.steps[self.at].events)
-        pace = SPEEDS[self.program.settings.speed] or 0.5
+        pace = SPEEDS[self.services.settings.speed] or 0.5
         return (_LONG if slow else _BEAT) * pace
 
     def event(self, e: pygame.event.Event, now: float) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec import Struct
 
 from game.rules.i18n import _
-from game.rules.values import dataclass
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
@@ -24,8 +24,7 @@ Counts = tuple[int | None, ...]
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class DeadwoodLines:
+class DeadwoodLines(Struct, frozen=True):
     """What the graph shows: each player's name and deadwood, whoever sits at the lower edge first."""
 
     names: tuple[str, str]

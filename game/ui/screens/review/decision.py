@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.i18n import _
@@ -11,6 +9,8 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.analysis import Analysis
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
@@ -18,9 +18,6 @@ from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, given, lines, wording
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _LOWEST = 724.0
 """Where one's own cards end on a table of 800 units."""
@@ -30,14 +27,14 @@ _WIDE = 1100.0
 class DecisionPage(Page):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
-    def __init__(self, program: Program, analysis: Analysis, at: int) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis, at: int) -> None:
+        super().__init__(services, navigator)
         self.analysis = analysis
         self.at = at
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
-        """The table above, the slate under it, and the buttons at the lower edge."""
+        """The table above, the advice under it, and the buttons at the lower edge."""
         skin, viewport = self.skin, self.viewport
         one = self.analysis.judged[self.at]
         choice = one.choice
@@ -47,11 +44,11 @@ class DecisionPage(Page):
         self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
-        slate = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
+        advice = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
         width = self.across(_WIDE)
-        high = slate.wanted(round(width * viewport.unit)) / viewport.unit
+        high = advice.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)
-        slate.place(self.box(viewport.middle - width / 2, top, width, high))
+        advice.place(self.box(viewport.middle - width / 2, top, width, high))
         self._cards((top - 6) * viewport.unit)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
@@ -63,13 +60,13 @@ class DecisionPage(Page):
         for text, style, tall in said:
             self.panel.add(Label(skin, text, rect=self.box(MARGIN, y, side, tall - 3), style=style))
             y += tall
-        self.panel.add(slate)
+        self.panel.add(advice)
 
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.program.faces(room, self.analysis.hand + 1))
+        self.board = Board(self.stage, self.animator, self.services.faces(room, self.analysis.hand + 1))
         own = HandOrder("melds")
         own.update(one.choice.view)
         self.board.show(one.choice.view, own.hand(), snap=True)

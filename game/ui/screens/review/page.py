@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,14 +11,13 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.analysis import FIRST, Analysis, JudgedChoice
+from game.ui.services.routes import DecisionRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import given, wording
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 900.0
 _GAP = 14.0
@@ -28,8 +26,8 @@ _GAP = 14.0
 class ReviewPage(Page):
     """Fills as the expert goes through the choices; each leads to the table as it was."""
 
-    def __init__(self, program: Program, analysis: Analysis) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis) -> None:
+        super().__init__(services, navigator)
         self.analysis = analysis
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
@@ -116,8 +114,8 @@ class ReviewPage(Page):
         self._asked = True
         from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
 
-        journal, match = self.program.journal, self.analysis.record.match
-        self.program.aside(lambda: journal.ask(accuracy, match), self._counted)
+        journal, match = self.services.journal, self.analysis.record.match
+        self.services.tasks.run(lambda: journal.ask(accuracy, match), self._counted)
 
     def _counted(self, whole: float | None) -> None:
         self.so_far = whole
@@ -170,9 +168,7 @@ class ReviewPage(Page):
 
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
-        from game.ui.screens.review.decision import DecisionPage  # noqa: PLC0415 - it is imported when it is first opened
-
-        self.loop.push(DecisionPage(self.program, self.analysis, place))
+        self.navigator.go(DecisionRoute(self.analysis, place))
 
 
 class CostChart(Chart):

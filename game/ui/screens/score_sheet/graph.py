@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 
 import pygame
+from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
-from game.rules.values import dataclass
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
@@ -20,8 +20,7 @@ _FEW = 5
 _BLUE: Colour = (24, 62, 122)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreCourse:
+class ScoreCourse(Struct, frozen=True):
     """How the totals went: for each player the points after every hand, from nothing on."""
 
     names: tuple[str, ...]

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
-from game.rules.values import dataclass
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import UNPLACED, Widget
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -37,8 +35,7 @@ _LOW = 210.0
 """The most height of the graph beside the rows, and the height of one above them."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLayout:
+class SheetLayout(Struct, frozen=True):
     """The sheet as rows of text: the hands, and what stands below them."""
 
     names: tuple[str, ...]
@@ -106,23 +103,23 @@ class Paper(Widget):
     takes_focus = False
 
     def __init__(
-        self, skin: Skin, ledger: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
+        self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
     ) -> None:
         super().__init__(skin, _("Score sheet"), rect=rect, z=40)
-        self.ledger = ledger
+        self.layout = layout
         self.inset = inset
         self.remark = remark
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.ledger)
+        return (*super().face(), self.layout)
 
     def value(self) -> str:
         """Row by row."""
-        rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.ledger.rows]
+        rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.layout.rows]
         return "; ".join([*rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        skin, theme, ledger = self.skin, self.skin.theme, self.ledger
+        skin, theme, layout = self.skin, self.skin.theme, self.layout
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
         title = skin.text.render(self.name, "heading", theme.ink)
         surface.blit(title, (box.x + skin.px(30), box.y + skin.px(14)))
@@ -133,11 +130,11 @@ class Paper(Widget):
         sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
         self._ruling(surface, sheet)
         self._names(surface, sheet)
-        for number, row in enumerate(ledger.hands):
+        for number, row in enumerate(layout.hands):
             self._row(surface, sheet, sheet.y + skin.px(_HEAD) + self._down(number), row, "body")
-        y = sheet.bottom - skin.px(_FOOT) - self._down(len(ledger.below))
+        y = sheet.bottom - skin.px(_FOOT) - self._down(len(layout.below))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y - skin.px(5), sheet.w - skin.px(48), skin.px(1)))
-        for number, row in enumerate(ledger.below):
+        for number, row in enumerate(layout.below):
             self._row(surface, sheet, y + self._down(number), row, "label")
 
     def _down(self, rows: int) -> int:
@@ -150,11 +147,11 @@ class Paper(Widget):
         left, width, top = sheet.x + skin.px(24), sheet.w - skin.px(48), sheet.y + skin.px(_HEAD)
         row = pygame.Surface((width, skin.px(1)), pygame.SRCALPHA)
         row.fill((*ink, 26))
-        room = sheet.bottom - skin.px(_FOOT) - self._down(len(self.ledger.below)) - skin.px(9) - top
+        room = sheet.bottom - skin.px(_FOOT) - self._down(len(self.layout.below)) - skin.px(9) - top
         for number in range(1, int(room / (_ROW * skin.scale)) + 1):
             surface.blit(row, (left, top + self._down(number) - skin.px(3)))
-        names = len(self.ledger.names)
-        for number in range(names * self.ledger.columns):
+        names = len(self.layout.names)
+        for number in range(names * self.layout.columns):
             wide = skin.px(2) if number and number % names == 0 else skin.px(1)
             column = pygame.Surface((wide, sheet.bottom - skin.px(_FOOT) - top + skin.px(30)), pygame.SRCALPHA)
             column.fill((*ink, 60 if wide > skin.px(1) else 46))
@@ -163,16 +160,16 @@ class Paper(Widget):
     def _cell(self, sheet: pygame.Rect, number: int) -> tuple[int, int]:
         """Left edge and width of a cell."""
         left = sheet.x + self.skin.px(24 + _CAPTION)
-        width = (sheet.right - self.skin.px(24) - left) // (len(self.ledger.names) * self.ledger.columns)
+        width = (sheet.right - self.skin.px(24) - left) // (len(self.layout.names) * self.layout.columns)
         return left + number * width, width
 
     def _names(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         y = sheet.y + skin.px(_HEAD - 20)
-        for number in range(len(self.ledger.names) * self.ledger.columns):
+        for number in range(len(self.layout.names) * self.layout.columns):
             left, width = self._cell(sheet, number)
             name = skin.text.fitted(
-                self.ledger.names[number % len(self.ledger.names)], "label", theme.ink, width - skin.px(10)
+                self.layout.names[number % len(self.layout.names)], "label", theme.ink, width - skin.px(10)
             )
             surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
@@ -195,31 +192,33 @@ class SheetPage(Page):
     running = True
     """Whether more is to come, so that the last rows are looked for first."""
 
-    def __init__(self, program: Program, match: Match, names: Sequence[str], undone: int = 0) -> None:
-        super().__init__(program)
+    def __init__(
+        self, services: Services, navigator: Navigator, match: Match, names: Sequence[str], undone: int = 0
+    ) -> None:
+        super().__init__(services, navigator)
         taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
         self.remark = taken if undone else ""
-        self.ledger = SheetLayout.of(match, names)
+        self.layout = SheetLayout.of(match, names)
         self.course = ScoreCourse.of(match, names)
 
     def build(self) -> None:
-        skin, ledger = self.skin, self.ledger
+        skin, layout = self.skin, self.layout
         self.footer(*self.buttons())
         area = self.body()
         unit = self.viewport.unit
         room = area.rect.h / unit
-        cells = len(ledger.names) * ledger.columns
+        cells = len(layout.names) * layout.columns
         rows = max(320.0, 60 + _CAPTION + max(cells * 96, 240))
-        graph = bool(ledger.hands)
+        graph = bool(layout.hands)
         beside = graph and self.across(9999) >= rows + _GRAPH
         width = rows + _GRAPH if beside else self.across(max(rows, 560))
-        high = _HEAD + _ROW * (max(1, len(ledger.hands)) + len(ledger.below)) + _FOOT + 12
+        high = _HEAD + _ROW * (max(1, len(layout.hands)) + len(layout.below)) + _FOOT + 12
         above = _LOW if graph and not beside else 0.0
         # As many free lines as the page has room for: more hands are to come.
         high = max(high + above, min(room - 4, 620.0))
         left = self.viewport.middle - width / 2 - area.rect.x / unit
         inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(skin, ledger, inset, self.remark, rect=self.box(left, 2, width, high)))
+        area.add(Paper(skin, layout, inset, self.remark, rect=self.box(left, 2, width, high)))
         if beside:
             tall = min(_TALL, high - 90)
             area.add(ScoreGraph(skin, self.course, rect=self.box(left + 18, high - tall - 16, _GRAPH - 24, tall)))

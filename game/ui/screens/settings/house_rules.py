@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any, Final
 
 from game.rules import PRESETS, Rules
-from game.rules.explain import SECTIONS, brief, explain, nearest, section_name, value_name
 from game.rules.i18n import _
 from game.rules.presets import preset_name
 from game.rules.rules import CHOICES, rule_name
+from game.rules.wording.explain import SECTIONS, brief, explain, nearest, section_name, value_name
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.menu_rows import SectionHeading

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from msgspec.structs import replace
 
 from game.rules import RulesError
 from game.rules.i18n import _
-from game.rules.values import replace
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui.audio.sound import SoundPlayer
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.screens.settings.rule_sets import RuleSetsPage
+from game.ui.services.routes import Navigator, RuleSetsRoute
+from game.ui.services.services import Services
 from game.ui.tabletop.card_art import Art
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -21,15 +23,12 @@ from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 
 class SettingsPage(FormPage):
     """One page of settings at a time, chosen at the top."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        super().__init__(services, navigator)
         self.shown = 0
         self._faults: dict[str, str] = {}
         """Why a rule cannot be what was last asked for."""
@@ -37,17 +36,17 @@ class SettingsPage(FormPage):
     @property
     def settings(self) -> Settings:
         """The player's settings as they are now."""
-        return self.program.settings
+        return self.services.settings
 
     @property
     def art(self) -> Art:
         """Where swatches get their pictures."""
-        return self.program.art
+        return self.services.art
 
     @property
     def sound(self) -> SoundPlayer:
         """What a slider is heard on."""
-        return self.program.sound
+        return self.services.sound
 
     # ------------------------------------------------------------------ the pages
 
@@ -60,7 +59,7 @@ class SettingsPage(FormPage):
         self.panel.add(tabs)
         self.top += 46 + 12
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
-        notices = self.program.notices()
+        notices = self.services.notices()
         if notices:
             self._notice(notices[-1])
         rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
@@ -103,7 +102,7 @@ class SettingsPage(FormPage):
 
     def _open_shelf(self) -> None:
         self._faults.clear()
-        self.loop.push(RuleSetsPage(self.program))
+        self.navigator.go(RuleSetsRoute())
 
     def rule(self, field: str, value: Any) -> None:
         """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""
@@ -116,11 +115,11 @@ class SettingsPage(FormPage):
             self._faults[field] = str(error)
             return
         if settings.room:
-            self.program.keep(settings.with_rules(rules))
+            self.services.keep(settings.with_rules(rules))
         else:
             self._faults[field] = crowded()
 
     def change(self, field: str, value: Any) -> None:
         """Change how the table looks, moves, sounds or helps."""
         self.changed()
-        self.program.keep(replace(self.settings, **{field: value}))
+        self.services.keep(replace(self.settings, **{field: value}))

@@ -4,70 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.rules.i18n import _
-from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS
+from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
+from game.ui.audio.sound import SoundPlayer
+from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, back, deck, patch
+from game.ui.tabletop.card_art import Art
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.ui.screens.settings.page import SettingsPage
+
+class Preferences(Protocol):
+    """The settings as they stand, and how one is changed."""
+
+    skin: Skin
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def art(self) -> Art: ...
+    @property
+    def sound(self) -> SoundPlayer: ...
+    def change(self, field: str, value: Any) -> None: ...
 
 
-def table(desk: SettingsPage) -> list[Widget]:
+def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
-    art = desk.art
+    art = page.art
     cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
     backs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
-    note = _("High contrast is on and lays its own cloth.") if desk.settings.high_contrast else ""
+    note = _("High contrast is on and lays its own cloth.") if page.settings.high_contrast else ""
     return [
-        _swatches(desk, _("Cloth"), "cloth", CLOTHS, cloths, [patch(name) for name in CLOTHS], note),
+        _swatches(page, _("Cloth"), "cloth", CLOTHS, cloths, [patch(name) for name in CLOTHS], note),
         _swatches(
-            desk, _("Backs"), "back", BACKS, backs, [back(art, name) for name in BACKS],
+            page, _("Backs"), "back", BACKS, backs, [back(art, name) for name in BACKS],
             _("Two decks of one design take turns."),
         ),
         _swatches(
-            desk, _("Suits"), "four_colours", (False, True), [_("Two colours"), _("Four colours")],
-            [deck(art, four=four, large=desk.settings.large_index) for four in (False, True)],
+            page, _("Suits"), "four_colours", (False, True), [_("Two colours"), _("Four colours")],
+            [deck(art, four=four, large=page.settings.large_index) for four in (False, True)],
         ),
         _swatches(
-            desk, _("Index"), "large_index", (False, True), [_("Normal"), _("Large")],
-            [deck(art, four=desk.settings.four_colours, large=large) for large in (False, True)],
+            page, _("Index"), "large_index", (False, True), [_("Normal"), _("Large")],
+            [deck(art, four=page.settings.four_colours, large=large) for large in (False, True)],
         ),
         _choice(
-            desk, _("New hands"), "sort", SORTS, [_("Melds"), _("Suits"), _("Ranks")],
+            page, _("New hands"), "sort", SORTS, [_("Melds"), _("Suits"), _("Ranks")],
             _("How your cards are sorted when they are dealt."),
         ),
         _choice(
-            desk, _("Card speed"), "speed", SPEEDS, [_("Slow"), _("Normal"), _("Fast"), _("None")],
+            page, _("Card speed"), "speed", SPEEDS, [_("Slow"), _("Normal"), _("Fast"), _("None")],
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
-            desk, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
+            page, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
         ),
-        _toggle(desk, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
+        _toggle(page, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
     ]  # fmt: skip
 
 
-def sound(desk: SettingsPage) -> list[Widget]:
+def sound(page: Preferences) -> list[Widget]:
     """How loud it is."""
     return [
-        _loudness(desk, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
-        _loudness(desk, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
+        _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
+        _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
     ]
 
 
-def comfort(desk: SettingsPage) -> list[Widget]:
+def comfort(page: Preferences) -> list[Widget]:
     """What makes it easier to see and to play."""
     scale = Slider(
-        desk.skin,
+        page.skin,
         _("Size of text and buttons"),
-        desk.settings.ui_scale,
-        partial(desk.change, "ui_scale"),
+        page.settings.ui_scale,
+        partial(page.change, "ui_scale"),
         low=100,
         high=200,
         step=25,
@@ -75,19 +89,19 @@ def comfort(desk: SettingsPage) -> list[Widget]:
     )
     return [
         scale.noted(_("Pages scroll where they no longer fit.")),
-        _toggle(desk, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
-        _toggle(desk, _("Four colours"), "four_colours", _("Clubs are green and diamonds blue.")),
-        _toggle(desk, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
-        _toggle(desk, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
-        _toggle(desk, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
-        _toggle(desk, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
-        _toggle(desk, _("Hints"), "hints", _("Against the computer the key H shows what the expert would do.")),
-        _toggle(desk, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
+        _toggle(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
+        _toggle(page, _("Four colours"), "four_colours", _("Clubs are green and diamonds blue.")),
+        _toggle(page, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
+        _toggle(page, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
+        _toggle(page, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
+        _toggle(page, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
+        _toggle(page, _("Hints"), "hints", _("Against the computer the key H shows what the expert would do.")),
+        _toggle(page, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
     ]
 
 
 def _swatches(
-    desk: SettingsPage,
+    page: Preferences,
     name: str,
     field: str,
     values: Sequence[Any],
@@ -95,35 +109,33 @@ def _swatches(
     pictures: Sequence[Paint],
     note: str = "",
 ) -> Widget:
-    at, shown = values.index(getattr(desk.settings, field)), list(zip(words, pictures, strict=True))
-    return SwatchPicker(desk.skin, name, shown, chosen=at, act=_told(desk, field, values)).noted(note)
+    at, shown = values.index(getattr(page.settings, field)), list(zip(words, pictures, strict=True))
+    return SwatchPicker(page.skin, name, shown, chosen=at, act=_told(page, field, values)).noted(note)
 
 
-def _choice(
-    desk: SettingsPage, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str
-) -> Widget:
-    at = values.index(getattr(desk.settings, field))
-    return SegmentedControl(desk.skin, name, words, chosen=at, act=_told(desk, field, values)).noted(note)
+def _choice(page: Preferences, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str) -> Widget:
+    at = values.index(getattr(page.settings, field))
+    return SegmentedControl(page.skin, name, words, chosen=at, act=_told(page, field, values)).noted(note)
 
 
-def _told(desk: SettingsPage, field: str, values: Sequence[Any]) -> Callable[[int], None]:
-    return lambda index: desk.change(field, values[index])
+def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int], None]:
+    return lambda index: page.change(field, values[index])
 
 
-def _toggle(desk: SettingsPage, name: str, field: str, note: str) -> Widget:
-    on = getattr(desk.settings, field)
-    return Toggle(desk.skin, name, on, partial(desk.change, field)).noted(note)
+def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
+    on = getattr(page.settings, field)
+    return Toggle(page.skin, name, on, partial(page.change, field)).noted(note)
 
 
-def _loudness(desk: SettingsPage, name: str, field: str, example: str, note: str) -> Widget:
+def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:
     """A slider that lets hear what it has been set to."""
 
     def act(number: int) -> None:
-        desk.change(field, number)
-        desk.sound.play(example)
+        page.change(field, number)
+        page.sound.play(example)
 
     def words(percent: int) -> str:
         return _("{n}%").format(n=percent) if percent else _("Off")
 
-    number = getattr(desk.settings, field)
-    return Slider(desk.skin, name, number, act, low=0, high=100, step=5, words=words).noted(note)
+    number = getattr(page.settings, field)
+    return Slider(page.skin, name, number, act, low=0, high=100, step=5, words=words).noted(note)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.explain import brief, nearest
 from game.rules.i18n import _
+from game.rules.wording.explain import brief, nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings.house_rules import likeness
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import RadioRow, SectionHeading
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
-
 
 class RuleSetsPage(FormPage):
     """One set is chosen; if it is the player's own, what can be done with it stands under it."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        super().__init__(services, navigator)
         self._shown = False
         self._field: TextField | None = None
         self._fault = ""
@@ -34,7 +34,7 @@ class RuleSetsPage(FormPage):
         """The name, the place and the rules of the set deleted last."""
 
     def build(self) -> None:
-        settings = self.program.settings
+        settings = self.services.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         found: list[Widget | Sequence[Widget]] = []
@@ -63,15 +63,15 @@ class RuleSetsPage(FormPage):
     @property
     def _roomy(self) -> bool:
         """Whether another own set would be kept."""
-        return len(self.program.settings.own_sets) < MOST
+        return len(self.services.settings.own_sets) < MOST
 
     def _pick(self, key: str, line: str) -> Widget:
-        chosen = key == self.program.settings.preset
+        chosen = key == self.services.settings.preset
         return RadioRow(self.skin, named(key), chosen, lambda: self.choose(key)).noted(line)
 
     def _doings(self) -> list[Widget | Sequence[Widget]]:
         """What can be done with the chosen own set."""
-        before, name = self._field, self.program.settings.preset
+        before, name = self._field, self.services.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
         self._field = TextField(self.skin, _("Name"), text, self.rename, most=LONGEST)
         if before is not None:
@@ -88,28 +88,28 @@ class RuleSetsPage(FormPage):
     def choose(self, key: str) -> None:
         """Let this set hold from the next match on."""
         self._forget()
-        self.program.choose_rules(key)
+        self.services.keep(replace(self.services.settings, preset=key))
 
     def rename(self, text: str) -> None:
         """Call the chosen own set this, once it can be called so."""
         self.changed()
-        settings, name = self.program.settings, tidy(text)
+        settings, name = self.services.settings, tidy(text)
         self._fault = misnamed(name, [other for other in settings.own_sets if other != settings.preset])
         if not self._fault:
-            self.program.keep(settings.renamed(name))
+            self.services.keep(settings.renamed(name))
 
     def copy(self) -> None:
         """Make another set of the same rules, to be changed."""
         self._forget()
-        settings = self.program.settings
-        self.program.keep(settings.with_set(settings.preset, settings.rules))
+        settings = self.services.settings
+        self.services.keep(settings.with_set(settings.preset, settings.rules))
 
     def delete(self) -> None:
         """Take the chosen own set away; the preset that is most like it holds instead."""
         self._forget()
-        settings = self.program.settings
+        settings = self.services.settings
         self._deleted = settings.preset, list(settings.own_sets).index(settings.preset), settings.rules
-        self.program.keep(settings.without_set(nearest(settings.rules)))
+        self.services.keep(settings.without_set(nearest(settings.rules)))
         self.anew(top=True)  # where it can be taken back
 
     def undelete(self) -> None:
@@ -118,7 +118,7 @@ class RuleSetsPage(FormPage):
             name, at, rules = self._deleted
             self._deleted = None
             self._forget()
-            self.program.keep(self.program.settings.with_set(name, rules, at))
+            self.services.keep(self.services.settings.with_set(name, rules, at))
 
     def _forget(self) -> None:
         """Begin anew with what is written, as another set is chosen."""

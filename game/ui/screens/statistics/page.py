@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.i18n import _
@@ -13,14 +11,13 @@ from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.figures import FiguresTable
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import StatisticsReport, summary
+from game.ui.services.routes import HistoryRoute, Navigator
+from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.menu_rows import SectionHeading
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.wording.numbers import you_and
-
-if TYPE_CHECKING:
-    from game.ui.app.app import Program
 
 _WIDE = 1100.0
 _GAP = 18.0
@@ -31,8 +28,8 @@ _TWO = 900.0
 class StatisticsPage(FilterPage):
     """The journal is asked beside the loop: with thousands of matches it takes a moment."""
 
-    def __init__(self, program: Program, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(program, chosen)
+    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
+        super().__init__(services, navigator, chosen)
         self.report: StatisticsReport | None = None
         self._asked: Filter | None = None
         self._known = False
@@ -60,19 +57,21 @@ class StatisticsPage(FilterPage):
         if self._asked == self.chosen:
             return
         self._asked = chosen = self.chosen
-        journal = self.program.journal
-        self.program.aside(lambda: StatisticsReport.of(journal, chosen), lambda report: self._counted(chosen, report))
+        journal = self.services.journal
+        self.services.tasks.run(
+            lambda: StatisticsReport.of(journal, chosen), lambda report: self._counted(chosen, report)
+        )
 
     def _counted(self, chosen: Filter, report: StatisticsReport | None) -> None:
-        if chosen == self.chosen and self in self.loop.scenes():
+        if chosen == self.chosen and not self.closed:
             self.report, self._known = report, True
             self.anew()
 
     def _pictures(self, report: StatisticsReport) -> None:
-        """Two leaves to a row where there is room for two, and then the figures."""
+        """Two charts to a row where there is room for two, and then the figures."""
         skin, area = self.skin, self.body()
         names = you_and(self.chosen.opponent)
-        leaves: list[Chart | FiguresTable] = [
+        charts: list[Chart | FiguresTable] = [
             TotalsChart(skin, report.course),
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
@@ -80,8 +79,8 @@ class StatisticsPage(FilterPage):
         ]
         abreast = 2 if self.across(_WIDE) >= _TWO else 1
         y = 4.0
-        for start in range(0, len(leaves), abreast):
-            y = self._row(area, leaves[start : start + abreast], y, abreast)
+        for start in range(0, len(charts), abreast):
+            y = self._row(area, charts[start : start + abreast], y, abreast)
         if len(report.groups) > 1:
             section = SectionHeading(skin, _("By opponent and rules"))
             section.place(self._spot(area, 0, 1, y - 10, 52))
@@ -117,6 +116,4 @@ class StatisticsPage(FilterPage):
                 area.scroll(0)
 
     def _history(self) -> None:
-        from game.ui.screens.history.page import HistoryPage  # noqa: PLC0415 - it is imported when it is first opened
-
-        self.loop.replace(HistoryPage(self.program, self.chosen))
+        self.navigator.replace(HistoryRoute(self.chosen))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.rules.i18n import _, ngettext
-from game.rules.values import dataclass
 from game.store.history import Filter
 from game.store.journal import Journal
 from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
@@ -11,8 +12,7 @@ from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, fi
 _NO_LUCK = Luck(0, 0.0, 0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsReport:
+class StatisticsReport(Struct, frozen=True):
     """The answers to all questions of the statistics, for one filter."""
 
     chosen: Filter

@@ -1,0 +1,17 @@
+"""The moment that all files of a package bear, so that the same commit makes the same package."""
+
+import os
+import subprocess
+
+from environment import ROOT
+
+
+def source_date() -> int:
+    """The one asked for by SOURCE_DATE_EPOCH, or the commit's, in seconds since 1970; 0 where neither is known."""
+    asked = os.environ.get("SOURCE_DATE_EPOCH")
+    if asked is None:
+        told = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        asked = told.stdout.strip()
+    return int(asked or 0)

@@ -1,0 +1,148 @@
+"""What is done last before a picture of a page is taken: what is opened, checked, brought in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Rules
+from game.rules.record import MatchRecord, Player
+from game.session import Session
+from game.store import record_files
+from game.store.crash import CrashReport
+from game.ui.services.routes import CrashRoute, CutRoute, FairDealsRoute, OpenRecordRoute, ReplayRoute
+from samples import match_history
+from screenshots.actions import LastStep, menu_open, pressed
+from screenshots.scripted_game import PLAIN, ScriptedGame
+from screenshots.table_actions import cut
+
+NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
+"""A file that the game cannot read; its name is in the picture."""
+
+
+def failed(game: ScriptedGame) -> None:
+    """A fault has ended what was there."""
+    game.settle()
+    report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
+    game.loop.abandon()
+    game.app.go(CrashRoute(report, "Something went wrong"))
+    game.settle()
+
+
+def match_opened(game: ScriptedGame) -> None:
+    """The third match of the history."""
+    pressed("History")(game)
+    for name in ("down", "down", "return"):
+        game.key(name)
+    game.settle()
+
+
+def copy_saved(game: ScriptedGame) -> None:
+    """A copy of that match has been saved."""
+    match_opened(game)
+    pressed("Save a copy")(game)
+
+
+def brought_in(game: ScriptedGame) -> None:
+    """A file that is none is refused."""
+    pressed("History", "Bring in a file")(game)
+    game.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
+    game.settle()
+
+
+def statistics_end(game: ScriptedGame) -> None:
+    """The statistics, scrolled down."""
+    pressed("Statistics")(game)
+    game.key("end")
+    game.settle()
+
+
+def choices(*names: str) -> LastStep:
+    """The choices of the hand that is over, by way of the menu, which has them at every size."""
+
+    def last(game: ScriptedGame) -> None:
+        menu_open(game)
+        pressed("Look at your choices", *names)(game)
+
+    return last
+
+
+def choice_seen(game: ScriptedGame) -> None:
+    """The table as it was at the dearest choice."""
+    choices()(game)
+    game.key("return")
+    game.settle()
+
+
+def replayed(*keys: str) -> LastStep:
+    """The second hand of a match that was played, after these keys."""
+
+    def last(game: ScriptedGame) -> None:
+        game.app.go(ReplayRoute(match_history.played(4), 1))
+        for key in keys:
+            game.settle()
+            game.key(key)
+        game.settle()
+
+    return last
+
+
+def record_opened(*names: str) -> LastStep:
+    """The match of a file that was opened, after these were pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        path = game.journal.path.with_name("record")
+        record_files.export(match_history.played(4), path)
+        game.app.go(OpenRecordRoute(path))
+        game.settle()
+        for name in names:
+            game.click(name)
+            game.settle()
+
+    return last
+
+
+def no_record(game: ScriptedGame) -> None:
+    """A file that is no record has been opened."""
+    game.app.go(OpenRecordRoute(NO_RECORD))
+    game.settle()
+
+
+def checked(record: MatchRecord) -> LastStep:
+    """The check of the second hand's deal."""
+
+    def last(game: ScriptedGame) -> None:
+        game.app.go(FairDealsRoute(record, 1))
+        game.settle()
+
+    return last
+
+
+def swapped(record: MatchRecord) -> MatchRecord:
+    """The record with two cards of the second hand's deck exchanged."""
+    first, hand, *rest = record.hands
+    one, two, *others = hand.deck
+    return replace(record, hands=(first, replace(hand, deck=(two, one, *others)), *rest))
+
+
+def sealed_next(game: ScriptedGame) -> None:
+    """Before the first deal of a match."""
+    players = Player("You"), Player("Ada", "steady")
+    record = MatchRecord(Rules(), players, 0, seed=5, match=f"{5:016x}")
+    session = Session.resume(record, match_history.Sealed(5))
+    game.app.go(FairDealsRoute(session.record, session=session))
+    game.settle()
+
+
+def cut_sealed(game: ScriptedGame) -> None:
+    """The cut has been made, and the first deal is sealed."""
+    players = Player("You"), Player("Ada", "steady")
+
+    def begin(dealer: int) -> Session:
+        record = MatchRecord(PRESETS["club"], players, dealer, seed=7, match=f"{7:016x}")
+        return Session.resume(record, match_history.Sealed(7), lambda _session: None)
+
+    game.app.go(CutRoute(PRESETS["club"], players, PLAIN, begin))
+    cut(game)

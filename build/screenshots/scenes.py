@@ -1,0 +1,165 @@
+"""Every scene and state of the program, by the name of its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from game import __version__
+from game.rules import PRESETS, Rules
+from game.store.settings import Settings
+from samples import match_history
+from screenshots.actions import after, keyed, looked_at, menu_open, pressed
+from screenshots.page_actions import (
+    brought_in,
+    checked,
+    choice_seen,
+    choices,
+    copy_saved,
+    cut_sealed,
+    failed,
+    match_opened,
+    no_record,
+    record_opened,
+    replayed,
+    sealed_next,
+    statistics_end,
+    swapped,
+)
+from screenshots.scripted_game import Deal
+from screenshots.shot import Shot
+from screenshots.table_actions import (
+    along_the_hand,
+    armed,
+    card_thrown,
+    chosen,
+    cut,
+    knocked,
+    looked_over,
+    over_the_hand,
+    over_the_pile,
+    refused,
+)
+
+MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
+LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
+
+
+def _thrown(draws: int) -> tuple[str, str]:
+    """What both play in a hand in which everybody throws what they draw: the computer's tokens and the person's."""
+    turns = [f"s x{card}" for card in Deal(other=LOOSE).deck(0)[21 : 21 + draws]]
+    return " ".join(["-", *turns[1::2]]), " ".join(["-", *turns[::2]])
+
+
+_UNTIL_VOID = _thrown(29)
+_SOME_TURNS = _thrown(10)
+_KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
+_GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+_UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
+_TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
+_DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
+_TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
+_OPEN = Rules(opening="open")
+_FIRST = ("steady", "sharp", "person", *Settings().company[3:])
+_OUT = ("steady", "person", "sharp", *Settings().company[3:])
+
+SCENES: Mapping[str, Shot] = MappingProxyType(
+    {
+        "title": Shot(),
+        "continue": Shot(pressed("Menu", "Leave the table"), "", deal=_TURN),
+        "new-match": Shot(pressed("New match")),
+        "rules": Shot(pressed("Rules")),
+        "lesson": Shot(pressed("Learn to play")),
+        "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
+        "settings": Shot(pressed("Settings")),
+        "settings-table": Shot(pressed("Settings", "Table")),
+        "settings-sound": Shot(pressed("Settings", "Sound")),
+        "settings-comfort": Shot(pressed("Settings", "Comfort")),
+        "settings-own": Shot(pressed("Settings"), rules=PRESETS["red-and-black"]),
+        "rule-sets": Shot(pressed("Settings", "Rule set")),
+        "rule-sets-own": Shot(pressed("Settings", "Rule set"), rules=PRESETS["settlement"]),
+        "history-empty": Shot(pressed("History")),
+        "history": Shot(pressed("History"), past=True),
+        "history-filter": Shot(pressed("History", "Rules"), past=True),
+        "history-match": Shot(match_opened, past=True),
+        "save-a-copy": Shot(copy_saved, past=True),
+        "bring-in": Shot(brought_in, past=True),
+        "replay": Shot(replayed("right", "right", "right", "right", "right", "right")),
+        "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
+        "replay-end": Shot(replayed("end")),
+        "replay-running": Shot(pressed("Menu", "Replay"), "- s", "-", _TURN),
+        "record": Shot(record_opened()),
+        "record-kept": Shot(record_opened("Keep in the history")),
+        "record-none": Shot(no_record),
+        "deal-next": Shot(sealed_next),
+        "deal-check": Shot(checked(match_history.played(4))),
+        "deal-false": Shot(checked(swapped(match_history.played(4)))),
+        "deal-unsealed": Shot(checked(match_history.played(3))),
+        "cut-sealed": Shot(cut_sealed),
+        "statistics-empty": Shot(pressed("Statistics")),
+        "statistics": Shot(pressed("Statistics"), past=True),
+        "statistics-end": Shot(statistics_end, past=True),
+        "menu": Shot(menu_open, "", deal=_TURN),
+        "keys": Shot(keyed("f1")),
+        "about": Shot(pressed("About")),
+        "licence": Shot(pressed("About", f"Gin Rummy {__version__}")),
+        "crash": Shot(failed, "", deal=_TURN),
+        "curtain": Shot(pressed("New match", "A person", "Play")),
+        "cut": Shot(cut, "", deal=_TURN, rules=PRESETS["club"]),
+        "deal": Shot(after(560), "", deal=_TURN),
+        "upcard": Shot(person="", deal=_TURN),
+        "draw": Shot(person="-", computer="-", deal=_TURN),
+        "focus": Shot(keyed("up"), "", "", _TURN),
+        "timer": Shot(after(18_200), "", "", _TURN, Rules(turn_timer=30)),
+        "timer-end": Shot(after(26_500), "", "", _TURN, Rules(turn_timer=30)),
+        "about-card": Shot(looked_at("8h", "i"), "- s", "-", _TURN),
+        "about-player": Shot(looked_at("i", "i", "i"), "- s", "- u", _TURN),
+        "about-limit": Shot(looked_at("i", "i", "i", "i"), "- s", "-", _TURN, PRESETS["oklahoma"]),
+        "turn": Shot(person="- s", computer="-", deal=_TURN),
+        "drag": Shot(over_the_pile, "- s", "-", _TURN),
+        "drag-stock": Shot(over_the_hand, "-", "-", _TURN),
+        "reorder": Shot(along_the_hand, "- s", "-", _TURN),
+        "pondering": Shot(person="- s x9s", computer="-", deal=_TURN),
+        "refused": Shot(refused, "-", "-", _TURN),
+        "take": Shot(card_thrown(335), "- s", "- u", _TURN),
+        "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
+        "knock": Shot(person="- s", computer="-", deal=_KNOCK),
+        "armed": Shot(armed, "- s", "-", _KNOCK),
+        "gin-plate": Shot(person="- s", computer="-", deal=_GIN),
+        "choice": Shot(chosen, "- s", "-", _TIE),
+        "big-gin": Shot(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
+                         rules=Rules(big_gin_bonus=31)),
+        "knocked": Shot(knocked(330), "- s", "-", _KNOCK),
+        "layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE),
+        "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=_DEFENCE),
+        "showdown": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK),
+        "gin": Shot(person="- s k9s", computer="-", deal=_GIN),
+        "undercut": Shot(person="- s k9s", computer="- .", deal=_UNDERCUT),
+        "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
+        "match-end": Shot(person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
+        "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
+        "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),
+        "hint-knock": Shot(keyed("h"), "- s", "-", _KNOCK, advice=True),
+        "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK, advice=True),
+        "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
+        "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", _KNOCK, advice=True),
+        "sheet": Shot(pressed("Score"), "- s k9s", "-", _GIN),
+        "new-match-three": Shot(pressed("New match", "Three")),
+        "new-match-partners": Shot(pressed("New match", "Partners")),
+        "new-match-relay": Shot(pressed("New match", "Relay teams", "Four a side")),
+        "new-match-hollywood": Shot(pressed("New match", "Three"), rules=PRESETS["hollywood"]),
+        "cut-three": Shot(cut, "", rules=PRESETS["club"], form="three"),
+        "sit-out": Shot(after(1700), form="three", company=_OUT, person=""),
+        "look-over": Shot(looked_over, form="three", company=_OUT, person=""),
+        "three-end": Shot(person="s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "three-sheet": Shot(pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "partners": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="partners"),
+        "partners-end": Shot(person="s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "partners-sheet": Shot(pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "other-table": Shot(pressed("Table 2"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "relay": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="relay"),
+        "relay-end": Shot(person="s k9s", deal=_KNOCK, rules=replace(_OPEN, target=20), form="relay"),
+    }
+)  # fmt: skip

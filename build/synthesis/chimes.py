@@ -1,0 +1,55 @@
+"""Bars struck with a soft mallet, like those of a vibraphone: what there is to be glad about."""
+
+import math
+import random
+
+from synthesis.envelope import decay, mix
+from synthesis.filters import band
+from synthesis.noise import RATE, Signal, samples, white
+from synthesis.resonance import Mode, blow, ring
+
+_PARTIALS = ((1.0, 1.0, 1.0), (2.0, 0.45, 0.06), (4.0, 0.3, 0.24), (9.6, 0.07, 0.1))
+"""Of a tuned bar: how many times its pitch, how much of its time, how strong."""
+_TREMOLO = 4.6
+"""Turns a second of the vanes under the bars."""
+
+
+def win(rng: random.Random) -> Signal:
+    """Two short notes upward, for a hand won."""
+    return _play(rng, [(0.0, "G4", 0.8), (0.13, "D5", 1.0)], 0.28, 0.85)
+
+
+def gin(rng: random.Random) -> Signal:
+    """Three warm notes that ring into one another."""
+    return _play(rng, [(0.0, "D5", 0.75), (0.14, "F#5", 0.85), (0.28, "A5", 1.0)], 0.62, 1.75)
+
+
+def match(rng: random.Random) -> Signal:
+    """A rising phrase that comes home to a chord, for a match won."""
+    phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, "E5", 0.8), (0.72, "D5", 0.75)]
+    chord = [(0.98, "G4", 0.7), (1.0, "B4", 0.6), (1.02, "D5", 0.65), (1.04, "G5", 0.9)]
+    return _play(rng, [*phrase, *chord], 0.6, 2.6)
+
+
+def _play(rng: random.Random, notes: list[tuple[float, str, float]], seconds: float, length: float) -> Signal:
+    """Notes with the second at which each is struck and how strongly; after `seconds` a third of a low one is left."""
+    parts: list[tuple[float, float, Signal]] = []
+    for begin, name, strength in notes:
+        hz = _pitch(name)
+        lasts = seconds * math.sqrt(440 / hz)
+        modes = [Mode(hz * ratio, lasts * time, gain) for ratio, time, gain in _PARTIALS]
+        mallet = blow(0.0006 + 0.0008 * (1 - strength) + rng.uniform(0, 0.0001))
+        felt = decay(band(white(rng, samples(0.05)), 420, 0.8), 0.006)
+        parts += [(begin, strength, ring(mallet, modes, length - begin)), (begin, 0.12 * strength, felt)]
+    return _tremolo(mix(parts))
+
+
+def _tremolo(signal: Signal) -> Signal:
+    turn = 2 * math.pi * _TREMOLO / RATE
+    return [value * (1 - 0.12 * (1 - math.cos(turn * i))) for i, value in enumerate(signal)]
+
+
+def _pitch(name: str) -> float:
+    """The pitch of a note such as "F#5"; A4 is 440."""
+    half = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[name[0]] + name.count("#")
+    return float(440 * 2 ** (half / 12 + int(name[-1]) - 4))

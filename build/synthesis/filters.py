@@ -1,0 +1,75 @@
+"""What takes pitches away: low, high and band passes of the second order, and a band that moves."""
+
+import math
+from collections.abc import Callable
+
+from synthesis.noise import RATE, Signal
+
+_EVERY = 32
+"""Samples between two looks at where a moving band is."""
+
+
+def low(signal: Signal, hz: float, q: float = 0.707) -> Signal:
+    """What lies below a pitch."""
+    cos, alpha = _angles(hz, q)
+    return _second_order(signal, ((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
+
+
+def high(signal: Signal, hz: float, q: float = 0.707) -> Signal:
+    """What lies above a pitch; nothing constant is left."""
+    cos, alpha = _angles(hz, q)
+    return _second_order(signal, ((1 + cos) / 2, -1 - cos, (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
+
+
+def band(signal: Signal, hz: float, q: float) -> Signal:
+    """What lies around a pitch; the higher q, the narrower."""
+    cos, alpha = _angles(hz, q)
+    return _second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
+
+
+def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
+    """All of it, with what lies above a pitch louder by so much."""
+    cos, alpha = _angles(hz, 0.707)
+    a = 10 ** (decibels / 40)
+    root = 2 * math.sqrt(a) * alpha
+    b = (
+        a * ((a + 1) + (a - 1) * cos + root),
+        -2 * a * ((a - 1) + (a + 1) * cos),
+        a * ((a + 1) + (a - 1) * cos - root),
+    )
+    return _second_order(
+        signal, b, ((a + 1) - (a - 1) * cos + root, 2 * ((a - 1) - (a + 1) * cos), (a + 1) - (a - 1) * cos - root)
+    )
+
+
+def moving(signal: Signal, hz: Callable[[float], float], q: float) -> Signal:
+    """What lies around a pitch that moves: `hz` is asked with 0 at the beginning and up to 1 at the end."""
+    passed = []
+    first = second = g = scale = 0.0
+    k = 1 / q
+    for i, value in enumerate(signal):
+        if i % _EVERY == 0:
+            g = math.tan(math.pi * hz(i / len(signal)) / RATE)
+            scale = 1 / (1 + g * (g + k))
+        middle = scale * (first + g * (value - second))
+        lower = second + g * middle
+        first, second = 2 * middle - first, 2 * lower - second
+        passed.append(k * middle)
+    return passed
+
+
+def _angles(hz: float, q: float) -> tuple[float, float]:
+    angle = 2 * math.pi * hz / RATE
+    return math.cos(angle), math.sin(angle) / (2 * q)
+
+
+def _second_order(signal: Signal, b: tuple[float, float, float], a: tuple[float, float, float]) -> Signal:
+    b0, b1, b2 = (value / a[0] for value in b)
+    a1, a2 = a[1] / a[0], a[2] / a[0]
+    passed = []
+    x1 = x2 = y1 = y2 = 0.0
+    for x in signal:
+        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+        x2, x1, y2, y1 = x1, x, y1, y
+        passed.append(y)
+    return passed

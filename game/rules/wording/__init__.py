@@ -1,0 +1,1 @@
+"""Rules and positions in words, to be read by people."""

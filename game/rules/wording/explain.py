@@ -1,0 +1,111 @@
+"""Each house rule in a line, its values in words, and how a rule set differs from a published one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.i18n import _, ngettext
+from game.rules.presets import PRESETS
+from game.rules.rules import Rules, rule_name
+
+SECTIONS: Final = (
+    ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
+    ("opening", "first_dealer", "next_dealer", "turn_timer"),
+    (
+        "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
+        "layoff_on_gin", "last_discard",
+    ),
+    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns"),
+)  # fmt: skip
+"""All fields: first what most tables agree on, then the deal, the end of a hand and the score."""
+_NAMED: Final = 4
+
+
+def section_name(section: int) -> str:
+    """The heading over a section."""
+    return (_("The basics"), _("The deal and the turn"), _("The end of a hand"), _("The score"))[section]
+
+
+def explain(field: str) -> str:
+    """What a rule is about, in one line."""
+    lines = {
+        "gin_bonus": _("What gin earns besides the other player's deadwood."),
+        "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's."),
+        "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
+        "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
+        "ace_upcard_gin_only": _("Where the upcard sets the limit, an ace asks for gin, not for 1."),
+        "spades_double": _("A spade as first upcard doubles what the hand scores, bonuses too."),
+        "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),
+        "opening": _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),
+        "first_dealer": _("Drawn at random, or by a cut in which the low or the high card deals."),
+        "next_dealer": _("Who deals after a hand that somebody won."),
+        "last_discard": _("With two cards left in the stock, the last discard may still be taken to end the hand."),
+        "layoff_on_gin": _("The defender lays off on gin too, not only on a knock."),
+        "knock_discard": _("The knocker discards; without it all eleven cards are shown and count."),
+        "knocking_card": _("Where that discard goes: face down on the pile, or face up on the stock."),
+        "target": _("The points that win the match."),
+        "game_bonus": _("Added at the end for winning the match."),
+        "box_bonus": _("Added at the end for each hand won."),
+        "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
+        "columns": _("One score, or Hollywood's three that are entered one after another."),
+        "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
+    }
+    return lines[field]
+
+
+def value_name(field: str, value: object) -> str:
+    """What a player calls a value of this rule; a number is itself."""
+    names: dict[tuple[str, object], str] = {
+        ("big_gin_bonus", None): _("None"),
+        ("knock_limit", None): _("Any"),
+        ("knock_limit", "upcard"): _("Upcard"),
+        ("opening", "upcard"): _("Upcard"),
+        ("opening", "open"): _("Open"),
+        ("opening", "eleven"): _("Eleven cards"),
+        ("first_dealer", "random"): _("Random"),
+        ("first_dealer", "low"): _("Low card"),
+        ("first_dealer", "high"): _("High card"),
+        ("next_dealer", "alternate"): _("Alternate"),
+        ("next_dealer", "loser"): _("Loser"),
+        ("next_dealer", "winner"): _("Winner"),
+        ("knocking_card", "pile"): _("Pile"),
+        ("knocking_card", "stock"): _("Stock"),
+        ("shutout", "double"): _("Double"),
+        ("columns", 1): _("One"),
+        ("columns", 3): _("Hollywood"),
+        ("turn_timer", 0): _("Off"),
+    }
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    return names.get((field, value), str(value))
+
+
+def nearest(rules: Rules) -> str:
+    """The preset from which these rules differ least, the first of several."""
+    return min(PRESETS, key=lambda key: len(differences(rules, PRESETS[key])))
+
+
+def differences(rules: Rules, base: Rules) -> tuple[str, ...]:
+    """The fields in which rules differ, in the order of SECTIONS."""
+    return tuple(name for part in SECTIONS for name in part if getattr(rules, name) != getattr(base, name))
+
+
+def brief(rules: Rules, base: Rules) -> str:
+    """What differs, in a line that names a few of many; nothing where all agrees."""
+    found = differences(rules, base)
+    named = [_said(name, getattr(rules, name)) for name in found[:_NAMED]]
+    more = len(found) - len(named)
+    if more:
+        named.append(ngettext("{n} more", "{n} more", more).format(n=more))
+    return " · ".join(named)
+
+
+def _said(field: str, value: object) -> str:
+    """A rule with its value, as in a list."""
+    if value is True:
+        return rule_name(field)
+    words = _("{rule} {value}") if type(value) is int else _("{rule}: {value}")
+    return words.format(rule=rule_name(field), value=value_name(field, value))
+
+
+assert {name for part in SECTIONS for name in part} == {*Rules.__struct_fields__}

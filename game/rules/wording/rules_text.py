@@ -1,0 +1,106 @@
+"""Rule sets as a line of text: a preset and what differs from it, `"club, target 200, red/black"`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from game.rules.i18n import _
+from game.rules.presets import PRESETS
+from game.rules.rules import CHOICES, Rules, RulesError
+from game.rules.wording.explain import nearest
+
+WORDS: Final = {
+    "gin_bonus": "gin",
+    "undercut_bonus": "undercut",
+    "big_gin_bonus": "big gin",
+    "knock_limit": "knock",
+    "ace_upcard_gin_only": "ace gin only",
+    "spades_double": "spades double",
+    "red_upcard_gin_only": "red/black",
+    "opening": "opening",
+    "first_dealer": "first dealer",
+    "next_dealer": "next dealer",
+    "last_discard": "last discard",
+    "layoff_on_gin": "lay off on gin",
+    "knock_discard": "knock discard",
+    "knocking_card": "knocking card",
+    "target": "target",
+    "game_bonus": "game",
+    "box_bonus": "box",
+    "shutout": "shutout",
+    "columns": "columns",
+    "turn_timer": "timer",
+}
+_MOST = 400  # characters: every rule named once is shorter
+
+
+def parse_rules(text: str) -> Rules:
+    """Read a preset with differences; the order does not matter, and without a preset the defaults are meant.
+
+    A rule is its word and its value (`target 200`, `knock any`, `big gin off`), one that is on or off its word alone
+    (`red/black`, `no red/black`). Raises RulesError for a word that it does not know.
+    """
+    if len(text) > _MOST:
+        raise RulesError(_("That is too long for a set of rules."))
+    preset, changes = "", dict[str, Any]()
+    for item in (" ".join(part.split()).lower() for part in text.split(",")) if text.strip() else ():
+        if item in PRESETS:
+            if preset:
+                raise RulesError(_("{one} and {other} cannot both be played.").format(one=preset, other=item))
+            preset = item
+            continue
+        field, value = _item(item)
+        if field in changes:
+            raise RulesError(_("{word!r} stands twice in the rules.").format(word=WORDS[field]))
+        changes[field] = value
+    return replace(PRESETS[preset] if preset else Rules(), **changes)
+
+
+def print_rules(rules: Rules) -> str:
+    """Write rules so that `parse_rules` reads the same: the nearest preset and each difference."""
+    name = nearest(rules)
+    return ", ".join([name, *_differences(rules, PRESETS[name])])
+
+
+def _differences(rules: Rules, base: Rules) -> list[str]:
+    found = []
+    for field in Rules.__struct_fields__:
+        value = getattr(rules, field)
+        if value != getattr(base, field):
+            word = WORDS[field]
+            if isinstance(value, bool):
+                found.append(word if value else f"no {word}")
+            else:
+                found.append(f"{word} {_NONE.get(field, 'off') if value is None else value}")
+    return found
+
+
+_NONE: Final = {"knock_limit": "any"}
+
+
+def _item(item: str) -> tuple[str, Any]:
+    """The field and the value of one item."""
+    if not item.isprintable():  # the sentence that refuses a value shows it
+        raise RulesError(_("Rules are written in plain letters and numbers."))
+    refused = item.startswith("no ")
+    rest = item.removeprefix("no ")
+    for field, word in sorted(WORDS.items(), key=lambda pair: -len(pair[1])):
+        if CHOICES.get(field) in ((False, True), (True, False)):
+            if rest == word:
+                return field, not refused
+        elif rest.startswith(word + " ") and not refused:
+            return field, _value(field, rest.removeprefix(word + " "))
+    sets = ", ".join(PRESETS)
+    raise RulesError(
+        _("{word!r} is no rule; a rule set is {sets}; a rule is like target 200 or red/black.").format(
+            word=item[:40], sets=sets
+        )
+    )
+
+
+def _value(field: str, text: str) -> int | str | None:
+    if text == _NONE.get(field, "off") and field in ("knock_limit", "big_gin_bonus"):
+        return None
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text

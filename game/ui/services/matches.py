@@ -1,0 +1,129 @@
+"""How matches begin: as the settings have them, again with the same players, or from where one was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict
+
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules import Form, Rules, RulesError
+from game.rules.form import HEADS_UP
+from game.rules.i18n import _
+from game.rules.record import MatchRecord, Player
+from game.session import Deals, Session
+from game.store.journal import Journal
+from game.store.settings import Settings
+from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
+from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, TitleRoute
+
+
+class House(TypedDict):
+    """What the house allows in a match, whatever its rules."""
+
+    takebacks: bool
+    lookers: bool
+
+
+class MatchMaker:
+    """Each way to begin answers with routes to restart with; what is played is kept in the journal."""
+
+    def __init__(self, settings: Callable[[], Settings], journal: Journal, deals: Callable[[], Deals]) -> None:
+        self._settings = settings
+        self._journal = journal
+        self._deals = deals
+
+    def new(self) -> tuple[Route, ...]:
+        """A match under the player's rules, against whom the player has chosen."""
+        return self.of(*self._chosen())
+
+    def of(self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP) -> tuple[Route, ...]:
+        """A match of these players, beginning with a cut for the deal where the rules say so."""
+        deals = self._deals()
+        try:
+            form.check(rules)
+        except RulesError:  # the page of a new match says what is wrong
+            return TitleRoute(), NewMatchRoute()
+        house = self._house
+        if rules.first_dealer == "random":
+            return (PlayRoute(Session(rules, players, deals, self._keep, form=form, **house)),)
+
+        def begin(dealer: int) -> Session:
+            record = MatchRecord(rules, players, dealer, seed=deals.seed, form=form)
+            return Session.resume(record, deals, self._keep, **house)
+
+        return (CutRoute(rules, players[: form.sides], deals, begin),)
+
+    def again(self, session: Session) -> tuple[Route, ...]:
+        """Another match of the same players under the rules as they are set now."""
+        form = session.match.form
+        return self.of(rules_of(self._settings(), form), session.record.players, form)
+
+    def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
+        """A match of the same players, which begins with a deal that was played before."""
+        return PlayRoute(Session(rules, players, deals, self._keep, takebacks=self._settings().takebacks))
+
+    def at_once(self) -> PlayRoute:
+        """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
+        settings = self._settings()
+        session = Session(
+            settings.rules, self._against_computer(), self._deals(), self._keep, takebacks=settings.takebacks
+        )
+        return PlayRoute(session, at_once=True)
+
+    def sealed(self, before: Session | None = None) -> Session | None:
+        """The next match as the settings have it, sealed and ready to be dealt; the seal of one `before` is kept.
+
+        None where a cut decides who deals first, since its page shows the seal, and where so many cannot play.
+        """
+        (rules, players, form), deals = self._chosen(), self._deals()
+        if rules.first_dealer != "random":
+            return None
+        try:
+            form.check(rules)
+        except RulesError:
+            return None
+        if before is not None and before.match.form == form:  # the seal holds neither the rules nor the names
+            record = replace(before.record, rules=rules, players=players)
+            return Session.resume(record, deals, self._keep, **self._house)
+        return Session(rules, players, deals, self._keep, form=form, **self._house)
+
+    def left(self) -> bool:
+        """Whether a match was left unfinished."""
+        return self._journal.running() is not None
+
+    def resumed(self) -> Route:
+        """The match that was left unfinished; the first page where there is none."""
+        record = self._journal.running()
+        if record is None:
+            return TitleRoute()
+        return PlayRoute(Session.resume(record, self._deals(), self._keep, **self._house))
+
+    @property
+    def _house(self) -> House:
+        settings = self._settings()
+        return {"takebacks": settings.takebacks, "lookers": settings.lookers}
+
+    def _keep(self, session: Session) -> None:
+        record = session.record
+        if record.hands:  # until it is dealt a match can still have other rules and players, and displaces no other
+            self._journal.keep(record)
+
+    def _chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
+        """What the settings say of the next match."""
+        settings = self._settings()
+        form = form_of(settings)
+        players = self._couple() if settings.opponent == PERSON else self._against_computer()
+        return rules_of(settings, form), players if form.players == 2 else guests(settings), form
+
+    def _against_computer(self) -> tuple[Player, Player]:
+        """The player and the level that was chosen last, or the steady one."""
+        settings = self._settings()
+        level = settings.opponent if settings.opponent in LEVELS else "steady"
+        return Player(settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
+
+    def _couple(self) -> tuple[Player, Player]:
+        """Two people at this screen."""
+        settings = self._settings()
+        return Player(settings.player_name or _("North")), Player(settings.second_name or _("South"))

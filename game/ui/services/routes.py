@@ -1,0 +1,231 @@
+"""Where the program can go: one frozen value for each scene, and who takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from game.rules import Match, Rules
+from game.rules.record import MatchRecord, Player
+from game.session import Deals, Session
+from game.store.crash import CrashReport
+from game.store.history import EVERYTHING, Entry, Filter
+from game.store.notices import Part
+from game.ui.services.analysis import Analysis
+
+
+class Route(Struct, frozen=True):
+    """A way to a scene; `app.routes` knows the scene."""
+
+
+class TitleRoute(Route, frozen=True):
+    """The first page."""
+
+
+class NewMatchRoute(Route, frozen=True):
+    """The page on which a new match is put together."""
+
+
+class CutRoute(Route, frozen=True):
+    """The cut for the deal; `begin` makes the match in which this side deals first."""
+
+    rules: Rules
+    players: tuple[Player, ...]
+    deals: Deals
+    begin: Callable[[int], Session]
+
+
+class PlayRoute(Route, frozen=True):
+    """The table of a match."""
+
+    session: Session
+    seat_right: bool = False
+    """Whether the viewer sits on the right (E)."""
+    at_once: bool = False
+    """Whether everything up to the viewer's first turn stands there without having moved."""
+
+
+class CurtainRoute(Route, frozen=True):
+    """Everything hidden until the person of this name is there."""
+
+    name: str
+    then: Callable[[], object]
+
+
+class TableMenuRoute(Route, frozen=True):
+    """The menu over the table."""
+
+
+class LessonRoute(Route, frozen=True):
+    """Two first hands with somebody who explains them."""
+
+
+class LessonMenuRoute(Route, frozen=True):
+    """The menu over the lesson."""
+
+
+class LessonEndRoute(Route, frozen=True):
+    """What follows the lesson."""
+
+
+class ScoreSheetRoute(Route, frozen=True):
+    """The score sheet of a running match."""
+
+    match: Match
+    names: Sequence[str]
+    undone: int
+
+
+class FairDealsRoute(Route, frozen=True):
+    """The seal of a hand, counted from 0, and whether its deal was fair; with a session that of its next deal too."""
+
+    record: MatchRecord
+    hand: int | None = None
+    session: Session | None = None
+
+
+class ReviewRoute(Route, frozen=True):
+    """What the expert thinks of a hand's choices."""
+
+    analysis: Analysis
+
+
+class DecisionRoute(Route, frozen=True):
+    """One of those choices, on the table as it was seen; `place` is its place among them."""
+
+    analysis: Analysis
+    place: int
+
+
+class ReplayRoute(Route, frozen=True):
+    """A match to look back on from this hand, counted from 0, at its deal or where it stands now."""
+
+    record: MatchRecord
+    hand: int = 0
+    latest: bool = False
+
+
+class OpenRecordRoute(Route, frozen=True):
+    """The match in a file; `first` where nothing waits below."""
+
+    path: Path
+    first: bool = False
+
+
+class OpenedRecordRoute(Route, frozen=True):
+    """The match that was found in that file; `known` where the history has it."""
+
+    record: MatchRecord
+    known: bool
+    first: bool = False
+
+
+class MessageRoute(Route, frozen=True):
+    """One sentence, and the way back."""
+
+    words: str
+
+
+class HistoryRoute(Route, frozen=True):
+    """The matches that were played, as far as the filter lets them through."""
+
+    chosen: Filter = EVERYTHING
+
+
+class PastMatchRoute(Route, frozen=True):
+    """A match of the history."""
+
+    record: MatchRecord
+    match: Match
+    entry: Entry
+
+
+class ImportRoute(Route, frozen=True):
+    """The page on which a match is brought in from a file; `brought` is told the sentence about one that is there."""
+
+    brought: Callable[[str], object]
+
+
+class ExportRoute(Route, frozen=True):
+    """The page on which a copy of a match is saved."""
+
+    record: MatchRecord
+
+
+class StatisticsRoute(Route, frozen=True):
+    """What those matches come to."""
+
+    chosen: Filter = EVERYTHING
+
+
+class ChoiceRoute(Route, frozen=True):
+    """One of several values to choose."""
+
+    title: str
+    offers: Sequence[tuple[str, Any]]
+    chosen: Any
+    act: Callable[[Any], object]
+
+
+class SettingsRoute(Route, frozen=True):
+    """The settings."""
+
+
+class RuleSetsRoute(Route, frozen=True):
+    """All rule sets, the player's own and the published ones."""
+
+
+class RulesRoute(Route, frozen=True):
+    """The rules to be read: these, or those of the next match."""
+
+    rules: Rules | None = None
+
+
+class KeysRoute(Route, frozen=True):
+    """What every key does."""
+
+
+class AboutRoute(Route, frozen=True):
+    """The version, and what the game is made with."""
+
+
+class LicenceRoute(Route, frozen=True):
+    """The words of the licence of this part of the game."""
+
+    part: Part
+
+
+class CrashRoute(Route, frozen=True):
+    """What went wrong, and where the report of it lies."""
+
+    report: CrashReport
+    wrong: str
+
+
+class Navigator(Protocol):
+    """Takes routes; scenes know no other scene but by them."""
+
+    @property
+    def top(self) -> Route | None:
+        """The way to the scene that is seen."""
+
+    def go(self, route: Route) -> None:
+        """Put this scene over what is there."""
+
+    def replace(self, route: Route) -> None:
+        """Put this scene in the place of the one that is seen."""
+
+    def restart(self, *routes: Route) -> None:
+        """Put these scenes, the last one on top, in the place of everything."""
+
+    def back(self) -> None:
+        """Away with the scene that is seen; the program ends with its last one."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""

@@ -1,0 +1,84 @@
+"""What scenes may ask for: the settings and what follows from them, the journal, sound, and work beside the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.rules import Action
+from game.session import Deals, Question, Session
+from game.store.journal import Journal
+from game.store.settings import Settings, SettingsFile
+from game.ui.audio.sound import SoundPlayer, Volumes
+from game.ui.engine.tasks import Tasks
+from game.ui.graphics.theme import THEMES, Theme
+from game.ui.graphics.viewport import Viewport
+from game.ui.services.analysis import Analysis
+from game.ui.services.matches import MatchMaker
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import Faces
+
+Think = Callable[[Question, Callable[[Action], None]], object]
+"""Has a computer player's turn thought about, and hands over what it does."""
+
+
+class RunningMatch(Struct, frozen=True):
+    """The match at the table, for whatever lies over the table."""
+
+    session: Session
+    review: Callable[[], Analysis | None]
+    """What the expert thinks of the hand that is over, looked into if need be; None where nobody looks at that."""
+    warn: Callable[[str], object]
+    """Says at the table what the player must know."""
+
+
+class Services:
+    """What all scenes of one run of the program share."""
+
+    def __init__(
+        self,
+        file: SettingsFile,
+        journal: Journal,
+        deals: Callable[[], Deals],
+        tasks: Tasks,
+        think: Think | None = None,
+    ) -> None:
+        self._file = file
+        self.journal = journal
+        self.tasks = tasks
+        self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
+        self.art = Art()
+        self.sound = SoundPlayer(_volumes(file.settings))
+        self.matches = MatchMaker(lambda: self.settings, journal, deals)
+        self.current: RunningMatch | None = None
+        """The match at the table, while there is a table."""
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._file.settings
+
+    def keep(self, settings: Settings) -> None:
+        """Keep changed settings, at once."""
+        self._file.save(settings)
+        self.sound.volumes = _volumes(settings)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the room."""
+        return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
+
+    def faces(self, viewport: Viewport, deck: int = 0) -> Faces:
+        """Pictures of the player's cards for this viewport; two decks of one design alternate."""
+        settings = self.settings
+        back = f"{settings.back}-{'ab'[deck % 2]}"
+        return Faces(self.art, viewport, back, four=settings.four_colours, large=settings.large_index)
+
+    def notices(self) -> list[str]:
+        """What could not be read or kept, a sentence each."""
+        return [*self._file.notices, *self.journal.notices]
+
+
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds)

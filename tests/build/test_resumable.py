@@ -1,0 +1,76 @@
+"""Long runs in parts: gone on with where they were stopped, and by the same players only."""
+
+from pathlib import Path
+
+import pytest
+
+from benches import pairing, resumable
+from benches.pairing import HOUSES, MATCHES, Pairing, deals, games, won
+from benches.resumable import size, worked
+from benches.strength import PAIRINGS
+from game.rules import Rules
+from game.rules.result import HandResult
+
+
+def squared(part: int) -> int:
+    return part * part
+
+
+def refused(part: int) -> int:
+    raise AssertionError(part)
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(resumable, "KEPT", tmp_path)
+    monkeypatch.setenv("GIN_RUMMY_JOBS", "1")
+    return tmp_path
+
+
+def test_what_is_finished_is_not_done_again(kept: Path) -> None:
+    assert list(worked("squares", 3, squared)) == [0, 1, 4]
+    assert list(worked("squares", 3, refused)) == [0, 1, 4]
+    assert list(worked("squares", 5, squared)) == [0, 1, 4, 9, 16]
+    (file,) = kept.iterdir()
+    assert len(file.read_text("utf-8").split()) == 10
+
+
+def test_a_line_that_was_cut_off_is_done_again(kept: Path) -> None:
+    list(worked("squares", 3, squared))
+    (file,) = kept.iterdir()
+    file.write_text(file.read_text("utf-8")[:-3], "utf-8")
+    assert list(worked("squares", 3, squared)) == [0, 1, 4]
+    assert list(worked("squares", 3, refused)) == [0, 1, 4]
+
+
+def test_other_players_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    list(worked("squares", 2, squared))
+    monkeypatch.setattr(resumable, "_players", lambda: "others")
+    with pytest.raises(AssertionError):
+        list(worked("squares", 2, refused))
+
+
+def test_a_share_is_some_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert size(200) == 200
+    monkeypatch.setenv("GIN_RUMMY_SHARE", "0.1")
+    assert (size(200), size(2)) == (20, 1)
+
+
+def test_every_pairing_has_a_house_and_a_name_of_its_own() -> None:
+    assert len({one.name for one in PAIRINGS}) == len(PAIRINGS)
+    assert {one.house for one in PAIRINGS} == set(HOUSES)
+
+
+def test_a_pairing_is_played_both_ways_and_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same player on both sides comes out even in mirrored deals; the stronger one wins most matches."""
+    monkeypatch.setattr(pairing, "DEALS", 4)
+    same = Pairing("steady", "steady")
+    assert deals(same, 0) == [0.0] * 4
+    assert deals(Pairing("steady", "novice"), 0) == deals(Pairing("steady", "novice"), 0)
+    assert games(Pairing("sharp", "novice"), 0) > MATCHES // 2
+
+
+def test_points_are_a_seats() -> None:
+    assert [won(HandResult(1, 12, "knock"), seat) for seat in (0, 1)] == [-12, 12]
+    assert won(HandResult(None, 0, "void"), 0) == 0
+    assert Rules() == HOUSES["classic"]

@@ -1,0 +1,119 @@
+"""The rules in sentences: each that differs is told, and nothing that does not hold is."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields, replace
+
+from game.rules import PRESETS, Rules
+from game.rules.wording.describe import describe
+from tests.rules.strategies import rules
+
+CHANGES: dict[str, list[Any]] = {
+    "gin_bonus": [0, 20, 37],
+    "undercut_bonus": [0, 10, 38],
+    "big_gin_bonus": [0, 31, 50],
+    "knock_limit": [0, 5, 15, 20, None, "upcard"],
+    "ace_upcard_gin_only": [True],
+    "spades_double": [True],
+    "red_upcard_gin_only": [True],
+    "opening": ["open", "eleven"],
+    "first_dealer": ["low", "high"],
+    "next_dealer": ["loser", "winner"],
+    "last_discard": [True],
+    "layoff_on_gin": [True],
+    "knock_discard": [False],
+    "knocking_card": ["stock"],
+    "target": [50, 150, 1000],
+    "game_bonus": [41, 100],
+    "box_bonus": [20, 25],
+    "shutout": [43, 100, "double"],
+    "columns": [3],
+    "turn_timer": [15, 30, 60],
+}
+
+
+def test_every_rule_is_changed_here() -> None:
+    assert set(CHANGES) == {field.name for field in fields(Rules)}
+
+
+@pytest.mark.parametrize(("field", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
+def test_a_rule_changed_alone_changes_the_sentences(field: str, value: object) -> None:
+    base = PRESETS["oklahoma"] if field == "ace_upcard_gin_only" else Rules()
+    changed = replace(base, **{field: value})  # type: ignore[arg-type]  # the values are the field's own
+    assert set(describe(changed)) != set(describe(base))
+    if type(value) is int and value and field != "columns":
+        assert any(str(value) in sentence for sentence in set(describe(changed)) - set(describe(base)))
+
+
+@given(rules(), st.data())
+def test_a_rule_changed_among_others_changes_the_sentences(house: Rules, data: st.DataObject) -> None:
+    """But the undercut's bonus where nobody can knock."""
+    other = data.draw(rules())
+    name = data.draw(st.sampled_from([field.name for field in fields(Rules)]))
+    try:
+        changed = replace(house, **{name: getattr(other, name)})
+    except ValueError:
+        return
+    if changed == house:
+        assert describe(changed) == describe(house)
+    elif not (name == "undercut_bonus" and house.knock_limit == 0):
+        assert describe(changed) != describe(house)
+
+
+@given(rules())
+def test_sentences_are_sentences(house: Rules) -> None:
+    said = describe(house)
+    assert len(set(said)) == len(said)
+    assert 8 <= len(said) <= 20
+    for sentence in said:
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert len(sentence) <= 120
+        assert "{" not in sentence
+        assert "None" not in sentence
+
+
+def test_presets_that_play_alike_are_told_apart() -> None:
+    assert len({describe(house) for house in PRESETS.values()}) == len(PRESETS)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences"),
+    [
+        ("classic", ["The first dealer is drawn at random.", "You may knock with 10 or less."]),
+        ("oklahoma", ["An ace as first upcard lets you knock with 1.", "The first to reach 150 wins the match."]),
+        ("online-oklahoma", ["An ace as first upcard means gin only."]),
+        ("kitchen-table", ["You may knock with any deadwood.", "The non-dealer begins with an ordinary turn."]),
+        ("online", ["The knocking card is laid face up on the stock."]),
+        ("gin-only", ["Only gin ends the hand.", "Nothing is laid off on gin."]),
+        (
+            "club",
+            ["You cut for the deal: the lower card deals first.", "Gin scores 20 and the other player's deadwood."],
+        ),
+        ("red-and-black", ["After a red first upcard only gin ends the hand; a black one lets you knock."]),
+        ("settlement", ["At the end the winner gets 100 for the game.", "At the end every hand won counts 20 more."]),
+        ("hollywood", ["A column closes at 100; the match ends with the last one."]),
+    ],
+)
+def test_what_a_preset_says(name: str, sentences: list[str]) -> None:
+    assert set(sentences) <= set(describe(PRESETS[name]))
+
+
+def test_gin_only_says_nothing_of_knocks() -> None:
+    for house in (Rules(knock_limit=0), Rules(knock_limit=0, last_discard=True, layoff_on_gin=True)):
+        said = " ".join(describe(house))
+        assert "ndercut" not in said
+        assert "to knock" not in said
+        assert "on a knock" not in said
+
+
+def test_hollywood_settles_each_column() -> None:
+    said = describe(Rules(columns=3, game_bonus=100, box_bonus=20, shutout="double"))
+    assert said[-3:] == (
+        "At the end whoever closed a column gets 100 for it.",
+        "At the end every hand won counts 20 more in each column it stands in.",
+        "In a column where the loser has no hand, the winner's points count twice.",
+    )

@@ -1,0 +1,198 @@
+"""Rules as a line of text: whatever is printed reads back the same, and whatever else is refused in a sentence."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields, replace
+
+from game.rules import PRESETS, Rules, RulesError
+from game.rules.rules import CHOICES
+from game.rules.wording.rules_text import WORDS, parse_rules, print_rules
+from tests.rules.strategies import rules
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_its_name(name: str) -> None:
+    assert print_rules(PRESETS[name]) == name
+    assert parse_rules(name) == PRESETS[name]
+    assert parse_rules(f"  {name.upper()} ") == PRESETS[name]
+
+
+@given(rules())
+def test_any_rules_come_back(house: Rules) -> None:
+    text = print_rules(house)
+    assert parse_rules(text) == house
+    assert len(text) <= 400
+
+
+@given(rules(), st.randoms())
+def test_the_order_the_case_and_the_spaces_do_not_matter(house: Rules, rng: Random) -> None:
+    items = print_rules(house).split(", ")
+    rng.shuffle(items)
+    assert parse_rules(" ,\t".join(item.upper().replace(" ", "  ") for item in items)) == house
+
+
+def test_nothing_is_the_classic_game() -> None:
+    for text in ("", "  ", "\n"):
+        assert parse_rules(text) == Rules()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("gin 20", Rules(gin_bonus=20)),
+        ("undercut 10", Rules(undercut_bonus=10)),
+        ("big gin 31", Rules(big_gin_bonus=31)),
+        ("big gin off", Rules()),
+        ("knock 15", Rules(knock_limit=15)),
+        ("knock any", Rules(knock_limit=None)),
+        ("knock upcard", Rules(knock_limit="upcard")),
+        ("knock upcard, ace gin only", Rules(knock_limit="upcard", ace_upcard_gin_only=True)),
+        ("online-oklahoma, no ace gin only", Rules(knock_limit="upcard")),
+        ("spades double", Rules(spades_double=True)),
+        ("oklahoma, no spades double", Rules(knock_limit="upcard", target=150)),
+        ("red/black", Rules(red_upcard_gin_only=True)),
+        ("red-and-black, no red/black", PRESETS["club"]),
+        ("opening upcard", Rules()),
+        ("opening open", Rules(opening="open")),
+        ("opening eleven", Rules(opening="eleven")),
+        ("first dealer random", Rules()),
+        ("first dealer low", Rules(first_dealer="low")),
+        ("first dealer high", Rules(first_dealer="high")),
+        ("next dealer alternate", Rules()),
+        ("next dealer loser", Rules(next_dealer="loser")),
+        ("next dealer winner", Rules(next_dealer="winner")),
+        ("last discard", Rules(last_discard=True)),
+        ("club-last-discard, no last discard", PRESETS["club"]),
+        ("lay off on gin", Rules(layoff_on_gin=True)),
+        ("no lay off on gin", Rules()),
+        ("knock discard", Rules()),
+        ("no knock discard", Rules(knock_discard=False)),
+        ("knocking card pile", Rules()),
+        ("knocking card stock", PRESETS["online"]),
+        ("target 1000", Rules(target=1000)),
+        ("game 100", Rules(game_bonus=100)),
+        ("box 25", Rules(box_bonus=25)),
+        ("shutout 100", Rules(shutout=100)),
+        ("shutout double", Rules(shutout="double")),
+        ("columns 3", PRESETS["hollywood"]),
+        ("columns 1", Rules()),
+        ("timer 30", Rules(turn_timer=30)),
+        ("club, timer 0", PRESETS["club"]),
+        ("target 200, club", replace(PRESETS["club"], target=200)),
+        ("club, target 200, red/black", replace(PRESETS["red-and-black"], target=200)),
+    ],
+)
+def test_words(text: str, expected: Rules) -> None:
+    assert parse_rules(text) == expected
+
+
+def test_every_rule_has_a_word_of_its_own() -> None:
+    assert set(WORDS) == {field.name for field in fields(Rules)}
+    assert len(set(WORDS.values())) == len(WORDS)
+    assert not set(WORDS.values()) & set(PRESETS)
+
+
+@pytest.mark.parametrize("field", WORDS)
+def test_every_word_can_be_read(field: str) -> None:
+    """One that is on or off stands alone, any other needs its value."""
+    if CHOICES.get(field, ()) in ((False, True), (True, False)):
+        base = "online-oklahoma, " if field == "ace_upcard_gin_only" else ""
+        assert getattr(parse_rules(base + WORDS[field]), field) is True
+        assert getattr(parse_rules(f"{base}no {WORDS[field]}"), field) is False
+    else:
+        for text in (WORDS[field], f"no {WORDS[field]}"):
+            with pytest.raises(RulesError, match="is no rule; a rule set is classic, "):
+                parse_rules(text)
+
+
+def test_the_printed_line_is_the_shortest_way_there() -> None:
+    assert print_rules(replace(PRESETS["club"], target=200)) == "club, target 200"
+    assert print_rules(replace(PRESETS["settlement"], box_bonus=25)) == "settlement, box 25"
+    assert print_rules(Rules(knock_limit=None)) == "classic, knock any"
+    assert print_rules(Rules(big_gin_bonus=0)) == "classic, big gin 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("chess", "'chess' is no rule; a rule set is classic, "),
+        ("club,", "'' is no rule"),
+        (",", "'' is no rule"),
+        ("club, oklahoma", "club and oklahoma cannot both be played."),
+        ("club, club", "club and club cannot both be played."),
+        ("gin 20, gin 25", "'gin' stands twice in the rules."),
+        ("red/black, no red/black", "'red/black' stands twice"),
+        ("target", "'target' is no rule"),
+        ("target9", "'target9' is no rule"),
+        ("no target 100", "'no target 100' is no rule"),
+        ("no", "'no' is no rule"),
+        ("red/black on", "'red/black on' is no rule"),
+        ("target 9", "Target is a whole number from 10 to 1000, not 9."),
+        ("target 1001", "not 1001."),
+        ("target -50", "not -50."),
+        ("target 1e2", "not 1e2."),
+        ("target 0x64", "not 0x64."),
+        ("target 1_00", "not 1_00."),
+        ("target ١٠٠", "Target is a whole number"),
+        ("target ²", "Target is a whole number"),
+        ("target 99999999999999999999", "Target is a whole number"),
+        ("target none", "Target is a whole number"),
+        ("target off", "Target is a whole number"),
+        ("target double", "Target is a whole number"),
+        ("gin off", "Gin bonus is a whole number"),
+        ("gin any", "Gin bonus is a whole number"),
+        ("knock off", "Knock limit is a whole number"),
+        ("knock 101", "Knock limit is a whole number from 0 to 100, not 101."),
+        ("knock none", "Knock limit is a whole number"),
+        ("big gin any", "Big gin bonus is a whole number"),
+        ("big gin none", "Big gin bonus is a whole number"),
+        ("shutout triple", "Shutout bonus is a whole number"),
+        ("columns 2", "Score columns is one of 1, 3, not 2."),
+        ("columns three", "Score columns is one of 1, 3"),
+        ("timer 20", "Turn timer is one of 0, 15, 30, 60, not 20."),
+        ("opening sideways", "Opening is one of upcard, open, eleven, not sideways."),
+        ("first dealer me", "First dealer is one of random, low, high"),
+        ("next dealer __class__", "Next dealer is one of"),
+        ("knocking card floor", "Knocking card is one of pile, stock"),
+        ("eleven-cards, knock upcard", "Oklahoma needs a first upcard"),
+        ("eleven-cards, red/black", "Red/black needs a first upcard"),
+        ("eleven-cards, spades double", "Spades double needs a first upcard"),
+        ("ace gin only", "belongs to the Oklahoma knock limit"),
+        ("gin-only, red/black", "Red/black chooses"),
+        ("no knock discard, big gin 31", "Big gin keeps the eleventh card"),
+        ("online, no knock discard", "The knocking card cannot lie on the stock"),
+        ("target \x1b[2J", "plain letters and numbers"),
+        ("\x00", "plain letters and numbers"),
+        ("gin \u202e20", "plain letters and numbers"),
+        ("x" * 401, "That is too long for a set of rules."),
+        ("gin 1, " * 100, "That is too long"),
+        ("gin " + "9" * 390, "Gin bonus is a whole number"),
+    ],
+)
+def test_what_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        parse_rules(text)
+    assert reason in str(refused.value)
+    assert str(refused.value).isprintable()
+
+
+WILD = st.text(max_size=60) | st.lists(
+    st.sampled_from([*WORDS.values(), *PRESETS, "no", "10", "off", "any", "double", ",", ", ", "-1", "é", "\n"]),
+    max_size=12,
+).map(" ".join)
+
+
+@given(WILD)
+def test_whatever_is_written_is_rules_or_a_sentence(text: str) -> None:
+    try:
+        house = parse_rules(text)
+    except RulesError as error:
+        sentence = str(error)
+        assert sentence.endswith(".")
+        assert sentence.isprintable()
+        assert len(sentence) < 600
+    else:
+        assert parse_rules(print_rules(house)) == house

@@ -1,0 +1,183 @@
+"""Reports of crashes: what they hold, what they never hold, and that they neither pile up nor overwrite anything."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.store.crash import MOST, Reports
+from game.store.fault_log import Sudden
+
+NAME, PHRASE, SECRET = "Wilhelmina", "the cat sat", "5f" * 32
+NOTHING: dict[str, str] = {}
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def caught(fail: Callable[[], object]) -> Exception:
+    try:
+        fail()
+    except Exception as error:  # noqa: BLE001 - whatever was asked for
+        return error
+    raise AssertionError("it did not fail")
+
+
+def text(reports: Reports, error: Exception) -> str:
+    report = reports.write(error, {"Pages": "Title, Table"})
+    assert report.path is not None
+    return report.path.read_text("utf-8")
+
+
+def wrapped() -> None:
+    try:
+        {NAME: 1}[PHRASE]
+    except KeyError as error:
+        raise ValueError(f"{NAME} has {SECRET}") from error
+
+
+def test_it_says_what_failed_where_and_what_it_does_not_hold(tmp_path: Path) -> None:
+    said = text(Reports(tmp_path), caught(lambda: None.nothing))  # type: ignore[attr-defined]
+    lines = said.splitlines()
+    assert __version__ in lines[0]
+    assert "does not hold" in "\n".join(lines[:6])
+    assert "AttributeError: 'NoneType' object has no attribute 'nothing'" in said
+    assert 'File "tests/store/test_crash_reports.py", line ' in said
+    assert "Pages: Title, Table" in said
+    assert f"Python: {sys.version.split()[0]}" in said
+
+
+@pytest.mark.parametrize(
+    "fail",
+    [
+        wrapped,
+        lambda: NOTHING[NAME],
+        lambda: json.loads(f'{{"{NAME}": {PHRASE}'),
+        lambda: int(PHRASE),
+        lambda: os.stat(f"/{NAME}/{PHRASE}"),  # noqa: PTH116 - what fails
+        lambda: SECRET.encode("utf-8").decode("utf-16").encode("ascii"),
+    ],
+)
+def test_what_an_error_quotes_is_left_out(tmp_path: Path, fail: Callable[[], object]) -> None:
+    error = caught(fail)
+    said = text(Reports(tmp_path), error)
+    assert type(error).__name__ in said
+    for secret in (NAME, PHRASE, SECRET):
+        assert secret not in said
+
+
+def test_a_cause_is_told_before_what_came_of_it(tmp_path: Path) -> None:
+    said = text(Reports(tmp_path), caught(wrapped))
+    assert said.index("KeyError") < said.index("and then") < said.index("ValueError")
+
+
+def test_the_home_folder_is_never_written_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "home of" / NAME
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    code = compile("raise ImportError(f'no module in {path}')", str(home / "games" / "gin.py"), "exec")
+    said = text(Reports(tmp_path / "data"), caught(lambda: exec(code, {"path": home / "lib"})))  # noqa: S102
+    assert str(home) not in said
+    assert NAME not in said
+    assert "ImportError: no module in ~" in said
+    assert 'File "gin.py"' in said
+
+
+def test_words_of_sqlite_are_about_the_program(tmp_path: Path) -> None:
+    said = text(Reports(tmp_path), caught(lambda: sqlite3.connect(":memory:").execute("SELECT trick")))
+    assert "sqlite3.OperationalError: no such column: trick" in said
+
+
+def test_a_long_traceback_loses_its_middle(tmp_path: Path) -> None:
+    def deeper() -> None:
+        deeper()
+
+    said = text(Reports(tmp_path), caught(deeper))
+    assert "RecursionError" in said
+    assert " more …" in said
+    assert len(said) < 12_000
+
+
+def test_the_same_crash_is_reported_once_and_no_report_is_overwritten(tmp_path: Path) -> None:
+    reports = Reports(tmp_path, lambda: 1e9)
+    first = reports.write(caught(lambda: NOTHING["1"]))
+    assert reports.write(caught(lambda: NOTHING["2"])) != first  # another place
+    fails = [caught(wrapped) for _time in range(3)]
+    assert len({reports.write(error) for error in fails}) == 1
+    names = {path.name for path in tmp_path.iterdir()}
+    assert len(names) == 3
+    assert Reports(tmp_path, lambda: 1e9).write(fails[0]).path not in [tmp_path / name for name in names]
+
+
+def test_reports_do_not_pile_up_and_other_files_stay(tmp_path: Path) -> None:
+    (tmp_path / "crash-notes.txt").write_text("mine")
+    for second in range(3 * MOST):
+        Reports(tmp_path, lambda second=second: 1e9 + second).write(caught(wrapped))  # type: ignore[misc]
+    found = sorted(path.name for path in tmp_path.iterdir())
+    assert len(found) == MOST + 1
+    assert "crash-notes.txt" in found
+    newest = time.strftime("crash-%Y%m%d-%H%M%S.txt", time.localtime(1e9 + 3 * MOST - 1))
+    assert newest in found
+
+
+def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    report = Reports(tmp_path / "file").write(caught(wrapped))
+    assert report.path is None
+    assert report.sentence.startswith("No report could be written: ")
+    assert report.sentence.endswith(".")
+
+
+def test_a_report_that_fails_itself_does_not_fail(tmp_path: Path) -> None:
+    class SilentError(TypeError):
+        def __str__(self) -> str:
+            raise RuntimeError
+
+    assert Reports(tmp_path).write(SilentError()).reason == "RuntimeError"
+
+
+# ---------------------------------------------------------------------- what Python cannot catch
+
+FAULT = """
+import ctypes, sys
+from pathlib import Path
+from game.store.crash import Reports
+from game.store.fault_log import Sudden
+sudden = Sudden(Reports(Path(sys.argv[1])))
+assert sudden.begin() is None
+if sys.argv[2] == "fault":
+    import resource
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    ctypes.string_at(8)
+sudden.end()
+"""
+
+
+def ended(folder: Path, how: str) -> int:
+    return subprocess.run(
+        [sys.executable, "-c", FAULT, str(folder), how], cwd=ROOT, capture_output=True, check=False, timeout=60
+    ).returncode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the fault is made the Unix way")
+def test_a_fault_of_the_system_is_reported_at_the_next_start(tmp_path: Path) -> None:
+    assert ended(tmp_path, "fault") < 0
+    sudden = Sudden(Reports(tmp_path))
+    report = sudden.begin()
+    sudden.end()
+    assert report is not None
+    assert report.path is not None
+    said = report.path.read_text("utf-8")
+    assert "Fatal Python error" in said
+    assert str(ROOT) not in said
+    assert list(tmp_path.iterdir()) == [report.path]
+
+
+def test_a_run_that_ends_well_leaves_nothing(tmp_path: Path) -> None:
+    assert ended(tmp_path, "well") == 0
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,66 @@
+"""What a start leaves for later: it may not bring it in, and must not lose it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[3]
+
+
+def modules(program: str) -> list[str]:
+    """The names of all modules that a process has after this program."""
+    said = subprocess.run(
+        [sys.executable, "-c", f"{program}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"],
+        env=os.environ | {"PYTHONPATH": str(TOP), "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stderr == ""
+    names: list[str] = json.loads(said.stdout)
+    return names
+
+
+def test_the_window_needs_neither_commands_nor_pages_nor_all_of_pygame() -> None:
+    names = modules("import game.app, game.ui.app.main")
+    needless = ("game.verbs", "game.ui.screens", "pygame.sprite", "pygame.mixer")
+    assert "dataclasses" not in names
+    assert not [name for name in names if name.startswith(needless)]
+    assert "game.ui.table.table_scene" in names
+    assert "pygame.font" in names
+
+
+def test_what_was_left_out_of_pygame_can_be_imported_later() -> None:
+    names = modules("import game.ui\nimport pygame.mixer, pygame.sprite, pygame.pkgdata\npygame.mixer.get_init()")
+    assert {"pygame.mixer", "pygame.sprite", "pygame.pkgdata"} <= set(names)
+
+
+def test_a_mixer_that_never_sounded_is_closed_without_a_word() -> None:
+    modules("from game.ui.audio.mixer import Mixer\nMixer().close()")
+
+
+def test_a_pygame_that_is_there_is_left_as_it_is() -> None:
+    assert "pygame.sprite" in modules("import pygame\nimport game.ui")
+
+
+def test_the_value_of_an_option_is_no_command(tmp_path: Path) -> None:
+    arguments = ["--data-dir", str(tmp_path), "--seed", "5", "--size", "1024x640", "--smoke"]
+    names = modules(f"from game.app import entry\nentry({arguments!r})")
+    assert "game.verbs" not in names
+    assert "game.ui.app.main" in names
+
+
+def test_the_collector_is_back_after_the_first_picture(tmp_path: Path) -> None:
+    program = f"""
+import gc
+from game.app import entry
+seen = []
+from game.ui.engine.loop import Loop
+paint = Loop._paint
+Loop._paint = lambda loop: (paint(loop), seen.append(gc.isenabled()))
+assert entry(["--table", "--smoke", "--data-dir", {str(tmp_path)!r}]) == 0
+assert seen[0] is False and seen[-1] is True and gc.isenabled(), seen
+"""
+    assert "game.ui.app.main" in modules(program)

@@ -1,0 +1,413 @@
+"""Every text that stands in the window: whole, within its box, clear of its neighbours, and dark or light enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from gettext import NullTranslations
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Rules
+from game.rules import i18n as catalogue
+from game.store.crash import CrashReport
+from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.text import TextRenderer
+from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
+from game.ui.pages.page import Page
+from game.ui.screens.match_setup.page import NewMatch
+from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
+from game.ui.table.table_scene import TableScene
+from game.ui.widgets.virtual_list import VirtualList
+from game.ui.widgets.widget import Widget
+from samples import match_history
+from tests.ui.pilot import Pilot
+from tests.ui.screens.test_history import opened
+from tests.ui.sitting import SIZES, Sitting, dealing
+from tests.ui.table.test_hand_endings import HANDS, MELDS, play
+from tests.ui.tabletop.test_layout import STATES
+
+LARGEST = (3840, 2160)
+ENOUGH, PLAIN = 4.5, 7.0
+"""The least contrast of text, and that of the theme that is made for it."""
+
+
+class Longer(NullTranslations):
+    """A language whose every text is longer than the English one by two fifths."""
+
+    def gettext(self, message: str) -> str:
+        """The message with that many letters more, in words of up to six."""
+        extra = -(-len(message) * 2 // 5)
+        tail = "".join(" " if n % 7 == 6 else "nearly"[n % 6] for n in range(extra))
+        return (message + tail).strip()
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """See gettext."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text as a widget has drawn it: its ink in the window, its colours, and the picture of what lies behind it."""
+
+    words: str
+    ink: pygame.Rect
+    colours: frozenset[Colour]
+    behind: pygame.Surface
+
+
+Known = dict[int, tuple[pygame.Surface, str]]
+
+
+class Sheet(pygame.Surface):
+    """A surface that takes down the texts blitted to it instead of showing them."""
+
+    known: Known
+    found: list[tuple[pygame.Surface, str, pygame.Rect]]
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **named: Any) -> pygame.Rect:
+        """See pygame.Surface."""
+        if id(source) not in self.known:
+            return super().blit(source, dest, *more, **named)
+        ink = source.get_bounding_rect(min_alpha=60).move(tuple(dest)[:2])
+        if ink.w and ink.h:
+            self.found.append((source, self.known[id(source)][1], ink))
+        return ink
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> Known:
+    """Every picture of a text that is made from now on, with its words."""
+    texts: Known = {}
+
+    def noting(plain: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def note(self: TextRenderer, text: str, *more: object, **named: object) -> pygame.Surface:
+            picture = plain(self, text, *more, **named)
+            texts[id(picture)] = picture, text
+            return picture
+
+        return note
+
+    monkeypatch.setattr(TextRenderer, "render", noting(TextRenderer.render))
+    monkeypatch.setattr(TextRenderer, "paragraph", noting(TextRenderer.paragraph))
+    return texts
+
+
+@pytest.fixture
+def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Everything in the longer language; who looks for a button by its English name finds it all the same."""
+    plain = Pilot.find
+
+    def find(self: Pilot, *, role: str | None = None, name: str | None = None) -> object:
+        names = {node.name for node in self.nodes()}
+        return plain(self, role=role, name=name if name is None or name in names else catalogue._(name))
+
+    monkeypatch.setattr(Pilot, "find", find)
+    catalogue.install(Longer())
+    yield
+    catalogue.install(NullTranslations())
+
+
+def widgets(sitting: Sitting) -> list[Widget]:
+    """What can be seen of the scene's widgets."""
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, Page | TableScene)
+    panel = scene.panel if isinstance(scene, Page) else scene.hud.panel
+    rolls = [widget for widget in panel.widgets if isinstance(widget, VirtualList)]
+    lines = [line for roll in rolls for line in roll.lines.values()]
+    return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in rolls]
+
+
+def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
+    """All texts of a widget, over the window's cloth."""
+    sheet = Sheet(widget.box.size, pygame.SRCALPHA)
+    sheet.known, sheet.found = known, []
+    widget.draw(sheet, pygame.Rect((0, 0), widget.box.size))
+    seen = widget.box.clip(window.get_rect())
+    behind = window.subsurface(seen).copy() if seen.w and seen.h else pygame.Surface(widget.box.size)
+    pygame.Surface.blit(behind, sheet, (0, 0))
+    return [Text(words, ink, _colours(picture), behind) for picture, words, ink in sheet.found]
+
+
+def _colours(picture: pygame.Surface) -> frozenset[Colour]:
+    """The colours of a text where its strokes are full, or as full as such thin ones are."""
+    alpha = pygame.surfarray.array_alpha(picture)
+    full = pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))]
+    return frozenset((int(r), int(g), int(b)) for r, g, b in np.unique(full.reshape(-1, 3), axis=0))
+
+
+# ---------------------------------------------------------------------- within their boxes
+
+
+def whole(sitting: Sitting, known: Known) -> list[str]:
+    """What is wrong in this window: a text cut off, out of its box, or over another."""
+    wrong = []
+    size = sitting.pilot.surface.get_size()
+    ground = pygame.Surface(size)
+    placed = []
+    for widget in widgets(sitting):
+        box = pygame.Rect((0, 0), widget.box.size)
+        for one in texts(widget, known, ground):
+            what = f"{size} {type(widget).__name__}: {one.words!r}"
+            if one.words.endswith("…"):
+                wrong.append(f"{what} is cut off")
+            if not box.contains(one.ink):
+                wrong.append(f"{what} at {tuple(one.ink)} leaves {tuple(box)}")
+            if widget.area is None or widget.area.rect.contains(widget.box):
+                placed.append((what, one.ink.move(widget.box.topleft)))
+    wrong += [f"{one} lies over {other}" for (one, a), (other, b) in combinations(placed, 2) if a.colliderect(b)]
+    return wrong
+
+
+def everywhere(sitting: Sitting, known: Known) -> list[str]:
+    """The same at every size."""
+    wrong = []
+    for size in SIZES:
+        sitting.resize(size)
+        sitting.pilot.settle()
+        wrong += whole(sitting, known)
+    return wrong
+
+
+def pages(sitting: Sitting) -> Iterator[str]:
+    """One page after another comes to the front."""
+    pilot = sitting.open().pilot
+    yield "title"
+    for name in ("New match", "Settings"):
+        pilot.click(name)
+        yield name
+        for tab in ("Table", "Sound", "Comfort") if name == "Settings" else ():
+            pilot.click(tab)
+            yield tab
+        pilot.key("escape")
+        pilot.turn()
+    pilot.click("About")
+    yield "About"
+    pilot.click("FreeType")
+    yield "a licence"
+    sitting.app.restart(CrashRoute(CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed"))
+    pilot.turn()
+    yield "a crash"
+    sitting.sit()
+    pilot.key("escape")
+    pilot.turn()
+    yield "menu"
+    pilot.click("Leave the table")
+    pilot.turn()
+    yield "title with a match to go on with"
+    sitting.together()
+    yield "curtain"
+    matches = sitting.services.matches
+    sitting.app.restart(*matches.of(PRESETS["club-last-discard"], matches._against_computer()))
+    pilot.turn()
+    yield "cut"
+
+
+def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[str, Sitting]]:
+    """The pages about what was played before."""
+    sitting = opened(folder / "past", size=size)
+    pilot = sitting.pilot
+    for name in ("History", "Statistics"):
+        pilot.click(name)
+        pilot.turn()
+        yield name, sitting
+        pilot.click("Rules")
+        yield f"{name}, choosing", sitting
+        pilot.key("escape")
+        pilot.key("escape")
+    sitting.app.go(HistoryRoute())
+    pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(folder / "missing.ginrummy")))
+    pilot.turn()
+    yield "a file refused", sitting
+    pilot.key("return")
+    yield "a match", sitting
+    sitting.app.go(OpenedRecordRoute(match_history.played(4), known=False))
+    pilot.turn()
+    yield "a record", sitting
+    sitting.app.go(MessageRoute(f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
+    pilot.turn()
+    yield "no record", sitting
+    for name in ("History", "Statistics"):
+        sitting = opened(folder / name, played=False, size=size)
+        sitting.pilot.click(name)
+        sitting.pilot.turn()
+        yield f"{name}, nothing", sitting
+
+
+def ended(folder: Path, name: str) -> Sitting:
+    """A hand that is over."""
+    own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
+    sitting = Sitting(folder, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules).sit()
+    play(sitting, person)
+    return sitting
+
+
+def sheet(folder: Path, preset: str) -> Sitting:
+    """The score sheet after a hand, which wins a match of one column."""
+    rules = replace(PRESETS[preset], target=50, first_dealer=Rules().first_dealer)
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(folder, deals, computer="-", rules=rules).sit()
+    play(sitting, "- s k9s")
+    sitting.table.ways.sheet()
+    sitting.pilot.turn()
+    return sitting
+
+
+def check_rules(sitting: Sitting, known: Known) -> list[str]:
+    """The sentences of every rule set, which are chosen one after another."""
+    sitting.open().pilot.click("New match")
+    scene, wrong = sitting.pilot.loop.top, []
+    assert isinstance(scene, NewMatch)
+    for index in range(len(PRESETS)):
+        scene.chosen(index)
+        wrong += whole(sitting, known)
+    return wrong
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_texts_at_the_table_are_whole(tmp_path: Path, known: Known, state: str) -> None:
+    assert everywhere(STATES[state](tmp_path), known) == []
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name: str) -> None:
+    assert everywhere(ended(tmp_path, name), known) == []
+
+
+def test_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
+    sitting = Sitting(tmp_path)
+    assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
+
+
+def test_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
+    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
+
+
+@pytest.mark.parametrize("preset", ["settlement", "hollywood"])
+def test_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
+    assert everywhere(sheet(tmp_path, preset), known) == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, LARGEST])
+def test_the_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: tuple[int, int]) -> None:
+    assert check_rules(Sitting(tmp_path, size=size), known) == []
+
+
+def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known) -> None:
+    sitting = Sitting(tmp_path / "pages", size=LARGEST)
+    assert {page: wrong for page in pages(sitting) if (wrong := whole(sitting, known))} == {}
+    sitting = STATES["match end"](tmp_path)
+    sitting.resize(LARGEST)
+    sitting.pilot.settle()
+    assert whole(sitting, known) == []
+
+
+# ---------------------------------------------------------------------- in a longer language
+
+
+@pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("state", STATES)
+def test_longer_texts_at_the_table_are_whole(tmp_path: Path, known: Known, state: str) -> None:
+    assert everywhere(STATES[state](tmp_path), known) == []
+
+
+@pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("name", HANDS)
+def test_longer_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name: str) -> None:
+    assert everywhere(ended(tmp_path, name), known) == []
+
+
+@pytest.mark.usefixtures("longer")
+def test_longer_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
+    sitting = Sitting(tmp_path)
+    assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
+
+
+@pytest.mark.usefixtures("longer")
+def test_longer_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
+    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
+
+
+@pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("preset", ["settlement", "hollywood"])
+def test_longer_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
+    assert everywhere(sheet(tmp_path, preset), known) == []
+
+
+@pytest.mark.usefixtures("longer")
+@pytest.mark.parametrize("size", [*SIZES, LARGEST])
+def test_the_longer_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: tuple[int, int]) -> None:
+    assert check_rules(Sitting(tmp_path, size=size), known) == []
+
+
+# ---------------------------------------------------------------------- contrast
+
+
+def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
+    """The texts that do not read on what really lies behind them."""
+    ground = cloth(sitting.pilot.surface.get_size(), theme)
+    least = PLAIN if theme.plain else ENOUGH
+    wrong = []
+    for widget in widgets(sitting):
+        for text in texts(widget, known, ground) if widget.enabled else ():
+            area = text.ink.clip(text.behind.get_rect())
+            if not (area.w and area.h) or not (widget.area is None or widget.area.rect.contains(widget.box)):
+                continue
+            pixels = pygame.surfarray.array3d(text.behind.subsurface(area)).reshape(-1, 3)
+            below = [(int(r), int(g), int(b)) for r, g, b in np.unique(pixels, axis=0)]
+            ratio = min(contrast(ink, colour) for ink in text.colours for colour in below)
+            if ratio < least:
+                wrong.append(f"{type(widget).__name__}: {text.words!r} has {ratio:.2f}")
+    return wrong
+
+
+def in_theme(sitting: Sitting, name: str) -> None:
+    """Another cloth, as after the settings."""
+    sitting.services.keep(replace(sitting.services.settings, cloth=name))
+    scene = sitting.pilot.loop.top
+    assert scene is not None
+    scene.resize(sitting.pilot.surface.get_size(), sitting.pilot.loop.now)
+    sitting.pilot.turn()
+
+
+@pytest.mark.parametrize("state", ["drawing", "armed plate", "choice of melds", "big gin", "lay-off", "match end"])
+def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> None:
+    sitting, wrong = STATES[state](tmp_path), {}
+    for theme in THEMES:
+        in_theme(sitting, theme)
+        for refusal in (False, True):
+            sitting.table.hud.status.tell("A word that stands to the right", refusal=refusal)
+            wrong[theme, refusal] = weak(sitting, known, THEMES[theme])
+    assert {what: found for what, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize(("theme", "size"), [*((theme, (1280, 800)) for theme in THEMES), ("burgundy", LARGEST)])
+def test_texts_on_pages_read(tmp_path: Path, known: Known, theme: str, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size)
+    sitting.services.keep(replace(sitting.services.settings, cloth=theme))
+    wrong = {page: weak(sitting, known, THEMES[theme]) for page in pages(sitting)}
+    assert {page: found for page, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_texts_about_the_past_read(tmp_path: Path, known: Known, theme: str) -> None:
+    wrong = {}
+    for page, sitting in archive(tmp_path):
+        in_theme(sitting, theme)
+        if page != "a match":  # its sheet lies under its graph, and is looked at below
+            wrong[page] = weak(sitting, known, THEMES[theme])
+    assert {page: found for page, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_score_sheet_and_the_badges_read(tmp_path: Path, known: Known, theme: str) -> None:
+    sitting = sheet(tmp_path, "settlement")
+    in_theme(sitting, theme)
+    assert weak(sitting, known, THEMES[theme]) == []
+    assert contrast(THEMES[theme].ink, THEMES[theme].brass_light) >= PLAIN

@@ -1,0 +1,328 @@
+"""The pages around the table: title, new match, settings, menu, score sheet and the cut, and what they keep."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules import PRESETS, Phase
+from game.rules.record import Player
+from game.session import Seeded
+from game.ui.screens.table_menu import TableMenu
+from game.ui.screens.title import Title
+from game.ui.table.table_scene import TableScene
+from tests.ui.checks import at_rest, pixels, still
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.table.test_hand_endings import MELDS, play
+
+
+def option(sitting: Sitting, name: str) -> None:
+    """Click one of the values of a choice or a list."""
+    sitting.pilot.click(name, role="option")
+    sitting.pilot.settle()
+
+
+FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "About", "Quit"]
+"""The entries of a title page with nothing to go on with."""
+
+
+# ---------------------------------------------------------------------- the title
+
+
+def test_a_fresh_program_offers_a_match_and_nothing_to_go_on_with(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    assert sitting.names() == FIRST
+    still(sitting.pilot)
+
+
+def test_escape_does_not_leave_the_title(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.key("escape")
+    assert sitting.pilot.loop.running
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_quitting(tmp_path: Path, way: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("Quit") if way == "mouse" else sitting.tab("Quit")
+    assert not sitting.pilot.loop.running
+    assert sitting.pilot.loop.exit_code == 0
+
+
+def test_the_tab_key_goes_round_and_the_arrows_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    seen = []
+    for key in ("tab", *["tab"] * (len(FIRST) - 1), "down", "up", "up"):
+        sitting.pilot.key(key)
+        seen += [node.name for node in sitting.pilot.nodes() if "focused" in node.state]
+    assert seen == [*FIRST[1:], FIRST[0], FIRST[1], FIRST[0], FIRST[-1]]
+
+
+# ---------------------------------------------------------------------- a new match
+
+
+def test_the_rules_of_a_preset_are_read_and_played(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.click("New match")
+    before = sitting.pilot.find(role="text").value
+    option(sitting, "Gin only")
+    assert sitting.pilot.find(role="text").name == "Gin only"
+    assert sitting.pilot.find(role="text").value != before
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS["gin-only"]
+    assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
+
+
+def test_a_new_match_by_keys(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.key("return")
+    assert sitting.pilot.find(role="list").value == "Classic"
+    sitting.pilot.key("down")
+    sitting.pilot.key("down")
+    chosen = sitting.pilot.find(role="list").value
+    assert chosen == "Oklahoma"
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS["oklahoma"]
+
+
+def test_the_last_choice_of_rules_is_kept(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    option(sitting, "Kitchen table")
+    again = Sitting(tmp_path).open()
+    again.pilot.click("New match")
+    assert again.pilot.find(role="list").value == "Kitchen table"
+
+
+def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    option(sitting, "A person")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.names() == ["Show my cards"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_computer_player_can_be_chosen_and_stays_chosen(tmp_path: Path, level: str) -> None:
+    character = CHARACTERS[level]
+    sitting = Sitting(tmp_path, Seeded(3), computer="-").open()
+    sitting.pilot.click("New match")
+    option(sitting, character.name)
+    assert character.line in sitting.names("label")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.players[1] == Player(character.name, level)
+    assert sitting.pilot.find(role="player", name=character.name)
+    again = Sitting(tmp_path, Seeded(3), computer="-").open()
+    again.pilot.click("New match")  # and the second click plays
+    again.pilot.click("Play")
+    again.pilot.settle()
+    assert again.session.players[1].level == level
+
+
+def test_who_plays_by_keys(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.key("return")
+    sitting.pilot.key("tab")
+    before = sitting.pilot.find(role="choice").value
+    sitting.pilot.key("right")
+    assert sitting.pilot.find(role="choice").value != before
+    assert "focused" in sitting.pilot.find(role="choice").state
+
+
+def test_two_people_by_name(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).open()
+    sitting.pilot.click("Play together")
+    for field, name in (("Your name", "Zoë"), ("The other's name", "Ben")):
+        sitting.pilot.click(field, role="textbox")
+        for letter in name:
+            sitting.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert [player.name for player in sitting.session.players] == ["Zoë", "Ben"]
+    again = Sitting(tmp_path, Seeded(3)).open()
+    again.pilot.click("Play together")
+    assert again.pilot.find(role="textbox", name="The other's name").value == "Ben"
+
+
+def test_another_target_is_a_rule_of_ones_own(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3), computer="-").open()
+    sitting.pilot.click("New match")
+    more = next(one for one in sitting.pilot.find(role="number", name="Play to").children if one.name == "more")
+    sitting.pilot.press(*more.centre)
+    assert sitting.pilot.find(role="list").value not in ("Classic", "")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 110
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
+    sitting = Sitting(tmp_path, Seeded(4))
+    sitting.choose_rules(preset)
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
+    for _step in range(40):
+        sitting.pilot.settle()
+        if any(isinstance(scene, TableScene) for scene in sitting.pilot.loop._scenes):
+            break
+        if "spread" in [node.role for node in sitting.pilot.nodes()] and "Deal" not in sitting.names():
+            sitting.pilot.key("return")
+            continue
+        sitting.pilot.click(next(name for name in ("Deal", "Cut again", "Sit on the right") if name in sitting.names()))
+    sitting.pilot.settle()
+    assert sitting.session.rules == PRESETS[preset]
+    at_rest(sitting.table)
+    sitting.hand(sitting.mouse)
+    assert sitting.view.result is not None
+
+
+def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "match.jsonl").write_text("{}\n", "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("could not be read" in name for name in sitting.names("label"))
+    assert "Continue" not in sitting.names()
+    assert (tmp_path / "match.damaged-1.jsonl").exists()
+
+
+# ---------------------------------------------------------------------- leaving and going on
+
+
+def middle(folder: Path) -> Sitting:
+    """In the middle of the second hand, a card drawn."""
+    sitting = Sitting(folder, Seeded(11)).sit()
+    sitting.hand(sitting.mouse)
+    sitting.pilot.click("Next hand")
+    for _step in range(30):
+        sitting.pilot.settle()
+        if sitting.view.phase is Phase.DISCARD and sitting.table.playing() and len(sitting.view.pile) > 2:
+            return sitting
+        sitting.mouse(sitting.view.legal[-1])
+    raise AssertionError
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_continue_goes_on_at_the_same_card(tmp_path: Path, restart: bool) -> None:
+    sitting = middle(tmp_path)
+    view, record, totals = sitting.view, sitting.session.record, sitting.session.match.sheet.totals
+    if restart:
+        sitting = Sitting(tmp_path, Seeded(11)).open()
+    else:
+        sitting.pilot.key("escape")
+        sitting.pilot.click("Leave the table")
+    assert sitting.names()[0] == "Continue"
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.view == view
+    assert sitting.session.record == record
+    assert sitting.session.match.sheet.totals == totals
+    at_rest(sitting.table)
+    assert sitting.table.playing()
+    sitting.hand(sitting.mouse)
+    assert sitting.view.result is not None
+
+
+def test_continue_after_a_hand_has_ended(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.hand(sitting.mouse)
+    value = sitting.pilot.find(role="result").value
+    again = Sitting(tmp_path, Seeded(11)).open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    at_rest(again.table)
+    assert again.pilot.find(role="result").value == value
+    again.pilot.click("Next hand")
+    again.pilot.settle()
+    assert len(again.session.record.hands) == 2
+
+
+def test_continue_while_the_computer_is_to_play(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="").sit()
+    play(sitting, "-")
+    assert sitting.moves == "-"
+    again = Sitting(tmp_path, computer="-").open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    assert again.moves == "- -"
+    assert again.table.playing()
+    at_rest(again.table)
+
+
+def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
+    """What the computer decides meanwhile is shown when the player comes back."""
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-", speed="normal").sit()
+    sitting.patient = True
+    play(sitting, "-")
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
+    sitting.answer()
+    sitting.pilot.advance(3000)
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert sitting.news == "Ada passed."
+    assert sitting.table.playing()
+
+
+def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
+    """Its answer comes to a table that nobody sits at any more, and does nothing."""
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-").sit()
+    sitting.patient = True
+    play(sitting, "-")
+    kept = sitting.session.record
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    sitting.answer()
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.journal.running() == kept
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_score_sheet(tmp_path: Path, way: str) -> None:
+    sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", upcard="Ks", stock="Kd"), computer="-").sit()
+    play(sitting, "- s k9s")
+    points = str(sitting.session.match.results[0].points)
+    before = pixels(sitting.pilot.surface)
+    pointer = sitting.nowhere
+    sitting.pilot.move(*pointer)
+    before = pixels(sitting.pilot.surface)
+    sitting.pilot.click("Score") if way == "mouse" else sitting.tab("Score")
+    assert not isinstance(sitting.pilot.loop.top, TableScene)
+    words = " ".join(f"{node.name} {node.value}" for node in sitting.pilot.nodes())
+    assert points in words
+    sitting.pilot.key("escape")
+    sitting.pilot.move(*pointer)
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    if way == "mouse":
+        assert pixels(sitting.pilot.surface) == before
+
+
+# ---------------------------------------------------------------------- the cut for the deal
+
+
+def test_the_cut_by_mouse(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(2))
+    sitting.choose_rules("club")
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    spread = sitting.pilot.find(role="spread")
+    while "Deal" not in sitting.names():
+        if "Cut again" in sitting.names():
+            sitting.pilot.click("Cut again")
+        sitting.pilot.press(spread.bounds[0] + spread.bounds[2] * 0.31, spread.centre[1])
+        sitting.pilot.settle()
+    still(sitting.pilot)
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.session.record.first_dealer == sitting.view.dealer

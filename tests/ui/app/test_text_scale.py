@@ -1,0 +1,124 @@
+"""Every scene that can be shown, at every size and scale: within the window, nothing over anything, nothing cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.store.settings import Settings
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.text import Font, TextRenderer
+from game.ui.table.table_scene import TableScene
+from screenshots.scenes import SCENES
+from screenshots.scripted_game import ScriptedGame
+from tests.conftest import Volume
+from tests.ui.sitting import SIZES
+
+SCALES = (100, 150, 200)
+ROOMS = [(size, scale) for scale in SCALES for size in SIZES]
+HARDEST = ((1024, 640), 200)
+WITHIN: list[set[str]] = [{"player", "timer"}, {"score sheet", "graph"}]
+"""What stands within the other by design: the time burns around the medallion, the graph is drawn on the paper."""
+LARGER = 1.6
+"""How much larger a text must be at twice the scale."""
+
+
+def resize(game: ScriptedGame, size: tuple[int, int], scale: int) -> None:
+    """Another window and scale, as after the settings."""
+    game.services.keep(replace(game.services.settings, ui_scale=scale))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    game.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    scene = game.loop.top
+    assert scene is not None
+    scene.resize(size, game.now)
+    scene.damage_all()
+    game.turn()
+
+
+def seen(nodes: list[Node]) -> list[Node]:
+    """What of these can be seen and is not empty."""
+    return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
+
+
+def wrong(game: ScriptedGame) -> Iterator[str]:
+    """What leaves the window, lies over something else, or lies over a card."""
+    scene = game.loop.top
+    assert scene is not None
+    window = game.loop.window.surface.get_rect()
+    cards = [node for node in scene.nodes() if node.role in ("card", "pile")]
+    for node in seen(list(scene.nodes())):
+        if not window.contains(pygame.Rect(node.bounds)):
+            yield f"{node.role} {node.name!r} leaves the window: {node.bounds}"
+    widgets = [node for node in seen(list(scene.nodes())) if node.role not in ("card", "pile", "spread")]
+    for one, other in combinations(widgets, 2):
+        within = {one.role, other.role} in WITHIN
+        if not within and pygame.Rect(one.bounds).colliderect(other.bounds):
+            yield f"{one.role} {one.name!r} lies over {other.role} {other.name!r}"
+    if isinstance(scene, TableScene):
+        lying = [(str(key), pygame.Rect(scene.board.bounds(key))) for key in scene.board.poses]
+        lying += [(node.name, pygame.Rect(node.bounds)) for node in cards]
+        for node in widgets:
+            yield from (f"{node.role} {node.name!r} over {name}" for name, box in lying if box.colliderect(node.bounds))
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that had to be cut off with an ellipsis."""
+    texts: list[str] = []
+    plain = TextRenderer.fit
+
+    def fit(self: TextRenderer, text: str, style: str | Font, width: float) -> tuple[str, Font]:
+        found = plain(self, text, style, width)
+        if found[0] != text:
+            texts.append(text)
+        return found
+
+    monkeypatch.setattr(TextRenderer, "fit", fit)
+    return texts
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
+    number = list(SCENES).index(name)
+    rooms = ROOMS[:: volume(0, 1) or len(ROOMS)]
+    rooms = [ROOMS[number % len(ROOMS)], HARDEST] if len(rooms) == 1 else ROOMS
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings(ui_scale=rooms[-1][1]))
+    found: dict[object, list[str]] = {}
+    for size, scale in rooms:
+        cut.clear()
+        resize(game, size, scale)
+        found[size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
+    assert {room: what for room, what in found.items() if what} == {}
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The pixels of each text's letters as it was drawn last."""
+    drawn: dict[str, int] = {}
+    plain: Callable[..., pygame.Surface] = TextRenderer.render
+
+    def render(self: TextRenderer, text: str, style: str | Font, *more: Any, **named: Any) -> pygame.Surface:
+        drawn[text] = self.font(style).get_height()
+        return plain(self, text, style, *more, **named)
+
+    monkeypatch.setattr(TextRenderer, "render", render)
+    return drawn
+
+
+@pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
+def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
+    """In the smallest window too: twice the scale is 1.6 times the letters or more."""
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings())
+    resize(game, (1024, 640), 100)
+    before = dict(sizes)
+    sizes.clear()
+    resize(game, (1024, 640), 200)
+    both = [text for text in sizes if text in before and len(text) > 1]
+    assert len(both) >= 3
+    assert {text: sizes[text] / before[text] for text in both if sizes[text] < LARGER * before[text]} == {}

@@ -1,0 +1,442 @@
+"""Sounds on SDL's silent drivers: late, on their own thread, never twice the same, and gone when it is quiet."""
+
+import ctypes
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.audio import mixer as device
+from game.ui.audio import sound as module
+from game.ui.audio.device import RATE, Speaker
+from game.ui.audio.mixer import Mixer, samples
+from game.ui.audio.sound import CARDS, EFFECTS, SoundPlayer, Volumes
+from game.ui.platform.assets import asset
+from game.ui.platform.sdl import find_library
+
+ROOT = Path(__file__).resolve().parents[3]
+AUDIO = 0x10
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    pygame.display.init()
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
+    monkeypatch.setattr(module, "LATE", 5.0)  # a busy machine is no reason to fail
+    one = SoundPlayer(silence=0.3)
+    yield one
+    one.close()
+    assert not threads()
+
+
+def threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "sound"]
+
+
+def is_open() -> bool:
+    library = find_library()
+    return library is not None and bool(library.SDL_WasInit(AUDIO))
+
+
+def eventually(holds: Callable[[], bool], seconds: float = 5.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.005)
+    return False
+
+
+class Listener:
+    """Stands in for the device and notes what is played."""
+
+    heard: list[str]
+
+    def __init__(self) -> None:
+        self.heard = []
+        self.opening = 0.0
+        self.closed = 0
+
+    def open(self) -> bool:
+        time.sleep(self.opening)
+        self.opening = 0.0
+        return True
+
+    def play(self, name: str, gain: float, pan: float) -> float:
+        assert 0 < gain <= 1
+        assert -1 <= pan <= 1
+        self.heard.append(name)
+        return 0.05
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
+    one = Listener()
+    monkeypatch.setattr(module, "Mixer", lambda: one)
+    return one
+
+
+# ---------------------------------------------------------------------- the files
+
+
+@pytest.mark.parametrize("name", [*CARDS, *EFFECTS])
+def test_each_sound_is_there_and_decodes(name: str) -> None:
+    takes = sorted(asset("sounds").glob(f"{name}-*.wav"))
+    assert takes
+    for path in takes:
+        assert 0.02 < len(samples(path)) / RATE < 3
+
+
+def test_each_file_belongs_to_a_sound() -> None:
+    assert {path.stem.rpartition("-")[0] for path in asset("sounds").iterdir()} == {*CARDS, *EFFECTS}
+
+
+# ---------------------------------------------------------------------- volumes
+
+
+def test_the_sliders_are_two() -> None:
+    volumes = Volumes(cards=0, effects=100)
+    assert {volumes.gain(name) for name in CARDS} == {0.0}
+    assert {volumes.gain(name) for name in EFFECTS} == {1.0}
+
+
+def test_a_slider_goes_from_off_to_full_without_a_step_back() -> None:
+    gains = [Volumes(cards=slider).gain("slide") for slider in range(-5, 106)]
+    assert gains == sorted(gains)
+    assert (gains[0], gains[5], gains[-1]) == (0, 0, 1)
+    assert all(gain > 0 for gain in gains[6:])
+
+
+def test_a_misspelt_sound_is_an_error_even_when_it_is_off(sound: SoundPlayer) -> None:
+    sound.volumes = Volumes(0, 0)
+    with pytest.raises(KeyError):
+        sound.play("silde")
+
+
+def test_off_is_off(sound: SoundPlayer) -> None:
+    sound.shown()
+    sound.volumes = Volumes(0, 0)
+    for name in (*CARDS, *EFFECTS):
+        sound.play(name)
+    sound.volumes = Volumes()
+    sound.play("gin", volume=0)
+    assert not threads()
+    assert not is_open()
+
+
+# ---------------------------------------------------------------------- opening and closing
+
+
+def test_nothing_is_opened_before_the_first_picture(sound: SoundPlayer) -> None:
+    sound.play("deal")
+    assert not threads()
+    assert not is_open()
+    sound.shown()
+    assert eventually(is_open)
+
+
+def test_what_was_asked_long_before_the_first_picture_is_forgotten(
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LATE", 0.5)
+    sound.play("deal")
+    time.sleep(0.6)
+    sound.shown()
+    sound.play("flip")
+    assert eventually(lambda: bool(listener.heard))
+    assert listener.heard == ["flip"]
+
+
+def test_playing_returns_at_once_however_slow_the_device(
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LATE", 0.5)
+    listener.opening = 0.8
+    sound.shown()
+    began = time.monotonic()
+    sound.play("slide")
+    assert time.monotonic() - began < 0.4
+    time.sleep(0.85)
+    sound.play("knock")
+    assert eventually(lambda: bool(listener.heard))
+    assert listener.heard == ["knock"], "a sound came most of a second late"
+
+
+def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: SoundPlayer) -> None:
+    sound.shown()
+    for _round in range(2):
+        sound.play("place")
+        assert eventually(is_open)
+        assert eventually(lambda: not is_open())
+    assert len(threads()) == 1
+
+
+def test_a_sound_ends_before_silence_begins(sound: SoundPlayer) -> None:
+    sound.shown()
+    sound.play("match")
+    assert eventually(is_open)
+    time.sleep(1.0)
+    assert is_open()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="wake-ups of a thread are counted on Linux only")
+def test_silence_is_one_wake_up_and_then_none(sound: SoundPlayer, listener: Listener) -> None:
+    sound.shown()
+    sound.play("slide")
+    assert eventually(lambda: bool(listener.heard))
+    time.sleep(0.1)
+    before = _wakes(threads()[0])
+    assert eventually(lambda: listener.closed == 1)
+    time.sleep(0.05)
+    closed = _wakes(threads()[0])
+    assert closed - before <= 2
+    time.sleep(0.8)
+    assert _wakes(threads()[0]) == closed
+    assert listener.closed == 1
+
+
+def _wakes(thread: threading.Thread) -> int:
+    status = Path(f"/proc/self/task/{thread.native_id}/status").read_text("utf-8")
+    return int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+
+def test_closing_is_for_good() -> None:
+    sound = SoundPlayer()
+    sound.shown()
+    sound.play("match")
+    assert eventually(is_open)
+    sound.close()
+    assert not is_open()
+    assert not threads()
+    sound.play("place")
+    sound.close()
+    assert not threads()
+    SoundPlayer().close()
+
+
+def test_a_burst_of_one_sound_is_one_sound(
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_APART", 5.0)
+    sound.shown()
+    for _card in range(20):
+        sound.play("deal")
+    sound.play("flip")
+    assert eventually(lambda: "flip" in listener.heard)
+    assert listener.heard == ["deal", "flip"]
+
+
+def test_many_threads_may_ask_at_once(sound: SoundPlayer) -> None:
+    sound.shown()
+
+    def ask() -> None:
+        rng = random.Random(1)
+        for _time in range(50):
+            sound.play(rng.choice((*CARDS, *EFFECTS)), pan=rng.uniform(-1, 1))
+            time.sleep(0.001)
+
+    asking = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join()
+    assert len(threads()) == 1
+    assert is_open()
+
+
+# ---------------------------------------------------------------------- the device
+
+
+def test_a_missing_device_is_asked_for_ever_more_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, tried = [1000.0], []
+
+    def refuse(_speaker: Speaker) -> bool:
+        tried.append(now[0])
+        return False
+
+    monkeypatch.setattr(Speaker, "open", refuse)
+    mixer = Mixer(lambda: now[0])
+    for second in range(3700):
+        now[0] = 1000.0 + second
+        assert not mixer.open()
+    apart = [b - a for a, b in pairwise(tried)]
+    assert apart == [60, 120, 240, 480, 960, 960]
+    mixer.close()
+
+
+def test_without_a_device_all_is_silent_and_nothing_fails(sound: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing of the kind")
+    sound.shown()
+    for name in (*CARDS, *EFFECTS):
+        sound.play(name)
+    time.sleep(0.1)
+    assert threads()
+    assert not is_open()
+
+
+def test_where_the_library_is_not_found_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device, "find_library", lambda: None)
+    mixer = Mixer()
+    assert not mixer.open()
+    assert mixer.play("slide", 1, 0) == 0
+    mixer.close()
+
+
+def test_a_device_is_let_go_as_often_as_it_was_taken() -> None:
+    mixer = Mixer()
+    for _time in range(3):
+        assert mixer.open()
+        assert mixer.open()
+        assert is_open()
+        mixer.close()
+        assert not is_open()
+    mixer.close()
+
+
+def test_no_take_comes_twice_in_a_row() -> None:
+    mixer = Mixer(rng=random.Random(5))
+    for name in (*CARDS, *EFFECTS):
+        chosen = [mixer._choose(name) for _ in range(200)]
+        count = len(set(chosen))
+        assert count == len(list(asset("sounds").glob(f"{name}-*.wav")))
+        assert count == 1 or all(a != b for a, b in pairwise(chosen))
+
+
+def test_a_device_that_has_gone_is_looked_for_again() -> None:
+    mixer = Mixer()
+    assert mixer.open()
+    assert mixer.play("place", 0.5, 0.2) > 0
+    assert mixer._speaker is not None
+    mixer._speaker._slow.SDL_CloseAudioDevice(mixer._speaker._device)
+    assert mixer.open()
+    assert mixer.play("place", 0.5, -0.2) > 0
+    mixer.close()
+
+
+@pytest.mark.parametrize("what", ["no folder", "no file", "half a head", "no sound"])
+def test_a_damaged_installation_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    if what in ("half a head", "no sound"):
+        (tmp_path / "slide-1.wav").write_bytes(b"RIFF" if what == "half a head" else b"else" * 20)
+    monkeypatch.setattr(device, "find_asset", lambda _name: None if what == "no folder" else tmp_path)
+    mixer = Mixer()
+    assert mixer.open()
+    assert [mixer.play("slide", 1, 0) for _ in range(3)] == [0, 0, 0]
+    mixer.close()
+
+
+def recorded(folder: Path, program: str) -> tuple[list[int], list[int]]:
+    """What a program lets reach the left and the right of the device, which is a file of SDL's disk driver."""
+    file = folder / "heard.raw"
+    environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, cwd=ROOT)
+    data = array("h", file.read_bytes()).tolist()
+    return data[::2], data[1::2]
+
+
+PLAY = """
+import time
+import pygame
+from game.ui.sound import Sound, Volumes
+pygame.display.init()
+sound = Sound(Volumes({slider}, 100))
+sound.shown()
+sound.play("place", pan={pan})
+time.sleep(0.4)
+sound.close()
+"""
+
+
+def test_what_reaches_the_device_follows_sliders_and_sides(tmp_path: Path) -> None:
+    def loudest(slider: int, pan: float) -> tuple[float, float]:
+        left, right = recorded(tmp_path, PLAY.format(slider=slider, pan=pan))
+        return max(map(abs, left)) / 32768, max(map(abs, right)) / 32768
+
+    left, right = loudest(100, 0.0)
+    assert left == right
+    assert 0.15 < left < 0.75
+    low, _ = loudest(20, 0.0)
+    assert 0.005 < low < 0.25 * left
+    left, right = loudest(100, 0.6)
+    assert left < 0.7 * right
+
+
+ADD_UP = """
+import time
+from array import array
+import pygame
+from game.ui.audio.mixer import find_speaker
+pygame.display.init()
+speaker = find_speaker()
+assert speaker.open()
+speaker.play(array("h", [{first}] * 22050), 128, 128)
+time.sleep(0.1)
+speaker.play(array("h", [{second}] * 2205), 128, 0)
+while speaker._quick.SDL_GetQueuedAudioSize(speaker._device):
+    time.sleep(0.01)
+time.sleep(0.1)
+speaker.close()
+"""
+
+
+def test_a_sound_joins_another_without_cutting_it_short(tmp_path: Path) -> None:
+    left, right = recorded(tmp_path, ADD_UP.format(first=1000, second=500))
+    assert (right.count(1000), right.count(0)) == (22050, len(right) - 22050)
+    assert (left.count(1500), left.count(1000)) == (2205, 22050 - 2205)
+    first, last = right.index(1000), len(right) - right[::-1].index(1000)
+    assert left[first] == left[last - 1] == 1000, "the second sound began after the first and ended before it"
+
+
+def test_what_is_too_loud_for_the_device_stays_at_its_limit(tmp_path: Path) -> None:
+    left, right = recorded(tmp_path, ADD_UP.format(first=30000, second=20000))
+    assert set(left) == {0, 30000, 32767}
+    assert set(right) == {0, 30000}
+
+
+def test_no_other_thread_runs_while_the_device_is_locked(monkeypatch: pytest.MonkeyPatch) -> None:
+    speaker = device.find_speaker()
+    assert speaker is not None
+    assert speaker.open()
+    assert isinstance(speaker._quick, ctypes.PyDLL)
+    with monkeypatch.context() as without:
+        without.setattr(speaker, "_slow", None)
+        speaker.play(array("h", [1000] * 4410), 128, 128)
+    speaker.close()
+
+
+def test_a_file_of_another_kind_is_no_sound(tmp_path: Path) -> None:
+    file = tmp_path / "other.wav"
+    for channels, rate, frames in ((2, RATE, 1), (1, 22_050, 1), (1, RATE, 0)):
+        with wave.open(str(file), "wb") as other:
+            other.setparams((channels, 2, rate, 0, "NONE", "not compressed"))
+            other.writeframes(b"\0" * 2 * channels * frames)
+        with pytest.raises(ValueError, match="This is no"):
+            samples(file)
+
+
+@pytest.mark.parametrize(("gain", "pan", "volumes"), [(1, 0, (128, 128)), (0.001, 0.5, (1, 1)), (0.5, 1, (0, 64))])
+def test_the_softest_sound_is_heard_but_on_the_other_side(
+    monkeypatch: pytest.MonkeyPatch, gain: float, pan: float, volumes: tuple[int, int]
+) -> None:
+    heard: list[tuple[int, int]] = []
+    monkeypatch.setattr(Speaker, "play", lambda _speaker, _samples, left, right: heard.append((left, right)))
+    mixer = Mixer()
+    assert mixer.open()
+    assert mixer.play("knock", gain, pan) > 0
+    mixer.close()
+    assert heard == [volumes]

@@ -1,0 +1,274 @@
+import threading
+import time
+from collections.abc import Callable, Iterable
+
+import pygame
+import pytest
+
+from game.ui.engine import loop as loop_module
+from game.ui.engine.loop import Loop, coalesce
+from game.ui.engine.scene import Scene
+from game.ui.platform.wakeup import WAKE
+from game.ui.platform.window import Window
+from tests.ui.pilot import Clock, Pilot
+
+
+class Plain(Scene):
+    """Paints one colour and writes down what happens to it."""
+
+    def __init__(self, colour: tuple[int, int, int] = (10, 20, 30), wait: float | None = None) -> None:
+        super().__init__()
+        self.colour = colour
+        self.wait = wait
+        self.log: list[str] = []
+        self.paints = 0
+        self.when = 0.0
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        super().resize(size, now)
+        self.log.append(f"resize {size[0]}x{size[1]}")
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        self.log.append(pygame.event.event_name(e.type))
+        self.when = now
+
+    def tick(self, now: float) -> float | None:
+        self.when = now
+        return self.wait
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        if not self.whole:
+            return []
+        self.paints += 1
+        if self.below is not None:
+            surface.blit(self.below, (0, 0))
+            return [surface.fill(self.colour, (100, 100, 200, 200))]
+        return [surface.fill(self.colour)]
+
+    def close(self) -> None:
+        self.log.append("close")
+
+
+class Overlay(Plain):
+    overlay = True
+
+
+@pytest.fixture
+def loop(window: Window) -> Loop:
+    return Loop(window)
+
+
+def motion(x: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0))
+
+
+def test_moves_are_coalesced_to_the_last_between_other_events() -> None:
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
+    kept = coalesce([motion(1), motion(2), down, motion(3), motion(4), motion(5)])
+    assert [(e.type, e.pos[0]) for e in kept] == [
+        (pygame.MOUSEMOTION, 2),
+        (pygame.MOUSEBUTTONDOWN, 2),
+        (pygame.MOUSEMOTION, 5),
+    ]
+
+
+def test_a_scene_is_laid_out_before_anything_else_and_painted_once() -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    assert scene.log == ["resize 1280x800"]
+    assert pilot.pixel(5, 5) == (10, 20, 30)
+    pilot.advance(5000)
+    assert scene.paints == 1
+    assert pilot.turns == 2, "nothing asked for a turn but the end of the wait"
+
+
+def test_scenes_lie_on_one_another() -> None:
+    first, second = Plain((1, 1, 1)), Plain((2, 2, 2))
+    pilot = Pilot.open(first)
+    pilot.loop.push(second)
+    pilot.turn()
+    assert pilot.pixel(0, 0) == (2, 2, 2)
+    pilot.loop.pop()
+    pilot.turn()
+    assert pilot.pixel(0, 0) == (1, 1, 1)
+    assert second.log[-1] == "close"
+    pilot.loop.replace(Plain((3, 3, 3)))
+    pilot.turn()
+    assert pilot.pixel(0, 0) == (3, 3, 3)
+    assert first.log[-1] == "close"
+    pilot.loop.pop()
+    assert not pilot.loop.running
+
+
+def test_an_overlay_leaves_what_is_under_it_in_sight_but_alone() -> None:
+    table, dialog = Plain((1, 1, 1)), Overlay((9, 9, 9))
+    pilot = Pilot.open(table)
+    pilot.loop.push(dialog)
+    pilot.turn()
+    assert (pilot.pixel(0, 0), pilot.pixel(150, 150)) == ((1, 1, 1), (9, 9, 9))
+    pilot.key("a")
+    assert "KeyDown" not in table.log
+    assert "KeyDown" in dialog.log
+    pilot.loop.pop()
+    pilot.turn()
+    assert pilot.pixel(150, 150) == (1, 1, 1)
+
+
+def test_a_new_size_reaches_every_scene() -> None:
+    table, dialog = Plain((1, 1, 1)), Overlay((9, 9, 9))
+    pilot = Pilot.open(table)
+    pilot.loop.push(dialog)
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=1024, h=640, size=(1024, 640)))
+    assert table.log[-1] == dialog.log[-1] == "resize 1024x640"
+    assert (pilot.pixel(0, 0), pilot.pixel(150, 150)) == ((1, 1, 1), (9, 9, 9))
+
+
+def test_a_reserved_key_does_not_reach_the_scene() -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene, (1024, 640))
+    states: list[bool] = []
+
+    def reserved(e: pygame.event.Event) -> bool:
+        if e.key == pygame.K_F11:
+            pilot.loop.fullscreen()
+            states.append(pilot.loop.window.fullscreen)
+        return bool(e.key == pygame.K_F11)
+
+    pilot.loop.reserved = reserved
+    pilot.key("F11")
+    pilot.key("F11")
+    assert states == [True, False]
+    assert "KeyDown" not in scene.log
+    assert pilot.pixel(5, 5) == (10, 20, 30)
+    pilot.key("a")
+    assert "KeyDown" in scene.log
+
+
+def test_who_is_typing_gets_every_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    pilot.loop.reserved = lambda e: e.key in (pygame.K_a, pygame.K_F1)
+    monkeypatch.setattr(Plain, "typing", True)
+    pilot.key("F1")
+    assert "KeyDown" not in scene.log
+    pilot.key("a")
+    assert "KeyDown" in scene.log
+
+
+def test_closing_the_window_ends_the_loop() -> None:
+    pilot = Pilot.open(Plain())
+    pilot.turn(pygame.event.Event(pygame.QUIT))
+    assert not pilot.loop.running
+    assert pilot.loop.exit_code == 0
+
+
+def test_events_after_a_change_of_scene_go_to_the_new_scene() -> None:
+    class Door(Plain):
+        def event(self, e: pygame.event.Event, now: float) -> None:
+            super().event(e, now)
+            pilot.loop.push(inside)
+
+    inside = Plain((4, 4, 4))
+    pilot = Pilot.open(Door())
+    pilot.key("a")
+    assert inside.log == ["resize 1280x800", "KeyUp"]
+
+
+def run_for(loop: Loop, work: Callable[[], None]) -> float:
+    """Run the loop while a thread works; returns the processor seconds that this took."""
+    thread = threading.Thread(target=work)
+    began = time.process_time()
+    thread.start()
+    loop.run()
+    thread.join()
+    return time.process_time() - began
+
+
+def count_turns(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The times of the loop's turns from here on."""
+    turns: list[float] = []
+    step = loop.step
+
+    def counted(events: Iterable[pygame.event.Event], now: float) -> float | None:
+        turns.append(now)
+        return step(events, now)
+
+    monkeypatch.setattr(loop, "step", counted)
+    return turns
+
+
+@pytest.mark.parametrize("raw", [True, False], ids=["sleeping in SDL", "by pygame's wait"])
+def test_a_post_from_a_thread_wakes_the_loop_on_its_own_thread(loop: Loop, raw: bool) -> None:
+    threads = []
+    if not raw:
+        loop.window.sdl = None
+    elif loop.window.sdl is None:
+        pytest.skip("pygame's SDL library cannot be told here")
+
+    def work() -> None:
+        time.sleep(0.2)
+        loop.post(lambda: threads.append(threading.current_thread()))
+        loop.post(lambda: loop.quit(3))
+
+    loop.push(Plain())
+    run_for(loop, work)
+    assert threads == [threading.main_thread()]
+    assert loop.exit_code == 3
+
+
+def test_an_idle_loop_takes_no_turns(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = count_turns(loop, monkeypatch)
+
+    def work() -> None:
+        time.sleep(0.6)
+        loop.post(loop.quit)
+
+    loop.push(Plain())
+    run_for(loop, work)
+    # The first turn, those for what the window tells on opening, and the last.
+    assert len(turns) <= 5
+
+
+def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = count_turns(loop, monkeypatch)
+    scene = Plain(wait=0)
+    loop.push(scene)
+
+    def work() -> None:
+        time.sleep(0.5)
+        loop.post(loop.quit)
+
+    run_for(loop, work)
+    assert 10 <= len(turns) <= 0.5 * 1000 / loop_module.FRAME_MS + 8
+
+
+def test_posts_of_one_turn_do_not_starve_the_frame() -> None:
+    pilot = Pilot.open(Plain())
+    calls = []
+
+    def again() -> None:
+        calls.append(1)
+        if len(calls) < 3:
+            pilot.loop.post(again)
+
+    pilot.loop.post(again)
+    pilot.turn()
+    assert calls == [1]
+    assert pilot.wait == 0
+    pilot.turn(pygame.event.Event(WAKE))
+    pilot.turn()
+    assert len(calls) == 3
+
+
+def test_ctrl_c_ends_cleanly(window: Window) -> None:
+    class Stubborn(Plain):
+        def tick(self, now: float) -> float | None:
+            self.when = now
+            raise KeyboardInterrupt
+
+    scene = Stubborn()
+    loop = Loop(window, Clock())
+    loop.push(scene)
+    assert loop.run() == 130
+    assert scene.log[-1] == "close"

@@ -1,0 +1,171 @@
+"""The lesson: finished by following the light with the mouse or the words with keys, and by doing silly things."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
+from game.ui.lesson.lesson_scene import Lesson
+from game.ui.lesson.pages import LessonEnd, LessonMenu
+from game.ui.lesson.tutor import best
+from game.ui.screens.title import Title
+from game.ui.services.routes import TitleRoute
+from tests.ui.checks import still
+from tests.ui.sitting import Sitting
+
+
+def pupil(folder: Path, *, speed: str = "none", scale: int = 100, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    sitting = Sitting(folder, speed=speed, size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.open()
+    sitting.pilot.click("Learn to play")
+    sitting.pilot.settle()
+    return sitting
+
+
+def said(sitting: Sitting) -> str:
+    return sitting.pilot.find(role="coach").name
+
+
+def by_mouse(sitting: Sitting) -> None:
+    """What is lit is pressed; where two places are lit, the first is dragged to the second."""
+    pilot = sitting.pilot
+    if "Go on" in sitting.names():
+        pilot.click("Go on")
+        return
+    lit = [node.centre for node in pilot.find(role="coach").children if node.role == "target"]
+    pilot.press(*lit[0]) if len(lit) == 1 else pilot.drag(lit[0], lit[1])
+
+
+def by_keys(sitting: Sitting) -> None:
+    """The keys that the coach names."""
+    pilot = sitting.pilot
+    coach = pilot.find(role="coach")
+    if "Go on" in sitting.names():
+        pilot.key("return")
+        return
+    action = best(sitting.view)
+    simple = {TakeDiscard: "d", DrawStock: "s", Pass: "p", type(None): "return"}
+    if type(action) in simple:
+        pilot.key(simple[type(action)])
+        return
+    assert isinstance(action, Discard | Knock | LayOff)
+    assert "arrows" in coach.value
+    while sitting.table.chosen != action.card:
+        pilot.key("right")
+    pilot.key("k" if isinstance(action, Knock) else "return")
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, scale: int) -> None:
+    sitting = pupil(tmp_path, scale=scale, size=(1024, 640))
+    heard = []
+    for _step in range(60):
+        if isinstance(sitting.pilot.loop.top, LessonEnd):
+            break
+        heard.append(said(sitting))
+        way(sitting)  # type: ignore[operator]
+        sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, LessonEnd)
+    for idea in (
+        "run",
+        "set",
+        "deadwood",
+        "Pass",
+        "stock",
+        "throw",
+        "Take it",
+        "knock",
+        "laid off",
+        "Lay it off",
+        "undercut",
+    ):
+        assert any(idea in words for words in heard), idea
+    assert len(heard) == len(set(heard))
+    assert not sitting.services.matches.left()
+    sitting.pilot.click("Play a match")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert not isinstance(sitting.table, Lesson)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
+    """Any legal move: a doubted one is made when it is insisted on, and the lesson comes to its end."""
+    rng = random.Random(seed)
+    sitting = pupil(tmp_path)
+    for _step in range(400):
+        scene = sitting.pilot.loop.top
+        if isinstance(scene, LessonEnd):
+            break
+        assert isinstance(scene, Lesson)
+        view = scene.view
+        assert said(sitting)
+        if view is not None and view.legal:
+            action = rng.choice(view.legal)
+            ply = scene.session.ply
+            for _again in range(2):
+                if scene.session.ply == ply:
+                    scene.controller.attempt(action)
+                    sitting.pilot.turn()
+        else:
+            by_mouse(sitting)
+        sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, LessonEnd)
+
+
+def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
+    sitting = pupil(tmp_path)
+    while "Go on" in sitting.names():
+        by_mouse(sitting)
+    sitting.pilot.key("d")
+    assert "no meld" in said(sitting)
+    assert len(sitting.view.hand) == 10
+    sitting.pilot.key("d")
+    sitting.pilot.settle()
+    assert len(sitting.view.hand) == 11
+    assert "throw" in said(sitting).lower()
+    sitting.mouse(Discard(next(card for card in sitting.view.hand if str(card) == "6h")))
+    assert "part of a meld" in said(sitting)
+    assert len(sitting.view.hand) == 11
+
+
+def test_what_the_rules_forbid_is_explained_by_the_coach(tmp_path: Path) -> None:
+    sitting = pupil(tmp_path)
+    while "Go on" in sitting.names():
+        by_mouse(sitting)
+    before = said(sitting)
+    sitting.mouse(Discard(next(iter(sitting.view.hand))))
+    assert said(sitting) != before
+    assert said(sitting).endswith(before)
+
+
+def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, computer="-").sit()
+    kept = sitting.session.record
+    sitting.app.restart(TitleRoute())
+    sitting.pilot.turn()
+    sitting.pilot.click("Learn to play")
+    sitting.pilot.settle()
+    by_mouse(sitting)
+    sitting.pilot.click("Menu")
+    assert isinstance(sitting.pilot.loop.top, LessonMenu)
+    sitting.pilot.click("Leave the lesson")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, Title)
+    sitting.pilot.click("Continue")
+    sitting.pilot.settle()
+    assert sitting.session.record == kept
+
+
+def test_nothing_wakes_while_the_coach_waits(tmp_path: Path) -> None:
+    sitting = pupil(tmp_path, speed="normal")
+    still(sitting.pilot)
+    sitting.resize((1024, 640))
+    sitting.pilot.settle()
+    assert said(sitting).startswith("Welcome")

@@ -1,0 +1,174 @@
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.platform.window import SMALLEST, NoDisplay, Window, scale_of
+
+TOP = Path(__file__).resolve().parents[3]
+
+# A window that is empty, as a program of its own; it says when it is up.
+PROGRAM = """
+import signal
+import pygame
+from game.ui.loop import Loop, Scene
+from game.ui.window import Window
+
+class Empty(Scene):
+    def tick(self, now):
+        print("tick", *self.size, flush=True)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which Python leaves out where the tests' caller ignores it
+loop = Loop(Window.open((1280, 800)))
+loop.reserved = lambda e: e.key == pygame.K_F11 and loop.fullscreen() is None
+loop.push(Empty())
+raise SystemExit(loop.run())
+"""
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("Xvfb or xdotool is not installed")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    return {k: v for k, v in os.environ.items() if k not in hidden} | {"PYTHONPATH": str(TOP)} | changes
+
+
+@pytest.fixture
+def program(display: str) -> Iterator[subprocess.Popen[str]]:
+    started = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], env=environment(DISPLAY=display), stdout=subprocess.PIPE, text=True
+    )
+    assert started.stdout is not None
+    while "tick" not in started.stdout.readline():
+        assert started.poll() is None
+    time.sleep(0.5)
+    yield started
+    started.kill()
+    started.wait()
+    started.stdout.close()
+
+
+def switches(pid: int) -> int:
+    """How often the process has gone to sleep so far."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("voluntary"))
+
+
+def test_an_idle_window_sleeps(program: subprocess.Popen[str]) -> None:
+    before = switches(program.pid)
+    time.sleep(2)
+    assert switches(program.pid) - before <= 2
+
+
+def test_ctrl_c_wakes_and_ends_it(program: subprocess.Popen[str]) -> None:
+    program.send_signal(signal.SIGINT)
+    assert program.wait(30) == 130
+
+
+def test_the_window_is_found_by_its_class(program: subprocess.Popen[str], display: str) -> None:
+    assert program.poll() is None
+    found = subprocess.run(
+        ["xdotool", "search", "--class", "gin-rummy"],
+        env=environment(DISPLAY=display),
+        capture_output=True,
+        check=False,
+    )
+    assert found.stdout.strip()
+
+
+def test_f11_fills_the_screen_and_comes_back(program: subprocess.Popen[str], display: str) -> None:
+    def xdotool(*words: str) -> str:
+        command = ["xdotool", *words]
+        return subprocess.run(
+            command, env=environment(DISPLAY=display), capture_output=True, text=True, check=False
+        ).stdout
+
+    assert program.stdout is not None
+    window = xdotool("search", "--class", "gin-rummy").split()[-1]
+    xdotool("windowfocus", "--sync", window)
+    for size in ("1600 1000", "1280 800"):
+        xdotool("key", "F11")
+        while program.stdout.readline().strip() != f"tick {size}":
+            assert program.poll() is None
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
+def test_no_screen_is_said_in_a_sentence() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", PROGRAM], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert "NoDisplay: There is no screen to open a window on." in ended.stderr
+
+
+def test_no_driver_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    pygame.display.quit()
+    with pytest.raises(NoDisplay, match="screen"):
+        Window.open()
+
+
+def test_a_window_of_no_given_size_fits_the_screen() -> None:
+    window = Window.open()
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert window.size[0] <= max(desktop[0], SMALLEST[0])
+    assert window.size[1] <= max(desktop[1], SMALLEST[1])
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1), ((2560, 1600), 2), ((1920, 1080), 1.35), ((1024, 800), 0.8)]
+)
+def test_the_scale_follows_the_tighter_side(size: tuple[int, int], scale: float) -> None:
+    assert scale_of(size) == pytest.approx(scale)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there SDL asks for a message bus")
+@pytest.mark.parametrize(("address", "seen"), [(None, "disabled:"), ("unix:path=/nowhere", "unix:path=/nowhere")])
+def test_no_message_bus_is_started_for_the_game(
+    address: str | None, seen: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.delenv(name, raising=False)
+    if address is not None:
+        monkeypatch.setenv(name, address)
+    found = []
+    start = pygame.display.init
+
+    def init() -> None:
+        found.append(os.environ.get(name))
+        start()
+
+    monkeypatch.setattr(pygame.display, "init", init)
+    window = Window.open((640, 400))
+    assert found == [seen]
+    assert os.environ.get(name) == address
+    window.close()
+
+
+def test_a_process_may_open_any_number_of_windows() -> None:
+    """SDL counts how often its video is started, in one byte; each start of a test counted too."""
+    program = "from game.ui.platform.window import Window\nfor _ in range(300): Window.open((1024, 640))"
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", program], cwd=TOP, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()

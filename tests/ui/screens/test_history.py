@@ -1,0 +1,460 @@
+"""The history: matches latest first, however many, sifted, opened, saved as copies and brought in from files."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules.record import dumps
+from game.rules.verify import verify
+from game.store.history import Filter, history, length
+from game.ui.screens.history.import_export import ExportPage, ImportPage
+from game.ui.screens.history.match_line import MatchLine
+from game.ui.screens.history.page import HistoryPage
+from game.ui.screens.history.past_match import PastMatchPage
+from game.ui.screens.replay.page import ReplayPage
+from game.ui.widgets.virtual_list import VirtualList
+from game.ui.wording import dates as days
+from game.ui.wording.matches import facts
+from samples import match_history
+from tests.ui.checks import still
+from tests.ui.sitting import AtOnce, Later, Sitting
+
+MANY = 10_000
+
+
+def beside(sitting: Sitting) -> None:
+    """What is worked out beside the loop is there in its next turn."""
+
+    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
+
+
+def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """The title page of a program with a past."""
+    folder.mkdir(exist_ok=True)
+    if played:
+        match_history.journal(folder / "journal.sqlite")
+    sitting = Sitting(folder, size=size)
+    beside(sitting)
+    return sitting.open()
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    """The history, opened by mouse from the title."""
+    found = opened(tmp_path)
+    found.pilot.click("History")
+    found.pilot.turn()
+    return found
+
+
+def page(sitting: Sitting) -> HistoryPage:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, HistoryPage), scene
+    return scene
+
+
+def roll(sitting: Sitting) -> VirtualList:
+    found = page(sitting).matches
+    assert found is not None
+    return found
+
+
+def rows(sitting: Sitting) -> list[str]:
+    """The lines that can be seen, as they are read out."""
+    found = sitting.pilot.find(role="list").children
+    return [f"{line.name}; {line.value}" for line in found if "offscreen" not in line.state]
+
+
+def said(sitting: Sitting) -> list[str]:
+    return [node.name for node in sitting.pilot.nodes() if node.role == "label"]
+
+
+def matches(sitting: Sitting) -> int:
+    return sitting.journal.ask(length) or 0
+
+
+# ---------------------------------------------------------------------- the list
+
+
+def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting) -> None:
+    entries = sitting.journal.ask(history) or ()
+    assert len(entries) == 2 * match_history.PLAYED
+    assert [entry.begun for entry in entries] == sorted((entry.begun for entry in entries), reverse=True)
+    seen = rows(sitting)
+    assert len(seen) >= 7
+    for line, entry in zip(seen, entries, strict=False):
+        assert line.startswith(f"{entry.opponent}; ")
+        assert f"{entry.mine} : {entry.theirs}" in line
+        assert days.day(entry.begun) in line
+        assert ("from a file" in line, "taken back" in line, "not sealed" in line) == (
+            entry.imported, entry.undone, not entry.sealed,
+        )  # fmt: skip
+        assert {"won": "Won", "lost": "Lost", "open": "Unfinished"}[entry.outcome] in line
+    still(sitting.pilot)
+
+
+def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:
+    pilot, found = sitting.pilot, roll(sitting)
+    shown = len(rows(sitting))
+    for _n in range(shown + 2):
+        pilot.key("down")
+    assert found.chosen == shown + 2
+    assert found.value() in rows(sitting), "the line that has the keyboard is in sight"
+    pilot.key("end")
+    assert found.chosen == found.count - 1
+    assert found.value() == rows(sitting)[-1]
+    pilot.key("page up")
+    assert shown - 3 <= found.count - 1 - found.chosen <= shown
+    pilot.key("home")
+    assert found.chosen == 0
+    pilot.key("up")
+    assert found.chosen == 0
+    assert found.value() == rows(sitting)[0]
+    still(pilot)
+
+
+def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    middle = roll(sitting).box.center
+    pilot.move(*middle)
+    pilot.wheel(-3)
+    found = roll(sitting)
+    under = found.under
+    assert under > 3
+    entry = page(sitting).entry(under)
+    pilot.press(*middle)
+    scene = pilot.loop.top
+    assert isinstance(scene, PastMatchPage)
+    assert scene.entry == entry
+    pilot.key("escape")
+    assert roll(sitting).chosen == under, "the list is where it was left"
+    assert roll(sitting).window.offset == found.window.offset
+
+
+def many(path: Path) -> None:
+    """Ten thousand matches, of which only what the list needs is there."""
+    match_history.journal(path, 1)
+    with closing(sqlite3.connect(path)) as connection:
+        for table in ("match", "result"):
+            names = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
+            shift = f"k * {match_history.PLAYED}"
+            other = {"id": f"id + {shift}", "match": f"match + {shift}", "sequence": f"sequence - {shift}"}
+            if table == "match":
+                other["name"] = "name || k"
+            values = ", ".join(other.get(name, name) for name in names)
+            most = MANY // match_history.PLAYED
+            copies = f"""
+                WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {most})
+                INSERT INTO {table} SELECT {values} FROM {table}, n
+                """  # noqa: S608 - names of our own
+            connection.execute(copies)
+        connection.commit()
+
+
+def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Path) -> None:
+    many(tmp_path / "journal.sqlite")
+    sitting = opened(tmp_path, played=False)
+    asked: list[int] = []
+    plain = sitting.journal.ask
+
+    def ask(question: Callable[..., Any], *arguments: Any) -> Any:
+        answer = plain(question, *arguments)
+        asked.append(len(answer) if isinstance(answer, tuple) else 1)
+        return answer
+
+    vars(sitting.journal)["ask"] = ask
+    sitting.pilot.click("History")
+    sitting.pilot.turn()
+    found = roll(sitting)
+    assert found.count > MANY - match_history.PLAYED
+    assert sum(asked) <= 60, "one page of the list, and how long it is"
+    for key in ("end", "home"):
+        asked.clear()
+        sitting.pilot.key(key)
+        assert sum(asked) <= 100
+    thumb = sitting.pilot.find(role="scrollbar")
+    asked.clear()
+    x, top = thumb.centre[0], thumb.bounds[1]
+    sitting.pilot.drag((x, top + 10), (x, top + thumb.bounds[3] // 2), steps=10)
+    assert 0.4 < found.window.offset / found.window.hidden < 0.6
+    assert sum(asked) <= 10 * 100
+    assert len(found.lines) <= found.box.h // found.high + 2
+    lines = [sprite for sprite in page(sitting).stage if isinstance(sprite, MatchLine)]
+    assert len(lines) == len(found.lines), "what went out of sight is gone"
+    still(sitting.pilot)
+
+
+def test_a_journal_that_cannot_be_read_leaves_the_page_standing(sitting: Sitting) -> None:
+    plain = sitting.journal.ask
+    vars(sitting.journal)["ask"] = lambda question, *more: plain(question, *more) if question is length else None
+    page(sitting).anew()
+    sitting.pilot.turn()
+    assert rows(sitting)[0].startswith("A match that cannot be read")
+    sitting.pilot.key("return")
+    assert "The match cannot be read." in said(sitting)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        ("UPDATE action SET token = 'x2s' WHERE match = ? AND number = 0", "Hand 1: "),
+        ("UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = ?", "Hand 1: the deck is not the 52 cards"),
+        ("UPDATE action SET token = x'00ff' WHERE match = ?", "it is damaged."),
+        ("UPDATE match SET rules = '[' WHERE id = ?", "it is damaged."),
+    ],
+)
+def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting, spoil: str, why: str) -> None:
+    entry = page(sitting).entry(0)
+    assert entry is not None
+    with closing(sqlite3.connect(sitting.folder / "journal.sqlite")) as connection:
+        connection.execute(spoil, (entry.match,))
+        connection.commit()
+    sitting.pilot.key("return")
+    assert page(sitting).said in said(sitting)
+    assert any(words.startswith(f"The match cannot be read: {why}") for words in said(sitting))
+    assert sitting.services.notices() == [], "all others can be read"
+    sitting.pilot.key("down")
+    sitting.pilot.key("return")
+    assert isinstance(sitting.pilot.loop.top, PastMatchPage)
+    sitting.pilot.key("escape")
+    assert page(sitting).said == ""
+
+
+# ---------------------------------------------------------------------- filters
+
+
+def test_an_opponent_is_chosen_by_mouse(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    pilot.click("Opponent")
+    assert set(sitting.names("radio")) == {"Everybody", "Ada", "Toby", "Vera", "North"}
+    pilot.click("Ada")
+    assert page(sitting).chosen == Filter(opponent="Ada")
+    assert roll(sitting).count == sitting.journal.ask(length, Filter(opponent="Ada"))
+    assert all(line.startswith("Ada") for line in rows(sitting))
+    assert pilot.find(name="Opponent").value == "Ada"
+
+
+def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    for plate, presses in (("Rules", ("down", "return")), ("Result", ("down", "down", "return"))):
+        sitting.tab(plate)
+        for key in presses:
+            pilot.key(key)
+    chosen = page(sitting).chosen
+    assert (chosen.preset, chosen.outcome) != (None, None)
+    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).matches else True
+    assert chosen.outcome == "lost"
+
+
+def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    page(sitting).sift(Filter(opponent="Toby", preset="red-and-black", outcome="open"))
+    page(sitting).anew()
+    pilot.turn()
+    assert page(sitting).matches is None
+    assert "No match is like that." in said(sitting)
+    pilot.click("Show all")
+    assert roll(sitting).count == matches(sitting)
+
+
+def test_the_statistics_take_the_filter_over_and_hand_it_back(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    pilot.click("Opponent")
+    pilot.click("Vera")
+    pilot.click("Statistics")
+    pilot.turn()
+    assert pilot.find(name="Opponent").value == "Vera"
+    pilot.click("History")
+    pilot.turn()
+    assert page(sitting).chosen == Filter(opponent="Vera")
+    pilot.key("escape")
+    assert "New match" in sitting.names(), "one step back is the title"
+
+
+def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, played=False)
+    sitting.pilot.click("History")
+    assert "Every match you play will be here." in said(sitting)
+    sitting.tab("New match")
+    assert sitting.pilot.loop.top is not None
+    assert not isinstance(sitting.pilot.loop.top, HistoryPage)
+
+
+# ---------------------------------------------------------------------- a match, and copies of it
+
+
+@pytest.fixture
+def match(sitting: Sitting) -> PastMatchPage:
+    """The second match, opened by keys."""
+    sitting.pilot.key("down")
+    sitting.pilot.key("return")
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, PastMatchPage)
+    return scene
+
+
+def test_a_match_shows_its_score_sheet(sitting: Sitting, match: PastMatchPage) -> None:
+    entry = (sitting.journal.ask(history, Filter(), 1, 1) or ())[0]
+    assert match.entry == entry
+    assert f"Points {entry.mine} {entry.theirs}" in sitting.pilot.find(role="score sheet").value
+    assert entry.opponent in said(sitting)[0]
+    still(sitting.pilot)
+
+
+def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
+    sitting.tab("Replay")
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, ReplayPage)
+    assert scene.past.record == match.record
+    sitting.pilot.key("escape")
+    assert sitting.pilot.loop.top is match
+
+
+def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
+    entry = (sitting.journal.ask(history, Filter(), 0, 1) or ())[0]
+    assert "Partners" in facts(replace(entry, form="partners"))
+    assert facts(entry) == facts(replace(entry, form="two"))
+
+
+def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: PastMatchPage) -> None:
+    sitting.tab("Save a copy")
+    assert isinstance(sitting.pilot.loop.top, ExportPage)
+    sitting.pilot.key("return")  # the line has the keyboard
+    (saved,) = (sitting.folder / "exports").iterdir()
+    assert any(str(saved) in words for words in said(sitting))
+    assert verify(saved.read_text("utf-8")).hands == match.entry.hands
+    sitting.pilot.key("escape")
+    sitting.tab("Save a copy")
+    assert sitting.pilot.find(role="textbox").value != str(saved), "another name is proposed"
+
+
+def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
+    taken = sitting.folder / "taken.jsonl"
+    taken.write_text("mine", "utf-8")
+    sitting.pilot.click("Save a copy")
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, ExportPage)
+    assert scene.record == match.record
+    write(sitting, str(taken))
+    sitting.pilot.click("Save")
+    assert "There is something of that name already. Please choose another name." in said(sitting)
+    assert taken.read_text("utf-8") == "mine"
+    write(sitting, str(taken / "below" / "it.jsonl"))
+    sitting.pilot.click("Save")
+    assert any(words.startswith("The copy was not saved: ") for words in said(sitting))
+
+
+def write(sitting: Sitting, text: str) -> None:
+    """Write this into the line instead of what stands there."""
+    pilot = sitting.pilot
+    pilot.press(*pilot.find(role="textbox").centre)
+    pilot.key("end")
+    for _letter in pilot.find(role="textbox").value:
+        pilot.key("backspace")
+    pilot.write(text)
+    assert pilot.find(role="textbox").value == text
+
+
+# ---------------------------------------------------------------------- matches from files
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """A match that was played elsewhere, in a file."""
+    path = tmp_path / "elsewhere.jsonl"
+    path.write_text(dumps(match_history.played(101, 4)), "utf-8")
+    return path
+
+
+def drop(sitting: Sitting, path: Path) -> None:
+    sitting.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    sitting.pilot.turn()
+
+
+def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsewhere: Path) -> None:
+    before = matches(sitting)
+    drop(sitting, elsewhere)
+    assert matches(sitting) == before + 1
+    assert "from a file" in rows(sitting)[0]
+    assert "The match of You, North is in the history now." in said(sitting)
+    drop(sitting, elsewhere)
+    assert matches(sitting) == before + 1
+    assert "The match in elsewhere.jsonl is in the history already." in said(sitting)
+
+
+def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> None:
+    before = matches(sitting)
+    sitting.tab("Bring in a file")
+    sitting.pilot.key("return")
+    assert "Please write the name of a file." in said(sitting)
+    sitting.pilot.write(str(elsewhere))
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    assert matches(sitting) == before + 1
+    assert "from a file" in rows(sitting)[0], "the history is there again, with the match at its top"
+
+
+def tampered(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    lines[2] = lines[2].replace('"points": ', '"points": 1')
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (tampered, "Line 3: "),
+        (lambda path: path.write_bytes(b"\xff\xfe\x00"), "Line 1: it is no text."),
+        (lambda path: path.write_text("{}" * 600_000, "utf-8"), "Line 1: the record is too long."),
+        (lambda path: path.write_text("[" * 100_000, "utf-8"), "Line 1: this is not a match record."),
+        (lambda path: path.write_text("", "utf-8"), "Line 1: this is not a match record."),
+        (lambda path: path.unlink(), "No such file"),
+        (lambda path: (path.unlink(), path.mkdir()), "Not a file"),
+    ],
+)
+def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
+    sitting: Sitting, elsewhere: Path, spoil: Callable[[Path], object], why: str
+) -> None:
+    before = sitting.journal.ask(history)
+    spoil(elsewhere)
+    drop(sitting, elsewhere)
+    (sentence,) = (words for words in said(sitting) if words.startswith("elsewhere.jsonl was not brought in. "))
+    assert why in sentence
+    assert sentence.endswith(".")
+    assert sitting.journal.ask(history) == before
+    sitting.pilot.click("Bring in a file")
+    drop(sitting, elsewhere)
+    assert isinstance(sitting.pilot.loop.top, ImportPage)
+    assert sentence in said(sitting)
+    assert sitting.journal.ask(history) == before
+
+
+def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitting, elsewhere: Path) -> None:
+    before, late = matches(sitting), list[Callable[[], object]]()
+    sitting.services.tasks = Later(late)
+    drop(sitting, elsewhere)
+    assert "Reading elsewhere.jsonl …" in said(sitting)
+    sitting.pilot.key("escape")
+    late[0]()
+    assert matches(sitting) == before + 1
+    assert "New match" in sitting.names()
+
+
+# ---------------------------------------------------------------------- days
+
+
+@pytest.mark.parametrize("when", [float("inf"), 1e30, -1e30])
+def test_a_time_that_no_calendar_has_is_no_day(when: float) -> None:
+    assert days.day(when) == ""
+
+
+def test_days_are_written_out() -> None:
+    assert days.day(1_772_000_000.0) in ("24 Feb 2026", "25 Feb 2026", "26 Feb 2026")  # wherever the test runs

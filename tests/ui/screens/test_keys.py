@@ -1,0 +1,193 @@
+"""The keys: the page that lists them tells what the program does, and each works where it should."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.engine.key_binding import KeyBinding
+from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.settings.page import SettingsPage
+from game.ui.screens.table_menu import TableMenu
+from game.ui.screens.title import Title
+from game.ui.services.shortcuts import everywhere
+from game.ui.table import keymap
+from game.ui.table.controller import Controller
+from game.ui.table.hud import Hud
+from game.ui.table.table_scene import TableScene
+from game.ui.table.ways import TableWays
+from tests.ui.checks import pixels, still
+from tests.ui.sitting import Sitting, dealing
+
+SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "→": "right", "↑": "up", "↓": "down"}
+
+
+def every() -> tuple[KeyBinding[Any], ...]:
+    return (*keymap.turn(), *keymap.table(), *everywhere())
+
+
+def lines(sitting: Sitting) -> list[tuple[str, str]]:
+    return [(node.value, node.name) for node in sitting.pilot.nodes() if node.role == "key"]
+
+
+def test_the_page_lists_the_whole_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.key("F1")
+    assert [says for _caps, says in lines(sitting)] == [key.says for key in every()]
+    assert ("Ctrl + ,", "Settings") in lines(sitting)
+    assert ("D or T", "Take the discard") in lines(sitting)
+
+
+def test_no_key_means_two_things() -> None:
+    meant = [(code, key.mod) for key in every() for code in key.acts]
+    assert len(set(meant)) == len(meant)
+
+
+def typed(cap: str, *, mod: int = 0) -> pygame.event.Event:
+    code = pygame.key.key_code(SPOKEN.get(cap, cap))
+    text = cap if len(cap) == 1 else ""
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+
+
+def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
+    """And nothing else does: with a modifier more or less the key means something else or nothing."""
+    for key in every():
+        for cap in key.caps:
+            assert key.act(typed(cap, mod=key.mod)) is not None, (cap, key.says)
+            other = 0 if key.mod else pygame.KMOD_LALT
+            assert key.act(typed(cap, mod=other)) is None, (cap, key.says)
+        assert key.act(typed("q", mod=key.mod)) is None
+
+
+def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each key of the table, pressed at a table, calls what its line names: seen on the parts themselves."""
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
+    asked: list[str] = []
+    parts: dict[type, str] = {
+        Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish sort",
+        TableScene: "enter escape",
+        TableWays: "sheet",
+        Hud: "move_focus",
+    }
+    for part, names in parts.items():
+        for name in names.split():
+            monkeypatch.setattr(part, name, lambda _part, *_by, name=name, **_how: asked.append(name))
+    pressed = "s d t p left right return space k g l f o tab c up down escape"
+    for key in pressed.split():
+        sitting.pilot.key(key)
+    assert (
+        asked
+        == (
+            "draw_stock take_discard take_discard pass_ point point enter enter arm big_gin lay_off_best finish "
+            "sort sheet sheet move_focus move_focus escape"
+        ).split()
+    )
+
+
+def press(sitting: Sitting, *names: str) -> None:
+    for name in names:
+        sitting.pilot.key(name)
+
+
+@pytest.mark.parametrize("key", ["F1", "?", "/"])
+def test_the_page_of_keys_comes_and_goes_everywhere(tmp_path: Path, key: str) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").open()
+    scenes = [Title, SettingsPage, TableScene, TableMenu, SheetPage]
+    ways: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: sitting.pilot.key(",", mod=pygame.KMOD_LCTRL),
+        sitting.sit,
+        lambda: sitting.pilot.key("escape"),
+        lambda: press(sitting, "escape", "tab"),
+    ]
+    for scene, way in zip(scenes, ways, strict=True):
+        way()
+        assert isinstance(sitting.pilot.loop.top, scene)
+        before = pixels(sitting.pilot.surface)
+        sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
+        assert isinstance(sitting.pilot.loop.top, KeysPage)
+        still(sitting.pilot)
+        sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
+        assert isinstance(sitting.pilot.loop.top, scene)
+        assert pixels(sitting.pilot.surface) == before
+    sitting.pilot.key(key, mod=pygame.KMOD_LSHIFT if key == "/" else 0)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, SheetPage)
+
+
+def test_settings_from_anywhere_but_only_once(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).together()
+    for _again in range(3):
+        sitting.pilot.key(",", mod=pygame.KMOD_RCTRL)
+        assert isinstance(sitting.pilot.loop.top, SettingsPage)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
+    sitting.pilot.key(",")
+    assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
+
+
+def test_the_whole_screen_from_anywhere(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    states = []
+    for key in ("F1", "F11", "escape", "F11", "escape", "F11", "F11"):
+        sitting.pilot.key(key)
+        states.append(sitting.pilot.loop.window.fullscreen)
+    assert states == [False, True, True, False, False, True, False]
+
+
+def test_the_score_sheet_by_tab_and_back(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    for key in ("tab", "c", "escape"):
+        sitting.pilot.key("tab")
+        assert isinstance(sitting.pilot.loop.top, SheetPage)
+        sitting.pilot.key(key)
+        assert isinstance(sitting.pilot.loop.top, TableScene)
+
+
+def test_the_arrows_walk_over_the_buttons_and_back_to_the_hand(tmp_path: Path) -> None:
+    """Up goes on, down goes back, and past either end nothing has the keyboard, so that Enter plays a card again."""
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
+    order = []
+    usable = [node for node in sitting.pilot.nodes() if node.role == "button" and node.actions]
+    for _step in range(len(usable) + 1):
+        sitting.pilot.key("up")
+        order.append([node.name for node in sitting.pilot.nodes() if "focused" in node.state])
+    assert order[-1] == []
+    assert sorted(name for one in order for name in one) == sorted(node.name for node in usable)
+    assert order[:2] == [["Take"], ["Pass"]]
+    back = []
+    for _step in range(len(order)):
+        sitting.pilot.key("down")
+        back.append([node.name for node in sitting.pilot.nodes() if "focused" in node.state])
+    assert back == [*reversed(order[:-1]), []]
+    sitting.pilot.key("up")
+    sitting.pilot.key("left")
+    assert not any("focused" in node.state for node in sitting.pilot.nodes())
+
+
+def test_laying_off_by_keys(tmp_path: Path) -> None:
+    deals = dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Qd 8c", stock="Kc 9h", upcard="Ks")
+    for key, moves in (("f", "."), ("l", "+4s +7h +9d .")):
+        sitting = Sitting(tmp_path / key, deals, computer="- s k9h").sit()
+        for one in ("p", "s"):
+            sitting.pilot.key(one)
+            sitting.pilot.settle()
+        sitting.point("Kc")
+        sitting.pilot.key("return")
+        sitting.pilot.settle()
+        sitting.pilot.key(key)
+        sitting.pilot.settle()
+        assert sitting.moves.endswith(f"k9h {moves}")
+
+
+@pytest.mark.parametrize("code", [pygame.K_SLASH, 0xDF, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA])
+def test_the_question_mark_of_other_keyboards(code: int) -> None:
+    """As SDL tells it without text input: the key, with the letter that it writes without Shift."""
+    asked = next(key for key in everywhere() if "?" in key.caps)
+    for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
+        e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
+        assert (asked.act(e) is not None) is means

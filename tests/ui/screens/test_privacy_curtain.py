@@ -1,0 +1,207 @@
+"""While the curtain is up the window shows no card's face: seen on the picture itself, by one who looks for faces."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
+from game.rules.record import Player
+from game.session import Seeded
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from tests.conftest import Volume
+from tests.ui.checks import pixels, sum_of, watching
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.spotter import SURE, spotted
+from tests.ui.table.test_hand_endings import MELDS
+from tests.ui.table.test_hotseat import at_curtain, behind, lift
+from tests.ui.table.test_secrecy import faces, hidden, named
+
+SMALL, LARGER = (1024, 640), (1280, 800)
+
+
+class Gambler:
+    """Plays anything that is legal, and ends a hand as soon as may be half of the time."""
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Action:
+        endings = [action for action in view.legal if isinstance(action, Knock | BigGin)]
+        return rng.choice(endings if endings and rng.random() < 0.5 else view.legal)
+
+
+def knocked_by(view: PlayerView, seat: int) -> bool:
+    """Whether this seat's hand lies open because of its knock."""
+    return view.showdown is not None and view.showdown.knocker == seat
+
+
+class Onlooker:
+    """Keeps every picture that differs from those it has seen while nobody's cards may be seen."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.pictures: dict[int, pygame.Surface] = {}
+        self.frames = 0
+
+    def look(self) -> None:
+        session = self.sitting.session
+        if session.viewer is not None or session.turn is None:
+            return
+        self.frames += 1
+        view = session.view()
+        assert not view.hand
+        assert all(spread is None for seat, spread in enumerate(view.spread) if not knocked_by(view, seat))
+        table = behind(self.sitting)
+        assert table.view is None
+        assert not faces(table)
+        assert not named(self.sitting.pilot.nodes())
+        surface = self.sitting.pilot.surface
+        self.pictures.setdefault(sum_of(surface), surface.copy())
+
+    def faces(self) -> CardSet:
+        """All that it has spotted."""
+        return CardSet(card for picture in self.pictures.values() for card in spotted(picture, rough=True))
+
+
+def test_the_spotter_sees_what_lies_open(tmp_path: Path) -> None:
+    """Exactly the straight cards for sure, and the turned upcard as some face."""
+    sitting = Sitting(tmp_path, Seeded(5), size=SMALL).sit()
+    seen = spotted(sitting.pilot.surface)
+    sure = CardSet(card for card, alike in seen.items() if alike >= SURE)
+    assert sure == sitting.view.hand
+    assert sitting.view.pile[-1] in seen
+    assert sitting.view.hand <= CardSet(spotted(sitting.pilot.surface, rough=True))
+
+
+def test_the_spotter_sees_a_shown_hand(tmp_path: Path) -> None:
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, rules=Rules(opening="open"), computer="", size=SMALL).sit()
+    for key in ("s", "k"):
+        sitting.pilot.key(key)
+        sitting.pilot.settle()
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    assert sitting.state.phase is Phase.OVER
+    other = sitting.state.spread[1]
+    assert other is not None
+    shown = other.deadwood | CardSet(card for meld in other.melds for card in meld)
+    seen = spotted(sitting.pilot.surface)
+    assert len(shown & CardSet(card for card, alike in seen.items() if alike >= 0.95)) >= 9
+
+
+def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
+    """From the curtain's fall on, in nearly every frame of the replay."""
+    sitting = at_curtain(tmp_path)
+    sitting.pilot.settle()
+    lift(sitting)
+    counts: list[int] = []
+    while sitting.pilot.wait is not None and len(counts) < 12:
+        sitting.pilot.advance(100)
+        counts.append(len(spotted(sitting.pilot.surface, sitting.state.hands[1], rough=True)))
+    assert max(counts) == 10
+    assert sum(count > 0 for count in counts) >= len(counts) - 4
+
+
+def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: a curtain that lets the table shine through, over a table that is not cleared, is found out."""
+    monkeypatch.setattr(PrivacyCurtain, "overlay", True)
+    monkeypatch.setattr(PrivacyCurtain, "paint", lambda _curtain, _surface: [])
+    monkeypatch.setattr("game.ui.tabletop.board.Board.clear", lambda _board: None)
+    sitting = Sitting(tmp_path, Seeded(3), size=SMALL).together(Rules(opening="open"))
+    lift(sitting)
+    sitting.pilot.settle()
+    own = sitting.view.hand
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    sitting.point(next(iter(own)))
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    assert sitting.session.viewer is None
+    assert len(own & CardSet(spotted(sitting.pilot.surface, own))) >= 8
+
+
+def disturb(sitting: Sitting, rng: random.Random, folder: Path) -> None:
+    """What may befall a curtain: another size, a lost focus, a page over it, a picture taken of it."""
+    pilot = sitting.pilot
+
+    def page(key: str, mod: int = 0) -> None:
+        pilot.key(key, mod=mod)
+        pilot.advance(200)
+        pilot.key("escape")
+
+    def focus() -> None:
+        pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        pilot.advance(500)
+        pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSGAINED), pygame.event.Event(pygame.WINDOWEXPOSED))
+
+    def picture() -> None:
+        pilot.shot(folder / "shot.png")
+        taken = pygame.image.load(folder / "shot.png")
+        assert pixels(taken) == pixels(pilot.surface)
+
+    things: list[Callable[[], object]] = [
+        lambda: sitting.resize(rng.choice((SMALL, LARGER))),
+        focus,
+        picture,
+        lambda: page("escape"),
+        lambda: page("F1"),
+        lambda: page(",", pygame.KMOD_LCTRL),
+        lambda: pilot.advance(700),
+        lambda: pilot.move(rng.randrange(600), rng.randrange(400)),
+    ]
+    rng.choice(things)()
+
+
+HOUSES = ("classic", "kitchen-table", "settlement", "eleven-cards", "online")
+
+
+def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, volume: Volume) -> None:
+    for seed in range(volume(1, 2 * len(HOUSES))):
+        rng = random.Random(seed)
+        house = replace(PRESETS[HOUSES[seed % len(HOUSES)]], target=50)
+        sitting = Sitting(tmp_path / str(seed), Seeded(seed + 70), speed=rng.choice(("fast", "normal")), size=SMALL)
+        onlooker = Onlooker(sitting)
+        sitting.app.restart(*sitting.services.matches.of(house, (Player("North"), Player("South"))))
+        with watching(sitting.pilot, onlooker.look):
+            sitting.pilot.turn()
+            for _hand in range(volume(1, 30)):
+                play_on(sitting, rng, tmp_path, volume(24, 600))
+                if sitting.session.match.winner is not None:
+                    break
+                sitting.pilot.key("return")
+        assert onlooker.frames > 40
+        assert onlooker.faces() == CardSet()
+
+
+def play_on(sitting: Sitting, rng: random.Random, folder: Path, actions: int) -> None:
+    """A hand, or so much of it, by mouse and keys in turn, with something befalling every curtain."""
+    gambler = Gambler()
+    for _action in range(actions):
+        if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
+            disturb(sitting, rng, folder)
+            lift(sitting, rng.choice(("mouse", "keys")))
+        sitting.pilot.settle()
+        if sitting.view.phase is Phase.OVER:
+            return
+        act = rng.choice((sitting.mouse, sitting.keys))
+        act(gambler.choose(sitting.view, rng))
+        sitting.pilot.advance(rng.randrange(900))
+
+
+def test_against_the_computer_no_hidden_card_is_seen(tmp_path: Path, volume: Volume) -> None:
+    """At rest every face of the picture that is sure is one that lies open."""
+    every, count = volume(7, 1), 0
+    for seed in range(volume(1, 8)):
+        sitting = Sitting(tmp_path / str(seed), Seeded(seed + 20), size=SMALL).sit()
+
+        def look(sitting: Sitting = sitting) -> None:
+            nonlocal count
+            count += 1
+            if count % every == 0:
+                unseen = hidden(sitting.state, 0)
+                seen = spotted(sitting.pilot.surface, unseen)
+                assert not [card for card, alike in seen.items() if alike >= SURE]
+
+        sitting.hand(sitting.keys, after=look)
+    assert count > 7

@@ -1,0 +1,276 @@
+"""The coach: a finished hand's choices, what each gave away, and the table as it was, by key and by mouse."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS
+from game.ai.advice import accuracy, advise
+from game.rules import Rules
+from game.rules.record import Player
+from game.session import Seeded, Session
+from game.session.review import choices
+from game.store import statistics
+from game.ui.screens.review.decision import DecisionPage
+from game.ui.screens.review.page import ReviewPage
+from game.ui.services.routes import PlayRoute, StatisticsRoute
+from tests.ui.checks import still
+from tests.ui.sitting import Later, Sitting, dealing
+from tests.ui.table.test_hint import KNOCKER, at_once
+from tests.ui.table.test_hotseat import a_hand
+
+PLAYERS = (Player("You"), Player("Ada", "steady"))
+
+
+def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
+    """A table at which a hand is over, played by a steady player against the steady computer."""
+    sitting = Sitting(folder, Seeded(7))
+    sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
+    at_once(sitting)
+    session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
+    player, rng = LEVELS["steady"](), Random(1)
+    session.deal()
+    while session.turn is not None:
+        if not session.advance():
+            session.submit(player.choose(session.view(), rng))
+    sitting.app.restart(PlayRoute(session))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    return sitting
+
+
+def by_mouse(sitting: Sitting) -> None:
+    sitting.pilot.click("Look at your choices")
+    sitting.pilot.settle()
+
+
+def by_key(sitting: Sitting) -> None:
+    sitting.tab("Look at your choices")
+    sitting.pilot.settle()
+
+
+def from_the_menu(sitting: Sitting) -> None:
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    sitting.tab("Look at your choices")
+    sitting.pilot.settle()
+
+
+def costs(sitting: Sitting) -> list[float]:
+    """What each choice of the hand gave away, by advice on each."""
+    found = []
+    for one in choices(sitting.session.record, 0, 0):
+        advice = advise(one.view)
+        assert advice is not None
+        found.append(advice.cost(one.action))
+    return found
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_key, from_the_menu])
+def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
+    sitting = ended(tmp_path)
+    way(sitting)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ReviewPage)
+    expected = costs(sitting)
+    assert len(expected) > 5
+    assert page.analysis.cost == sum(expected)
+    assert [one.cost for one in page.analysis.judged] == expected
+    note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
+    rounded = round(accuracy(expected))
+    assert note == (
+        f"Accuracy {rounded} of 100 · points given away: {sum(expected):.1f} · accuracy in the match so far: {rounded}"
+    )
+    told = [node.value.split(";")[0] for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
+    assert told == [f"−{cost:.1f}" for cost in sorted(expected, reverse=True)[:3] if cost >= 0.5]
+    assert told, "this hand was chosen because something can be said about it"
+    still(sitting.pilot)
+
+
+def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    by_mouse(sitting)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ReviewPage)
+    dearest = page.analysis.dearest
+    sitting.pilot.click(next(name for name in sitting.names() if name.startswith("You:")))
+    assert glimpsed(sitting).at == dearest[0]
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Step through them")
+    made = choices(sitting.session.record, 0, 0)
+    for number, one in enumerate(made):
+        scene = glimpsed(sitting)
+        assert scene.at == number
+        own = set(one.view.hand)
+        shown = {sprite.face for key, sprite in scene.board.sprites.items() if key[0] == "card"}
+        assert own <= shown
+        assert shown - own <= set(one.view.pile)
+        assert sitting.pilot.find(role="hint").value.count("best") == 1
+        still(sitting.pilot)
+        sitting.pilot.click("Next choice") if number % 2 else sitting.pilot.key("right")
+    sitting.pilot.key("left")
+    assert glimpsed(sitting).at == len(made) - 2
+
+
+def glimpsed(sitting: Sitting) -> DecisionPage:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, DecisionPage)
+    return scene
+
+
+def test_the_keys_go_along_the_bars(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    by_mouse(sitting)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ReviewPage)
+    assert page.bars is not None
+    at = page.bars.at
+    sitting.pilot.key("right" if at == 0 else "left")
+    by = 1 if at == 0 else -1
+    assert sitting.pilot.find(role="timeline").value.startswith(f"Choice {at + by + 1} of ")
+    sitting.resize((1024, 640))
+    assert sitting.pilot.find(role="timeline").value.startswith(f"Choice {at + by + 1} of ")
+    sitting.pilot.key("return")
+    assert glimpsed(sitting).at == at + by
+
+
+def test_a_bar_can_be_pressed(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    by_mouse(sitting)
+    left, top, width, height = sitting.pilot.find(role="timeline").bounds
+    count = len(choices(sitting.session.record, 0, 0))
+    sitting.pilot.press(left + 20 + (width - 40) * (count - 0.5) / count, top + height / 2)
+    assert glimpsed(sitting).at == count - 1
+
+
+def test_it_fills_as_the_expert_goes_on(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    by_mouse(sitting)
+    assert "The expert looks at your choices …" in sitting.names("label")
+    jobs.pop(0)()
+    sitting.pilot.turn()
+    count = len(choices(sitting.session.record, 0, 0))
+    for number in range(1, count + 1):
+        assert f"The expert looks at choice {number} of {count} …" in sitting.names("label")
+        assert len(jobs) == 1, "one choice at a time"
+        jobs.pop(0)()
+        sitting.pilot.turn()
+    assert any(name.startswith("Accuracy") for name in sitting.names("label"))
+    assert len(jobs) == 1, "the match is counted"
+    sitting.pilot.key("escape")
+    jobs.pop(0)()
+    sitting.pilot.settle()
+
+
+def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    by_mouse(sitting)
+    jobs.pop(0)()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Next hand")
+    while jobs:
+        jobs.pop(0)()
+        sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.table.playing() or sitting.view.turn == 1
+    assert kept(sitting) == pytest.approx(accuracy(costs(sitting)))
+
+
+def kept(sitting: Sitting) -> float | None:
+    return sitting.journal.ask(statistics.accuracy, sitting.session.record.match)
+
+
+# ---------------------------------------------------------------------- in the statistics
+
+
+def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, hints=False, coach=True)
+    expected = accuracy(costs(sitting))
+    assert f"Your choices: accuracy {round(expected)}" in sitting.names()
+    assert kept(sitting) == pytest.approx(expected)
+    sitting.pilot.click("Next hand")
+    sitting.pilot.settle()
+    sitting.hand(sitting.keys)
+    record = sitting.session.record
+    both = costs(sitting)
+    for one in choices(record, 1, 0):
+        advice = advise(one.view)
+        assert advice is not None
+        both.append(advice.cost(one.action))
+    assert kept(sitting) == pytest.approx(accuracy(both))
+    counted(sitting)
+    table = sitting.pilot.find(name="All together").value
+    assert f"Accuracy {accuracy(both):.0f}" in table
+
+
+def counted(sitting: Sitting) -> None:
+    """The statistics, once they are counted."""
+    sitting.app.go(StatisticsRoute())
+    for _answer in range(3):
+        sitting.pilot.turn()
+
+
+def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, hints=True)
+    counted(sitting)
+    assert "Accuracy" not in sitting.pilot.find(name="All together").value
+
+
+# ---------------------------------------------------------------------- where there is none
+
+
+def test_it_is_off_by_default(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, hints=False)
+    assert "Look at your choices" not in sitting.names()
+    assert sitting.table.hand_review.analysis is None
+    sitting.pilot.key("escape")
+    assert "Look at your choices" not in sitting.names()
+
+
+def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(KNOCKER, "4s 7h Kd Kh 5d 9c Qc Qh 2d 3c", upcard="Ks", stock="8c"))
+    sitting.services.keep(replace(sitting.services.settings, hints=True, coach=True))
+    at_once(sitting)
+    sitting.together()
+    a_hand(sitting, "keys")
+    assert "Look at your choices" not in sitting.names()
+    sitting.table.hand_review.show()
+    assert sitting.news == "Between people nobody looks at the choices."
+    assert sitting.table.hand_review.analysis is None
+
+
+def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ai import advice
+
+    def broken(_view: object) -> None:
+        raise advice.WrongWeights("the file of weights is damaged")
+
+    sitting = ended(tmp_path)
+    monkeypatch.setattr(advice, "advise", broken)
+    by_mouse(sitting)
+    assert "The choices cannot be looked at: the file of weights is damaged." in sitting.names("label")
+    assert kept(sitting) is None
+
+
+def test_it_fits_the_smallest_window_at_the_largest_scale(tmp_path: Path) -> None:
+    size = (1024, 640)
+    sitting = ended(tmp_path)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
+    sitting.resize(size)
+    from_the_menu(sitting)
+    for _page in range(2):
+        for node in sitting.pilot.nodes():
+            left, top, width, height = node.bounds
+            assert left >= 0, node
+            assert top >= 0, node
+            assert left + width <= size[0], node
+            assert top + height <= size[1], node
+        sitting.pilot.key("return")
+    assert glimpsed(sitting)

@@ -1,0 +1,162 @@
+"""The score sheet on paper: it is the match, its graph shows how that went, and all of it can be reached."""
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Match, Rules
+from game.rules.record import Player
+from game.session import Seeded, Session
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import TextRenderer
+from game.ui.graphics.theme import THEMES
+from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
+from game.ui.screens.score_sheet.page import Paper, SheetLayout, SheetPage
+from tests.ui.sitting import SIZES, Sitting
+
+NAMES = ("You", "Ada")
+
+
+@cache
+def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
+    session = Session(rules, (Player("You", "steady"), Player("Ada", "steady")), Seeded(seed))
+    while session.match.winner is None and len(session.match.results) < hands:
+        session.deal()
+        while session.advance():
+            pass
+    return session.match
+
+
+def page(sitting: Sitting, match: Match) -> SheetPage:
+    scene = SheetPage(sitting.services, sitting.app, match, NAMES)
+    sitting.pilot.loop.push(scene)
+    sitting.pilot.turn()
+    return scene
+
+
+@pytest.mark.parametrize("preset", ["classic", "settlement", "hollywood", "oklahoma"])
+def test_the_graph_follows_the_totals(preset: str) -> None:
+    match = played(PRESETS[preset])
+    course = ScoreCourse.of(match, NAMES)
+    steps = [
+        Match(match.rules, match.first_dealer, match.results[:n]).sheet.totals for n in range(len(match.results) + 1)
+    ]
+    assert list(zip(*course.totals, strict=True)) == steps
+    assert course.target == (None if preset == "hollywood" else match.rules.target)
+    assert all(a <= b for points in course.totals for a, b in pairwise(points))
+
+
+def test_the_rows_are_the_hands_and_the_settlement() -> None:
+    match = played(PRESETS["settlement"])
+    ledger = SheetLayout.of(match, NAMES)
+    assert [caption for caption, _cells in ledger.hands] == [str(n + 1) for n in range(len(match.results))]
+    below = dict(ledger.below)
+    assert list(below) == ["Points", "Hands won", "Game bonus", "Box bonus", "Shutout", "Total"]
+    assert below["Total"] == tuple(map(str, match.sheet.final))
+    assert below["Points"] == tuple(map(str, match.sheet.totals))
+
+
+def drawn(course: ScoreCourse) -> pygame.Surface:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    surface = pygame.Surface((400, 320))
+    surface.fill(skin.theme.paper)
+    ScoreGraph(skin, course, rect=pygame.Rect(0, 0, 400, 320)).draw(surface, surface.get_rect())
+    return surface
+
+
+@pytest.mark.usefixtures("window")
+def test_the_lines_differ_without_their_colours() -> None:
+    """One goes through, the other is broken: seen along the middle of a slope, in grey."""
+    paper = THEMES["green"].paper
+    breaks = []
+    for totals in (((0, 90), (0, 0)), ((0, 0), (0, 90))):
+        picture = drawn(ScoreCourse(NAMES, totals, 100))
+        gaps = 0
+        for y in range(80, 240):
+            row = [picture.get_at((x, y))[:3] for x in range(52, 110)]
+            gaps += all(colour == paper for colour in row)
+        breaks.append(gaps)
+    assert breaks[0] == 0
+    assert breaks[1] > 20
+
+
+@pytest.mark.usefixtures("window")
+def test_where_two_hands_are_played_at_once_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    plain = TextRenderer.fitted
+
+    def fitted(self: TextRenderer, text: str, *more: Any) -> pygame.Surface:
+        told.append(text)
+        return plain(self, text, *more)
+
+    monkeypatch.setattr(TextRenderer, "fitted", fitted)
+    for tables in (1, 2):
+        drawn(ScoreCourse(NAMES, ((0, 5, 9), (0, 0, 0)), 100, tables))
+    assert [text for text in told if text not in NAMES] == ["Hand 2", "Round 2"]
+
+
+@pytest.mark.usefixtures("window")
+def test_names_at_the_ends_of_the_lines_keep_clear_of_each_other() -> None:
+    """Two who stand level: the second name stands below the first, and both within the picture."""
+    level = drawn(ScoreCourse(NAMES, ((0, 50), (0, 50)), 100))
+    apart = drawn(ScoreCourse(NAMES, ((0, 80), (0, 10)), 100))
+    ink, red = THEMES["green"].ink, THEMES["green"].red
+    for picture in (level, apart):
+        black = {y for y in range(320) for x in range(115, 400) if picture.get_at((x, y))[:3] == ink}
+        colour = {y for y in range(320) for x in range(115, 400) if picture.get_at((x, y))[:3] == red}
+        assert black
+        assert colour
+        assert not black & colour
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("preset", "hands"), [("classic", 0), ("classic", 3), ("settlement", 99), ("hollywood", 99)])
+def test_all_of_it_can_be_brought_into_sight(
+    tmp_path: Path, size: tuple[int, int], scale: int, preset: str, hands: int
+) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    scene = page(sitting, played(PRESETS[preset], hands))
+    area = scene.panel.areas[0]
+    paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
+    assert paper.box.left >= 0
+    assert paper.box.right <= size[0]
+    assert paper.box.bottom <= area.rect.bottom, "the last rows are seen first"
+    sitting.pilot.key("home")
+    assert paper.box.top >= area.rect.top
+    graphs = [widget for widget in scene.panel.widgets if isinstance(widget, ScoreGraph)]
+    assert len(graphs) == (hands > 0)
+    for graph in graphs:
+        assert paper.box.contains(graph.box)
+
+
+def test_a_long_match_ends_above_the_line(tmp_path: Path) -> None:
+    """Rows are as high as they say: sixty of them end where the settlement begins, at any scale."""
+    for size in SIZES:
+        sitting = Sitting(tmp_path / str(size[0]), size=size).open()
+        scene = page(sitting, played(Rules(target=900), 60))
+        paper = next(widget for widget in scene.panel.widgets if isinstance(widget, Paper))
+        rows = len(paper.layout.hands)
+        assert rows > 40
+        last = round(104 * scene.skin.scale) + paper._down(rows)
+        line = paper.box.h - round(22 * scene.skin.scale) - paper._down(len(paper.layout.below))
+        assert last <= line
+
+
+def test_a_live_sheet_from_the_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).sit()
+    sitting.pilot.key("tab")
+    assert not [node for node in sitting.pilot.nodes() if node.role == "graph"]
+    sitting.pilot.key("tab")
+    sitting.hand(sitting.keys)
+    sitting.pilot.key("tab")
+    totals = sitting.session.match.sheet.totals
+    graph = sitting.pilot.find(role="graph")
+    assert graph.value == f"You {totals[0]}; Ada {totals[1]}"
+    assert f"Points {totals[0]} {totals[1]}" in sitting.pilot.find(role="score sheet").value

@@ -1,0 +1,493 @@
+"""The settings: each is opened, set to every value by mouse and by keys, and found again after a restart."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import fields, replace
+
+from game.rules import PRESETS, DrawStock, Rules
+from game.rules.rules import CHOICES as RULES
+from game.rules.rules import rule_name
+from game.session import Seeded
+from game.store.rule_sets import MOST
+from game.store.settings import CHOICES, Settings, SettingsFile
+from game.ui.engine.accessibility import Node
+from game.ui.pages.page import Page
+from game.ui.screens.title import Title
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.slider import Slider
+from tests.ui.checks import at_rest, pixels, still
+from tests.ui.sitting import SIZES, Sitting, dealing
+from tests.ui.table.test_hand_endings import MELDS, play
+
+TABS = ("House rules", "Table", "Sound", "Comfort")
+SETS = {"choice", "switch", "slider", "number"}
+"""Roles of what is set."""
+
+
+def opened(folder: Path, tab: str = "House rules", size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """A fresh start of the program, at this page of the settings."""
+    sitting = Sitting(folder, size=size).open()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click(tab, role="option")
+    sitting.pilot.turn()
+    return sitting
+
+
+def panel(sitting: Sitting) -> Panel:
+    """The widgets of the page on top."""
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, Page)
+    return scene.panel
+
+
+def go(sitting: Sitting, name: str) -> Node:
+    """Go to a widget by the tab key, which brings it into sight."""
+    for _step in range(60):
+        focus = panel(sitting).focus
+        if focus is not None and focus.ring and focus.name == name:
+            return sitting.pilot.find(name=name)
+        sitting.pilot.key("tab")
+    raise AssertionError(f"the tab key does not reach {name!r}")
+
+
+def child(sitting: Sitting, name: str, which: str) -> None:
+    """Click a part of the widget that is in sight."""
+    node = sitting.pilot.find(name=name)
+    sitting.pilot.press(*next(one for one in node.children if one.name == which).centre)
+
+
+def values(node: Node) -> list[str]:
+    """What a widget is to be set to, as it is read; every value of few, and of many the ends and some between."""
+    options = [one.name for one in node.children if one.role == "option"]
+    if node.role == "choice":
+        return options
+    if node.role == "switch":
+        return ["on", "off", "on"] if node.value == "off" else ["off", "on", "off"]
+    if node.role == "number":
+        low, high = (10, 1000) if node.name == "Target" else (0, 1000 if "onus" in node.name else 100)
+        high = 100 if node.name in ("Gin bonus", "Undercut bonus", "Big gin bonus") else high
+        return [str(low), *options, str(high), "37", "50"]
+    unit = 25 if node.name == "Size of text and buttons" else 5
+    low = 100 if unit == 25 else 0
+    return [f"{n}%" if n else "Off" for n in range(low, low + 101, unit)]
+
+
+def set_by_keys(sitting: Sitting, node: Node, value: str) -> None:
+    """With the keyboard on it."""
+    pilot = sitting.pilot
+    steps = {"switch": ["space"], "slider": ["right"], "choice": ["right"], "number": ["return"]}[node.role]
+    if node.role == "number" and value.isdecimal():
+        pilot.write(value)
+        pilot.key("return")
+        return
+    if node.role in ("choice", "slider"):
+        for _step in range(25):
+            pilot.key("left")
+    for _step in range(25):
+        if sitting.pilot.find(name=node.name).value == value:
+            return
+        pilot.key(steps[0])
+    raise AssertionError(f"the keys do not bring {node.name} to {value}")
+
+
+def set_by_mouse(sitting: Sitting, node: Node, value: str) -> None:
+    """With the widget in sight."""
+    pilot = sitting.pilot
+    if node.role == "switch":
+        pilot.click(node.name)
+    elif value in [one.name for one in node.children]:
+        child(sitting, node.name, value)
+    elif node.role == "slider":
+        drag(sitting, node, value)
+    else:
+        walk(sitting, node, int(value))
+
+
+def drag(sitting: Sitting, node: Node, value: str) -> None:
+    """Take the knob to where this value is."""
+    widget = next(one for one in panel(sitting).widgets if one.name == node.name)
+    assert isinstance(widget, Slider)
+    line = widget._line(widget.box)
+    at = values(node).index(value) / (len(values(node)) - 1)
+    start = (line.x + line.w * 0.4, line.centery)
+    sitting.pilot.drag(start, (line.x + line.w * at, line.centery + 90), steps=3)
+
+
+def walk(sitting: Sitting, node: Node, value: int) -> None:
+    """Press minus and plus; where the number is far away or between two steps, type it then."""
+    for _step in range(6):
+        now = sitting.pilot.find(name=node.name).value
+        number = int(now) if now.isdecimal() else None
+        if number == value:
+            return
+        child(sitting, node.name, "more" if number is None or number < value else "less")
+        after = sitting.pilot.find(name=node.name).value
+        if number is not None and after.isdecimal() and (number - value) * (int(after) - value) < 0:
+            break
+    sitting.pilot.write(str(value))
+    sitting.pilot.key("return")
+
+
+@pytest.mark.parametrize("way", [set_by_keys, set_by_mouse])
+@pytest.mark.parametrize("tab", TABS)
+def test_every_setting_is_opened_set_and_found_after_a_restart(
+    tmp_path: Path, tab: str, way: Callable[[Sitting, Node, str], None]
+) -> None:
+    first = opened(tmp_path, tab)
+    widgets = [node for node in first.pilot.nodes() if node.role in SETS and node.name != "Page"]
+    changed: set[str] = set()
+    for widget in widgets:
+        sitting = opened(tmp_path, tab)
+        if widget.name in ("Ace upcard means gin only", "Big gin bonus", "Knocking card"):
+            prepare(sitting)
+        before = sitting.services.settings
+        wanted = values(widget)
+        for value in wanted:
+            way(sitting, go(sitting, widget.name), value)
+            assert sitting.pilot.find(name=widget.name).value == value
+            assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
+            changed |= differing(before, sitting.services.settings)
+        again = opened(tmp_path, tab)
+        assert again.pilot.find(name=widget.name).value == wanted[-1]
+        sitting.services.keep(Settings(speed="none"))
+    expected = {
+        "House rules": {one.name for one in fields(Rules)},
+        "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers"},
+        "Sound": {"card_sounds", "other_sounds"},
+        "Comfort": {
+            "ui_scale",
+            "high_contrast",
+            "four_colours",
+            "reduced_motion",
+            "counter",
+            "ask_knock",
+            "takebacks",
+            "hints",
+            "coach",
+        },
+    }
+    assert changed == expected[tab]
+
+
+def prepare(sitting: Sitting) -> None:
+    """Rules beside which every value of any one makes sense."""
+    sitting.services.keep(sitting.services.settings.with_rules(Rules(knock_limit="upcard")))
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Settings")
+
+
+def differing(one: Settings, other: Settings) -> set[str]:
+    """The settings, or the rules, that are not the same."""
+    if one.rules != other.rules:
+        return {rule.name for rule in fields(Rules) if getattr(one.rules, rule.name) != getattr(other.rules, rule.name)}
+    return {name for name in CHOICES if getattr(one, name) != getattr(other, name)}
+
+
+def test_all_settings_have_a_page() -> None:
+    """What no page sets is set where a match is put together."""
+    assert {one.name for one in fields(Settings)} - set(CHOICES) == {
+        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests",
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------------- house rules
+
+
+def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    go(sitting, "Knock limit")
+    child(sitting, "Knock limit", "Upcard")
+    kept = sitting.services.settings
+    go(sitting, "Opening")
+    child(sitting, "Opening", "Eleven cards")
+    node = sitting.pilot.find(name="Opening")
+    assert node.note == "Oklahoma needs a first upcard, and the eleven-card opening turns none up."
+    assert (node.value, "offscreen" in node.state) == ("Upcard", False)
+    assert sitting.services.settings == kept
+    child(sitting, "Opening", "Open")
+    assert sitting.pilot.find(name="Opening").note != node.note
+    assert sitting.services.settings.rules == replace(kept.rules, opening="open")
+
+
+@pytest.mark.parametrize("field", [one.name for one in fields(Rules)])
+def test_every_rule_explains_itself(tmp_path: Path, field: str) -> None:
+    node = opened(tmp_path).pilot.find(name=rule_name(field))
+    assert len(node.note) > 20
+    assert node.actions in (("set",), ("press",))
+    assert node.role == ("switch" if True in RULES.get(field, ()) and field != "columns" else node.role)
+
+
+def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    before = sitting.pilot.find(name="Gin bonus").bounds
+    child(sitting, "Gin bonus", "more")
+    assert sitting.pilot.find(name="Gin bonus").bounds == before  # the next click meets the same sign
+    child(sitting, "Gin bonus", "more")
+    assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
+    node = sitting.pilot.find(name="Rule set")
+    assert (node.value, node.note) == (
+        "My Classic",
+        "Like Classic with Gin bonus 35. Rules hold from the next match on.",
+    )
+
+
+@pytest.mark.parametrize("way", ["tab", "click", "resize", "turn"])
+def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str) -> None:
+    sitting = opened(tmp_path)
+    go(sitting, "Gin bonus")
+    sitting.pilot.write("42")
+    assert sitting.services.settings == Settings(speed="none")
+    if way == "resize":
+        sitting.resize((1024, 640))
+    elif way == "tab":
+        sitting.pilot.key("tab")
+    else:
+        sitting.pilot.click("Done" if way == "click" else "Sound")
+    assert sitting.services.settings.rules.gin_bonus == 42
+    assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
+
+
+def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    go(sitting, "Gin bonus")
+    sitting.pilot.write("42")
+    sitting.pilot.key("escape")
+    assert sitting.pilot.find(name="Gin bonus").value == "25"
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.services.settings == Settings(speed="none")
+
+
+def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """The page of rule sets, with own sets of these names, the last of them chosen."""
+    settings = Settings(speed="none")
+    for number, name in enumerate(names):
+        settings = settings.with_set(name, Rules(target=200 + number))
+    SettingsFile(folder / "settings.json").save(settings)
+    sitting = opened(folder, size=size)
+    sitting.pilot.click("Rule set")
+    sitting.pilot.turn()
+    return sitting
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    assert [node.name for node in sitting.pilot.nodes() if node.role == "radio"][:3] == [
+        "Sunday", "Classic", "Classic, short bonuses",
+    ]  # fmt: skip
+    go(sitting, "Club")
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Club")
+    assert "checked" in sitting.pilot.find(name="Club").state
+    assert sitting.services.settings.rules == PRESETS["club"]
+    sitting.pilot.key("escape")
+    assert sitting.pilot.find(name="Rule set").value == "Club"
+
+
+def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday", "Monday")
+    go(sitting, "Name")
+    for _letter in "Monday":
+        sitting.pilot.key("backspace")
+    assert "1 to 24 letters" in sitting.pilot.find(role="textbox").note
+    assert sitting.services.settings.preset == "M"
+    sitting.pilot.write("Sunday")
+    assert "already" in sitting.pilot.find(role="textbox").note
+    sitting.pilot.write(" with Åsa")
+    assert sitting.pilot.find(role="textbox").value == "Sunday with Åsa"
+    assert sitting.pilot.find(role="textbox").note == "What you call this set."
+    kept = SettingsFile(tmp_path / "settings.json").settings
+    assert (kept.preset, list(kept.own_sets), kept.rules.target) == (
+        "Sunday with Åsa",
+        ["Sunday", "Sunday with Åsa"],
+        201,
+    )
+
+
+def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    go(sitting, "Name")
+    sitting.pilot.write("?, s")
+    assert sitting.services.settings.preset == "Sunday?, s"
+    sitting.pilot.key("home")
+    sitting.pilot.write("i")
+    assert sitting.services.settings.preset == "iSunday?, s"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -> None:
+    names = [f"Set {number}" for number in range(12)]
+    sitting = shelf(tmp_path, *names)
+    go(sitting, "Set 4")
+    sitting.pilot.key("return")
+    before = sitting.services.settings
+    go(sitting, "Delete")
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Delete")
+    assert sitting.services.settings.preset == "classic"
+    assert list(sitting.services.settings.own_sets) == [name for name in names if name != "Set 4"]
+    assert "offscreen" not in sitting.pilot.find(name="Set 4 is deleted.").state
+    go(sitting, "Undo")
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Undo")
+    assert sitting.services.settings == before
+    assert "Undo" not in sitting.names()
+    assert SettingsFile(tmp_path / "settings.json").settings == before
+
+
+def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, *(f"Set {number}" for number in range(MOST)))
+    for press in ("Set 7", "Delete"):
+        go(sitting, press)
+        sitting.pilot.key("return")
+    assert "Undo" in sitting.names()
+    for press in ("Set 4", "Make a copy"):
+        go(sitting, press)
+        sitting.pilot.key("return")
+    assert len(sitting.services.settings.own_sets) == MOST
+    assert "Undo" not in sitting.names()
+
+
+def test_a_copy_is_another_set(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    sitting.pilot.click("Make a copy")
+    assert sitting.services.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
+    assert sitting.pilot.find(role="textbox").value == "Sunday 2"
+    assert sitting.services.settings.preset == "Sunday 2"
+
+
+def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
+    names = [f"Set {number}" for number in range(MOST)]
+    sitting = shelf(tmp_path, *names)
+    assert "disabled" in sitting.pilot.find(name="Make a copy").state
+    sitting.choose_rules("classic")
+    sitting.pilot.key("escape")
+    child(sitting, "Gin bonus", "more")
+    assert "no room" in sitting.pilot.find(name="Gin bonus").note
+    assert sitting.services.settings.rules == Rules()
+    assert list(sitting.services.settings.own_sets) == names
+
+
+@pytest.mark.parametrize("tab", [*TABS, "shelf"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int, int], scale: int, tab: str) -> None:
+    """Every row that is brought into sight lies whole in the body, its parts within it, and none on another."""
+    settings = Settings(ui_scale=scale, speed="none").with_rules(PRESETS["settlement"])
+    SettingsFile(tmp_path / "settings.json").save(settings)
+    sitting = shelf_at(tmp_path, size) if tab == "shelf" else opened(tmp_path, tab, size)
+    pilot, area = sitting.pilot, panel(sitting).areas[0]
+    window = pygame.Rect(0, 0, *size)
+    names = [widget.name for widget in area._homes if widget.takes_focus and widget.enabled]
+    homes = list(area._homes.values())
+    assert all(window.w >= home.w and not home.collidelistall(homes[n + 1 :]) for n, home in enumerate(homes))
+    for name in names:
+        node = go(sitting, name)
+        rect = pygame.Rect(node.bounds)
+        assert area.rect.contains(rect), name
+        assert all(rect.contains(one.bounds) and one.bounds[2] > 8 for one in node.children), name
+    still(pilot)
+
+
+def shelf_at(folder: Path, size: tuple[int, int]) -> Sitting:
+    sitting = opened(folder, size=size)
+    go(sitting, "Rule set")
+    sitting.pilot.key("return")
+    return sitting
+
+
+# ---------------------------------------------------------------------- elsewhere, at once
+
+
+def test_another_cloth_is_seen_at_once_and_behind_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    before = pixels(sitting.pilot.surface)
+    corner = sitting.pilot.pixel(20, 20)
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Table", role="option")
+    sitting.pilot.click("Midnight", role="option")
+    red, green, blue = sitting.pilot.pixel(20, 20)
+    assert blue > red
+    assert (red, green, blue) != corner
+    sitting.pilot.click("Done")
+    assert pixels(sitting.pilot.surface) != before
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Table", role="option")
+    sitting.pilot.click("Green", role="option")
+    sitting.pilot.click("Done")
+    sitting.pilot.move(2, 2)
+    sitting.pilot.turn()
+    assert sitting.pilot.pixel(20, 20) == corner
+
+
+def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), speed="slow", computer="-").sit()
+    play(sitting, "-")
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Table", role="option")
+    go(sitting, "Card speed")
+    child(sitting, "Card speed", "None")
+    sitting.pilot.click("Done")
+    sitting.pilot.click("Back to the table")
+    sitting.mouse(DrawStock())
+    assert sitting.pilot.settle() < 50
+    at_rest(sitting.table)
+
+
+def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Settings")
+    child(sitting, "Gin bonus", "more")
+    sitting.pilot.click("Done")
+    sitting.pilot.click("Back to the table")
+    assert sitting.session.rules.gin_bonus == 25
+    sitting.sit()
+    assert sitting.session.rules.gin_bonus == 30
+
+
+def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"speed": "warp", "colour of my hat": "red"}), "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("speed cannot be 'warp'" in name for name in sitting.names("label"))
+    assert sitting.services.settings.speed == "normal"
+    sitting.pilot.click("Settings")
+    child(sitting, "Gin bonus", "more")
+    assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"
+
+
+def test_broken_settings_are_named_and_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{broken", "utf-8")
+    sitting = Sitting(tmp_path).open()
+    assert any("could not be understood" in name for name in sitting.names("label"))
+    assert (tmp_path / "settings.unreadable-1.json").read_text("utf-8") == "{broken"
+    assert "New match" in sitting.names()
+
+
+BROKEN: tuple[dict[str, object], ...] = (
+    {"speed": "warp", "cloth": 7, "own_sets": {"Sunday": {"target": 3, "opening": None}}, "preset": "Monday"},
+    {"own_sets": [], "ui_scale": "200", "card_sounds": 101, "other_sounds": -1, "player_name": "\n", "sort": []},
+    {"own_sets": {"classic": {}, " ": {"gin_bonus": "x"}, "a": 1}, "left_handed": "yes", "counter": 0, "opponent": ""},
+    {name: {} for name in CHOICES} | {"own_rules": {"target": "far"}, "preset": "own"},
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("content", BROKEN)
+def test_a_file_with_much_wrong_in_it_starts_and_all_of_it_is_named(
+    tmp_path: Path, content: dict[str, object], size: tuple[int, int]
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(content), "utf-8")
+    notices = SettingsFile(tmp_path / "settings.json").notices
+    sitting = opened(tmp_path, size=size)
+    shown = [node.name for node in sitting.pilot.nodes() if node.role == "label"]
+    assert len(notices) > 4
+    assert all(notice in shown for notice in notices)
+    for tab in TABS:
+        sitting.pilot.click(tab, role="option")
+    go(sitting, "Reduced motion")
+    sitting.pilot.key("space")
+    assert SettingsFile(tmp_path / "settings.json").notices == []

@@ -1,0 +1,204 @@
+"""The statistics: every picture and figure is the journal's answer, for the matches chosen."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store.history import EVERYTHING, Filter
+from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.theme import THEMES
+from game.ui.screens.statistics.charts import TotalsChart, turning
+from game.ui.screens.statistics.luck_chart import LuckChart
+from game.ui.screens.statistics.page import StatisticsPage
+from game.ui.screens.statistics.report import summary, verdict
+from samples import match_history
+from tests.ui.checks import still
+from tests.ui.screens.test_history import opened
+from tests.ui.sitting import Later, Sitting
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    """The statistics, opened by keys from the title."""
+    found = opened(tmp_path)
+    found.tab("Statistics")
+    found.pilot.turn()
+    return found
+
+
+def value(sitting: Sitting, name: str) -> str:
+    return sitting.pilot.find(name=name).value
+
+
+def holds(sitting: Sitting, chosen: Filter) -> None:
+    """Hold that the page says what the journal answers for this filter."""
+    journal = sitting.journal
+    whole = journal.ask(together, chosen)
+    assert whole is not None
+    points = journal.ask(course, chosen)
+    assert points
+    assert value(sitting, "Points over time").startswith(f"After {len(points)} matches: ")
+    assert f"{abs(points[-1].total):,} points" in value(sitting, "Points over time")
+    bars = {"gin" if bar.deadwood == 0 else str(bar.deadwood): bar for bar in journal.ask(knocks, chosen) or ()}
+    shown = dict(part.split(": ") for part in value(sitting, "Deadwood at the knock").split("; "))
+    assert shown == {caption: f"{bar.mine}, {bar.theirs}" for caption, bar in bars.items()}
+    mine, _theirs = journal.ask(luck, chosen) or (None, None)
+    assert mine is not None
+    assert f"{mine.opening:.1f} deadwood on average; 56.6 is usual" in value(sitting, "Luck")
+    assert f"{abs(mine.gain):,.0f} points in {mine.draws:,} cards" in value(sitting, "Luck")
+    table = value(sitting, "All together")
+    hands = whole.hands
+    assert f"Matches won {whole.matches.won} : {whole.matches.lost}" in table
+    assert f"Points {hands.mine.points:,} : {hands.theirs.points:,}" in table
+    assert f"Knocks {hands.mine.knocks} : {hands.theirs.knocks}" in table
+    assert f"Gins {hands.mine.gins} : {hands.theirs.gins}" in table
+    assert f"Undercuts {hands.mine.undercuts} : {hands.theirs.undercuts}" in table
+    streak = whole.matches.streak
+    assert f"Best streak {whole.matches.longest}; Streak now {abs(streak)} {'won' if streak > 0 else 'lost'}" in table
+    groups = journal.ask(figures, chosen) or ()
+    if len(groups) > 1:
+        tables = [node for node in sitting.pilot.nodes() if node.role == "figures" and node.name != "All together"]
+        assert [node.name.split(" · ")[0] for node in tables] == [group.opponent for group in groups]
+        for node, group in zip(tables, groups, strict=True):
+            assert f"Hands won {group.hands.mine.won} : {group.hands.theirs.won}" in node.value
+
+
+def test_all_that_is_shown_is_what_the_journal_answers(sitting: Sitting) -> None:
+    holds(sitting, EVERYTHING)
+    still(sitting.pilot)
+
+
+def test_the_figures_follow_the_filter(sitting: Sitting) -> None:
+    before = value(sitting, "All together")
+    sitting.pilot.click("Opponent")
+    sitting.pilot.click("Ada")
+    sitting.pilot.turn()
+    holds(sitting, Filter(opponent="Ada"))
+    assert value(sitting, "All together") != before
+    still(sitting.pilot)
+
+
+def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, StatisticsPage)
+    scene.sift(Filter(opponent="Nobody"))
+    scene.anew()
+    sitting.pilot.turn()
+    sitting.pilot.turn()
+    sitting.tab("Show all")
+    sitting.pilot.turn()
+    holds(sitting, EVERYTHING)
+
+
+def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, StatisticsPage)
+    (area,) = scene.panel.areas
+    sitting.pilot.key("down")
+    assert area.offset > 0
+    sitting.pilot.key("end")
+    assert area.offset == area.hidden > 0
+    assert "offscreen" not in [node for node in sitting.pilot.nodes() if node.role == "figures"][-1].state
+
+
+def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, played=False)
+    sitting.pilot.click("Statistics")
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name="Once you have played a match, its figures will be here.")
+    assert "Opponent" not in sitting.names()
+    still(sitting.pilot)
+
+
+def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
+    sitting.pilot.click("Statistics")
+    assert sitting.pilot.find(name="Counting …")
+    sitting.pilot.click("History")
+    for hand_over in late:
+        hand_over()
+    sitting.pilot.turn()
+    assert "Matches" in sitting.names("list")
+
+
+def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_path: Path) -> None:
+    match_history.journal(tmp_path / "journal.sqlite", 1)
+    sitting = Sitting(tmp_path)
+    ended, threads = threading.Event(), list[threading.Thread]()
+
+    def work() -> int:
+        threads.append(threading.current_thread())
+        return 5
+
+    found: list[int] = []
+    plain = sitting.pilot.loop.post
+
+    def post(call: Callable[[], None]) -> None:
+        plain(call)
+        ended.set()
+
+    vars(sitting.pilot.loop)["post"] = post
+    sitting.services.tasks.run(work, found.append)
+    assert ended.wait(30)
+    assert found == []
+    sitting.open()
+    assert found == [5]
+    assert threads[0] is not threading.current_thread()
+
+
+# ---------------------------------------------------------------------- pictures and words
+
+
+def test_the_longest_line_keeps_its_ends_and_extremes() -> None:
+    totals = [(n * 7919) % 1009 for n in range(10_000)]
+    totals[4321], totals[8765] = 5000, -5000
+    places = turning(totals, 200)
+    assert len(places) <= 202
+    assert {0, 4321, 8765, 9999} <= set(places)
+    assert places == sorted(places)
+    assert turning(totals[:150], 200) == list(range(150))
+
+
+def test_a_mark_lies_where_the_score_is() -> None:
+    """One's own dot is within the bands of chance just if the sentence says so."""
+    skin = Skin.of((1280, 800), THEMES["green"])
+    for gain, where in ((0.0, "anybody"), (150.0, "within"), (-150.0, "within"), (250.0, "forty"), (-900.0, "usually")):
+        leaf = LuckChart(skin, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
+        _dealt, (sentence, words, scores) = leaf.rows()
+        assert scores[0] == gain / 100
+        assert where in sentence
+        assert words.startswith({0.0: "0", 150.0: "+150", -150.0: "−150", 250.0: "+250", -900.0: "−900"}[gain])
+
+
+@pytest.mark.parametrize(("score", "words"), [(1.9, "better"), (-1.9, "worse"), (2.5, "better"), (-4.0, "far worse")])
+def test_luck_is_named_by_its_side(score: float, words: str) -> None:
+    assert words in verdict(score)
+
+
+@pytest.mark.parametrize(
+    ("matches", "words"),
+    [
+        (Matches(open=2), "No match is over yet."),
+        (Matches(won=1, lost=0, longest=1, streak=1), "You have won 1 of 1 match."),
+        (Matches(won=3, lost=1, longest=3, streak=3), "You have won 3 of 4 matches, the last 3 in a row."),
+        (Matches(won=3, lost=2, longest=3, streak=-2), "You have won 3 of 5 matches, and lost the last 2."),
+    ],
+)
+def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
+    assert summary(matches) == words
+
+
+def test_ten_thousand_matches_are_drawn_as_one_line() -> None:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    leaf = TotalsChart(skin, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])
+    leaf.place(leaf.box.inflate(500, 250))
+    assert re.fullmatch(r"After 10000 matches: \+10,000 points", leaf.value())
+    assert leaf.pose() is not None

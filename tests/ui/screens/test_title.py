@@ -1,0 +1,97 @@
+"""The first page: what moves on it rests after five seconds, and the rules can be read from everywhere."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Rules
+from game.rules.wording.describe import describe
+from game.ui.screens.help.rules import RulesPage, leaves
+from game.ui.screens.title import Title
+from tests.ui.checks import pixels, still
+from tests.ui.sitting import SIZES, Sitting, dealing
+
+
+def test_a_hand_is_played_for_five_seconds_and_then_nothing_wakes(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, speed="normal").open()
+    pilot = sitting.pilot
+    seen = set()
+    for _second in range(4):
+        assert pilot.wait is not None
+        pilot.advance(1000)
+        seen.add(pixels(pilot.surface))
+    assert len(seen) == 4
+    assert pilot.settle() <= 1000
+    rest = pixels(pilot.surface)
+    pilot.advance(60_000)
+    still(pilot)
+    assert pixels(pilot.surface) == rest
+
+
+@pytest.mark.parametrize("calm", ["speed", "reduced motion"])
+def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, calm: str) -> None:
+    moving = Sitting(tmp_path / "a", speed="normal").open().pilot
+    moving.settle()
+    end = pixels(moving.surface)
+    calmly = Sitting(tmp_path / "b", speed="none" if calm == "speed" else "normal")
+    calmly.services.keep(replace(calmly.services.settings, reduced_motion=calm != "speed"))
+    pilot = calmly.open().pilot
+    still(pilot)
+    assert pixels(pilot.surface) == end
+
+
+def test_a_new_size_in_mid_flight_brings_the_table_to_its_end(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, speed="normal").open()
+    sitting.pilot.advance(700)
+    for size in SIZES:
+        sitting.resize(size)
+        still(sitting.pilot)
+
+
+def test_an_entry_can_be_pressed_while_cards_fly(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, speed="normal").open()
+    sitting.pilot.advance(300)
+    sitting.pilot.click("Rules")
+    assert isinstance(sitting.pilot.loop.top, RulesPage)
+    sitting.pilot.settle()
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+# ---------------------------------------------------------------------- the rules
+
+
+def read(sitting: Sitting) -> str:
+    return " ".join(node.value for node in sitting.pilot.nodes() if node.role == "text")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.choose_rules(preset)
+    sitting.pilot.click("Rules")
+    text = read(sitting)
+    assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
+
+
+def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(), computer="-", rules=PRESETS["gin-only"]).sit()
+    sitting.choose_rules("classic")
+    sitting.pilot.key("escape")
+    sitting.pilot.click("The rules of this match")
+    assert "Only gin ends the hand." in read(sitting)
+    for _page in range(2):
+        sitting.pilot.key("escape")
+    assert sitting.table.session.rules == PRESETS["gin-only"]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_last_leaf_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
+    sitting = Sitting(tmp_path, size=(1024, 640))
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.open().pilot.click("Rules")
+    last = leaves(Rules())[-1][0]
+    assert "offscreen" in sitting.pilot.find(role="text", name=last).state
+    sitting.pilot.key("end")
+    assert "offscreen" not in sitting.pilot.find(role="text", name=last).state

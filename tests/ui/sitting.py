@@ -1,0 +1,384 @@
+"""A whole program in a folder of its own, with a person at it who carries out actions by mouse or by keys.
+
+The deals are fixed, and the computer thinks at once: by its level, or by a row of tokens, after which it only ponders.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from pathlib import Path
+
+import pygame
+from msgspec.structs import replace
+
+from game.ai import LEVELS
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    CardSet,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    HandState,
+    Knock,
+    LayOff,
+    Pass,
+    Phase,
+    PlayerView,
+    Rules,
+    TakeDiscard,
+)
+from game.rules.notation import read
+from game.rules.record import Player
+from game.session import Deals, Question, Seeded, Session
+from game.store.journal import Journal
+from game.store.settings import Settings, SettingsFile
+from game.ui.app.app import App
+from game.ui.engine.accessibility import Node
+from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import Found, Tasks
+from game.ui.graphics.viewport import Viewport
+from game.ui.platform.window import Window
+from game.ui.services.routes import TitleRoute
+from game.ui.services.services import Services
+from game.ui.table.table_scene import TableScene
+from game.ui.tabletop import layout
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.layout import CARD_W, key_of, pile_place, stock_place
+from tests.rules.story import stacked
+from tests.ui.pilot import Clock, Pilot
+
+SIZES = ((1024, 640), (1280, 800), (2560, 1440))
+Point = tuple[float, float]
+
+
+class Fixed:
+    """These decks, one after another; the last is dealt again and again."""
+
+    seed = None
+
+    def __init__(self, *decks: Sequence[Card], dealer: int = 1) -> None:
+        self._decks = decks
+        self._dealer = dealer
+
+    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
+        return self._dealer
+
+    def secret(self, hand: int) -> None:
+        """These decks are not sealed."""
+
+    def deck(self, hand: int) -> tuple[Card, ...]:
+        return tuple(self._decks[min(hand, len(self._decks) - 1)])
+
+    spread = deck
+
+
+def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1) -> Fixed:
+    """A deal with these cards in it; the person is seat 0 and begins unless they deal."""
+    return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)
+
+
+@cache
+def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Surface]:
+    """All cards as a window of this size shows them, read once for all tests."""
+    art = Art()
+    for back in ("rosette-a", "rosette-b"):
+        ready = Faces(art, Viewport(*size), back)
+        while ready.warm():
+            pass
+        for scale in (1.0, layout.SMALL):
+            ready.bare(None, ready.width(scale))
+    return art._scaled
+
+
+_OPEN: list[Journal] = []
+
+
+def _journal(path: Path) -> Journal:
+    """A journal, once those before it have let go of their files: another copy of the game would keep it waiting."""
+    while _OPEN:
+        _OPEN.pop().close()
+    _OPEN.append(Journal(path))
+    return _OPEN[-1]
+
+
+class AtOnce(Tasks):
+    """What is worked out beside the loop is there in its next turn."""
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        self._post(partial(then, work()))
+
+
+class Later(Tasks):
+    """It is worked out and handed over when the test calls one of these jobs."""
+
+    def __init__(self, jobs: list[Callable[[], object]]) -> None:
+        self.jobs = jobs
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        self.jobs.append(lambda: then(work()))
+
+
+class Sitting:
+    """One run of the program; what a test does goes through the pilot, as a player's mouse and keys do."""
+
+    def __init__(
+        self,
+        folder: Path,
+        deals: Deals | None = None,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        speed: str = "none",
+        rules: Rules | None = None,
+        computer: str | None = None,
+    ) -> None:
+        clock = Clock()
+        self.pilot = Pilot(Loop(Window.open(size), clock), clock)
+        self.folder = folder
+        file = SettingsFile(folder / "settings.json")
+        if not file.path.exists():
+            file.save(replace(Settings() if rules is None else Settings().with_rules(rules), speed=speed))
+        self.script = None if computer is None else computer.split()
+        self.asked: list[Callable[[], None]] = []
+        """What the computer has decided and not yet said, while `patient`."""
+        self.patient = False
+        self.journal = _journal(folder / "journal.sqlite")
+        loop = self.pilot.loop
+        self.services = Services(file, self.journal, lambda: deals or Seeded(1), Tasks(loop.post), self._think)
+        self.app = App(loop, self.services)
+        self.services.art._scaled |= faces(size)
+
+    def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        if self.script is None:
+            action = question.answer()
+        elif self.script:
+            action = read(self.script.pop(0), self.state)
+        else:
+            return
+        if self.patient:
+            self.asked.append(lambda: deliver(action))
+        else:
+            self.pilot.loop.post(lambda: deliver(action))
+
+    def answer(self) -> None:
+        """Let a patient computer say what it has decided, in the loop's next turn."""
+        self.pilot.loop.post(self.asked.pop(0))
+        self.pilot.turn()
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def table(self) -> TableScene:
+        """The table in the window; it must be on top."""
+        scene = self.pilot.loop.top
+        assert isinstance(scene, TableScene), scene
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The session of the table, wherever that is in the stack."""
+        return next(scene.session for scene in self.pilot.loop._scenes if isinstance(scene, TableScene))
+
+    @property
+    def view(self) -> PlayerView:
+        """What the table shows; it must show something."""
+        view = self.table.view
+        assert view is not None
+        return view
+
+    @property
+    def state(self) -> HandState:
+        """The referee's state of the present hand, from the record."""
+        return self.session.record.replay()[1][-1]
+
+    @property
+    def news(self) -> str:
+        """The line about what just happened."""
+        return self.table.hud.status.news.name
+
+    @property
+    def moves(self) -> str:
+        """The tokens of the hand in play, both seats'."""
+        return " ".join(self.session.record.hands[-1].tokens)
+
+    def choose_rules(self, preset: str) -> None:
+        """Have the next match played by this preset."""
+        self.services.keep(replace(self.services.settings, preset=preset))
+
+    def names(self, role: str = "button") -> list[str]:
+        """The names of all nodes of a role."""
+        return [node.name for node in self.pilot.nodes() if node.role == role]
+
+    # ------------------------------------------------------------------ beginning
+
+    def open(self) -> Sitting:
+        """Show the title page."""
+        self.app.go(TitleRoute())
+        self.pilot.turn()
+        return self
+
+    def sit(self) -> Sitting:
+        """Sit down against the computer, and wait until the deal lies."""
+        self.app.restart(*self.services.matches.new())
+        self.pilot.turn()
+        self.pilot.settle()
+        return self
+
+    def together(self, rules: Rules | None = None) -> Sitting:
+        """Begin a match of two people; the curtain is up."""
+        self.app.restart(
+            *self.services.matches.of(rules or self.services.settings.rules, (Player("North"), Player("South")))
+        )
+        self.pilot.turn()
+        self.pilot.settle()
+        return self
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as a window manager does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.services.art._scaled |= faces(size)
+        self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+
+    # ------------------------------------------------------------------ places in pixels
+
+    @property
+    def viewport(self) -> Viewport:
+        return self.table.board.viewport
+
+    def at(self, point: Point) -> Point:
+        """Units into pixels."""
+        return point[0] * self.viewport.unit, point[1] * self.viewport.unit
+
+    @property
+    def stock(self) -> Point:
+        return self.at(stock_place(self.viewport))
+
+    @property
+    def pile(self) -> Point:
+        return self.at(pile_place(self.viewport))
+
+    @property
+    def lap(self) -> Point:
+        """A place in the own hand, to its right."""
+        return self.at((self.viewport.middle + 2 * CARD_W, self.viewport.lower(640)))
+
+    @property
+    def nowhere(self) -> Point:
+        """Cloth on which nothing can be put."""
+        return self.at((self.viewport.middle - 3 * CARD_W, self.viewport.central(326)))
+
+    @property
+    def plate(self) -> Point:
+        return self.pilot.find(role="button", name=self.table.hud.actions.plate.name).centre
+
+    def grip(self, card: Card | str) -> Point:
+        """Where to take hold of an own card: in its index."""
+        name = Card.parse(card).name if isinstance(card, str) else card.name
+        left, top, width, height = self.pilot.find(role="card", name=name).bounds
+        return left + width * 0.11, top + height * 0.2
+
+    def sprite(self, card: Card | str) -> CardSprite:
+        return self.table.board.sprites[key_of(Card.parse(card) if isinstance(card, str) else card)]
+
+    def middle(self, card: Card | str) -> Point:
+        """Where the middle of a card is drawn, in pixels."""
+        sprite = self.sprite(card)
+        return self.at((sprite.cx, sprite.cy))
+
+    def meld(self, meld: CardSet) -> Point:
+        """The middle of a meld on the table."""
+        areas = layout.meld_areas(self.view, self.table.board.poses)
+        left, top, width, height = next(box for one, *box in areas if one == meld)
+        return self.at((left + width / 2, top + height / 2))
+
+    # ------------------------------------------------------------------ doing
+
+    def mouse(self, action: Action) -> None:
+        """Carry an action out by dragging; what is no drag by nature is a click."""
+        pilot = self.pilot
+        match action:
+            case DrawStock():
+                pilot.drag(self.stock, self.lap)
+            case TakeDiscard():
+                pilot.drag(self.pile, self.lap)
+            case Discard(card):
+                pilot.drag(self.grip(card), self.pile)
+            case Knock(card, melds):
+                pilot.press(*self.plate) if card is None else pilot.drag(self.grip(card), self.plate)
+                self._choose(card, melds, lambda option: pilot.press(*option.centre))
+            case LayOff(card, meld):
+                pilot.drag(self.grip(card), self.meld(meld))
+            case BigGin():
+                pilot.click("Big gin")
+            case Pass():
+                pilot.click("Pass")
+            case EndLayOff():
+                pilot.click("Finish")
+
+    def keys(self, action: Action) -> None:
+        """Carry an action out by keys alone."""
+        pilot = self.pilot
+        match action:
+            case DrawStock():
+                pilot.key("s")
+            case TakeDiscard():
+                pilot.key("t")
+            case Discard(card) | LayOff(card, _):
+                self.point(card)
+                pilot.key("return")
+            case Knock(card, melds):
+                if card is not None:
+                    self.point(card)
+                pilot.key("k")
+                self._choose(card, melds, lambda option: self.tab(option.name))
+            case BigGin():
+                pilot.key("g")
+            case Pass():
+                pilot.key("p")
+            case EndLayOff():
+                self.tab("Finish")
+
+    def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
+        """Where the table asks which melds to lay down, take these."""
+        scene = self.pilot.loop.top
+        options = scene.hud.question.buttons if isinstance(scene, TableScene) else []
+        if options:
+            legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
+            take(options[legal.index(tuple(melds))].node())
+
+    def point(self, card: Card | str) -> None:
+        """Choose a card with the arrow keys."""
+        wanted = Card.parse(card) if isinstance(card, str) else card
+        for _step in range(12):
+            if self.table.chosen is wanted:
+                return
+            self.pilot.key("right")
+        raise AssertionError(f"the arrows do not reach the {wanted.name}")
+
+    def tab(self, name: str) -> None:
+        """Go to a button with the keys that do, at the table and on pages, and press it with Enter."""
+        key = "up" if isinstance(self.pilot.loop.top, TableScene) else "tab"
+        for _step in range(20):
+            if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
+                self.pilot.key("return")
+                return
+            self.pilot.key(key)
+        raise AssertionError(f"the {key} key does not reach {name!r} among {self.names()}")
+
+    def hand(self, do: Callable[[Action], None], *, after: Callable[[], object] = lambda: None, seed: int = 1) -> int:
+        """Let a steady player decide and these fingers do it until the hand is over; how many actions it took."""
+        player, rng = LEVELS["steady"](), random.Random(seed)
+        for count in range(200):
+            self.pilot.settle()
+            after()
+            if self.view.phase is Phase.OVER:
+                return count
+            assert self.table.playing(), (self.view.phase, self.news)
+            ply, action = self.session.ply, player.choose(self.view, rng)
+            do(action)
+            assert self.session.ply > ply, (action, self.news)
+        raise AssertionError("the hand does not end")

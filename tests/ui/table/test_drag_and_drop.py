@@ -1,0 +1,567 @@
+"""A card between the fingers: under the pointer in the very next frame, and never lost, whatever happens meanwhile."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
+from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.layout import CARD_W, key_of, pile_place
+from tests.ui.checks import at_rest, still
+from tests.ui.sitting import SIZES, Fixed, Point, Sitting, dealing
+from tests.ui.table.test_table_scene import OTHER, OWN
+
+# The person passes the king, the computer too; then the person draws.
+OPENING = "-"
+
+
+def drawing(
+    folder: Path, *, computer: str = OPENING, speed: str = "normal", size: tuple[int, int] = SIZES[1]
+) -> Sitting:
+    """It is the person's turn to draw; the four of clubs comes next."""
+    sitting = Sitting(folder, deals(), computer=computer, speed=speed, size=size).sit()
+    sitting.pilot.click("Pass")
+    sitting.pilot.settle()
+    assert sitting.view.phase is Phase.DRAW
+    assert sitting.table.playing()
+    return sitting
+
+
+def discarding(
+    folder: Path, *, computer: str = OPENING, speed: str = "normal", size: tuple[int, int] = SIZES[1]
+) -> Sitting:
+    """The person has drawn the four of clubs and must discard."""
+    sitting = drawing(folder, computer=computer, speed=speed, size=size)
+    sitting.mouse(DrawStock())
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+    return sitting
+
+
+def deals() -> Fixed:
+    return dealing(OWN, OTHER, upcard="Ks", stock="4c 9d Qc 2h")
+
+
+def hold(sitting: Sitting, point: Point, by: Point = (30, -60)) -> Point:
+    """Press at a point and drag a little; returns where the pointer is now."""
+    x, y = round(point[0]), round(point[1])
+    sitting.pilot.down(x, y)
+    for step in range(1, 7):
+        sitting.pilot.advance(16)
+        sitting.pilot.move(x + by[0] * step / 6, y + by[1] * step / 6)
+    return sitting.pilot.pointer
+
+
+def carried(sitting: Sitting) -> Point:
+    """Where the middle of the held card is, in pixels."""
+    board = sitting.table.board
+    assert board.held is not None
+    sprite = board.sprites[board.held]
+    return sitting.at((sprite.cx, sprite.cy))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("source", ["own", "stock", "pile"])
+def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size: tuple[int, int], source: str) -> None:
+    sitting = drawing(tmp_path, size=size)
+    point = {"own": sitting.grip(OWN.split()[0]), "stock": sitting.stock, "pile": sitting.pile}[source]
+    x, y = round(point[0]), round(point[1])
+    before = {"own": sitting.middle(OWN.split()[0]), "stock": sitting.stock, "pile": sitting.middle("Ks")}[source]
+    grip = before[0] - x, before[1] - y
+    sitting.pilot.down(x, y)
+    for dx, dy in ((4, 0), (5, 3), (60, -200), (-300, -90), (-301, -90), (0, 0), (700, 20)):
+        sitting.pilot.move(x + dx, y + dy)
+        middle = carried(sitting)
+        assert middle == pytest.approx((x + dx + grip[0], y + dy + grip[1]), abs=0.01)
+        sprite = sitting.table.board.sprites[sitting.table.board.held or ("", 0)]
+        assert pygame.Vector2(sprite.rect.center).distance_to(middle) < 1.5
+
+
+def test_the_same_spot_of_the_card_stays_under_the_pointer(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    x, y = (round(one) for one in sitting.grip("9s"))
+    around = pygame.Rect(-8, -8, 17, 17)
+    lying = sitting.pilot.surface.subsurface(around.move(x, y)).copy()
+    sitting.pilot.down(x, y)
+    sitting.pilot.move(x, y - 8)
+    seen = []
+    for up in (40, 90, 200, 300):
+        sitting.pilot.advance(400)  # a lean from the last move has gone
+        sitting.pilot.move(x, y - up)
+        seen.append(sitting.pilot.surface.subsurface(around.move(x, y - up)).copy().get_buffer().raw)
+    assert len(set(seen)) == 1
+    shifts = [
+        sum(
+            abs(a - b)
+            for a, b in zip(
+                lying.subsurface(2, 2, 13, 13).copy().get_buffer().raw,
+                _patch(sitting.pilot.surface, around.move(x, y - 300), dx, dy),
+                strict=True,
+            )
+        )
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+    ]
+    assert min(shifts) < 13 * 13 * 4 * 3, "the card shows another of its spots than the one that was taken hold of"
+
+
+def _patch(surface: pygame.Surface, rect: pygame.Rect, dx: int, dy: int) -> bytes:
+    return bytes(surface.subsurface(rect.inflate(-4, -4).move(dx, dy)).copy().get_buffer().raw)
+
+
+@pytest.mark.parametrize("far", [(3, 0), (0, 3), (-3, -3)])
+def test_three_pixels_are_a_click(tmp_path: Path, far: tuple[int, int]) -> None:
+    sitting = discarding(tmp_path)
+    x, y = (round(one) for one in sitting.grip("9s"))
+    sitting.pilot.down(x, y)
+    sitting.pilot.move(x + far[0], y + far[1])
+    assert sitting.table.board.held is None
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.table.chosen is Card.parse("9s")
+
+
+def test_the_chosen_card_is_thrown_by_a_click_on_the_pile(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    dark = sitting.pilot.surface.copy()
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    beside = pygame.Rect(0, 0, 6, 60)
+    beside.midleft = (
+        round(sitting.at((pile_place(sitting.viewport)[0] + CARD_W * sitting.viewport.card / 2 + 4, 0))[0]),
+        round(sitting.pile[1]),
+    )
+    assert _patch(dark, beside.inflate(4, 4), 0, 0) != _patch(sitting.pilot.surface, beside.inflate(4, 4), 0, 0)
+    sitting.pilot.press(*sitting.pile)
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s"
+
+
+def test_a_double_click_on_the_pile_takes_its_top_and_throws_nothing(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- s x9d")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.press(*sitting.grip("8h"))
+    sitting.pilot.settle()
+    for _click in range(2):
+        sitting.pilot.press(*sitting.pile)
+        sitting.pilot.advance(100)
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s s x9d u"
+
+
+def test_a_card_is_thrown_by_a_click_where_the_pile_was(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
+    sitting.mouse(TakeDiscard())
+    sitting.pilot.settle()
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    x, y = sitting.pile
+    sitting.pilot.drag((x, y), (x, y - 20))
+    assert sitting.moves == "u"
+    sitting.pilot.press(x, y)
+    sitting.pilot.settle()
+    assert sitting.moves == "u x9s"
+
+
+@pytest.mark.parametrize("far", [(4, 0), (0, -4), (-3, 4)])
+def test_four_pixels_are_a_drag(tmp_path: Path, far: tuple[int, int]) -> None:
+    sitting = discarding(tmp_path)
+    x, y = (round(one) for one in sitting.grip("9s"))
+    sitting.pilot.down(x, y)
+    sitting.pilot.move(x + far[0], y + far[1])
+    assert sitting.table.board.held is not None
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.table.chosen is None
+
+
+def refuse(sitting: Sitting, start: Point, end: Point, reason: str) -> None:
+    """Drag there: the card glides back from the pointer, the news line says why, and nothing was played."""
+    before, moves = sitting.table.hand_order.cards(), sitting.moves
+    sitting.pilot.drag(start, end)
+    assert reason in sitting.news
+    assert sitting.pilot.wait is not None, "it should glide back, not jump"
+    took = sitting.pilot.settle()
+    assert 100 < took < 400
+    at_rest(sitting.table)
+    still(sitting.pilot)
+    assert (sitting.moves, sitting.table.hand_order.cards()) == (moves, before)
+
+
+def test_no_discard_before_drawing(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    refuse(sitting, sitting.grip("9s"), sitting.pile, "Draw a card first.")
+
+
+def test_the_card_just_taken_cannot_be_thrown(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
+    sitting.mouse(TakeDiscard())
+    sitting.pilot.settle()
+    refuse(sitting, sitting.grip("Ks"), sitting.pile, "You have just taken the king of spades: throw another card.")
+
+
+def test_only_one_card_is_drawn(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    refuse(sitting, sitting.stock, sitting.lap, "You hold eleven cards: throw one.")
+    refuse(sitting, sitting.pile, sitting.lap, "You hold eleven cards: throw one.")
+
+
+def test_no_knock_above_the_limit(tmp_path: Path) -> None:
+    own = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
+    sitting = Sitting(tmp_path, dealing(own, upcard="Ks", stock="8c"), speed="normal", computer="-").sit()
+    sitting.pilot.click("Pass")
+    sitting.pilot.settle()
+    sitting.mouse(DrawStock())
+    sitting.pilot.settle()
+    refuse(sitting, sitting.grip("As"), sitting.plate, "You can knock with 10 or less, and")
+
+
+@pytest.mark.parametrize("start", ["own", "stock", "pile"])
+def test_nothing_is_played_out_of_turn(tmp_path: Path, start: str) -> None:
+    sitting = discarding(tmp_path)
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    assert sitting.view.turn == 1
+    points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
+    refuse(sitting, points[start], sitting.pile if start == "own" else sitting.lap, "It is Ada's turn.")
+
+
+@pytest.mark.parametrize("start", ["own", "stock", "pile"])
+def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str) -> None:
+    sitting = drawing(tmp_path)
+    points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
+    refuse(sitting, points[start], sitting.nowhere, sitting.news)
+
+
+@pytest.mark.parametrize("source", ["own", "stock", "pile"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
+def test_a_new_size_leaves_the_card_under_the_pointer(tmp_path: Path, source: str, size: tuple[int, int]) -> None:
+    sitting = drawing(tmp_path)
+    point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
+    pointer = hold(sitting, point)
+    middle, unit = carried(sitting), sitting.viewport.unit
+    sitting.resize(size)
+    ratio = sitting.viewport.unit / unit
+    wanted = pointer[0] + (middle[0] - pointer[0]) * ratio, pointer[1] + (middle[1] - pointer[1]) * ratio
+    assert carried(sitting) == pytest.approx(wanted, abs=1)
+    end = sitting.pile if source == "own" else sitting.lap
+    sitting.pilot.move(*end)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves == {"own": "- -", "stock": "- - s", "pile": "- -"}[source]
+    sitting.mouse(DrawStock()) if source != "stock" else None
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+
+
+@pytest.mark.parametrize("source", ["own", "stock", "pile"])
+def test_a_new_size_and_a_drop_on_the_cloth(tmp_path: Path, source: str) -> None:
+    sitting = drawing(tmp_path)
+    point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
+    hold(sitting, point)
+    sitting.resize((1024, 640))
+    sitting.pilot.move(*sitting.nowhere)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    still(sitting.pilot)
+    assert sitting.moves == "- -"
+
+
+@pytest.mark.parametrize("source", ["own", "stock", "pile"])
+@pytest.mark.parametrize("released", [True, False])
+def test_losing_the_focus_loses_no_card(tmp_path: Path, source: str, released: bool) -> None:
+    """Whether the button's release reaches the window or not, later input works as if nothing had been."""
+    sitting = drawing(tmp_path)
+    point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
+    hold(sitting, point)
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWLEAVE), pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    sitting.pilot.advance(500)
+    sitting.pilot.buttons[0] = 0
+    if released:
+        sitting.pilot.move(*sitting.nowhere)
+        sitting.pilot.release()
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSGAINED), pygame.event.Event(pygame.WINDOWENTER))
+    sitting.pilot.move(*sitting.nowhere)
+    sitting.pilot.press(*sitting.nowhere)
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves == "- -"
+    sitting.mouse(DrawStock())
+    sitting.pilot.settle()
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s"
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("source", ["own", "stock", "pile"])
+@pytest.mark.parametrize("end", ["lap", "nowhere"])
+def test_the_computer_plays_while_a_card_is_held(tmp_path: Path, source: str, end: str) -> None:
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
+    hold(sitting, point)
+    for _step in ("s", "xQd"):
+        sitting.answer()
+        sitting.pilot.advance(30)
+        if source == "own":
+            middle = carried(sitting)
+            sitting.pilot.move(sitting.pilot.pointer[0] + 5, sitting.pilot.pointer[1])
+            assert carried(sitting) == pytest.approx((middle[0] + 5, middle[1]), abs=0.01)
+        sitting.pilot.advance(1500)
+    assert sitting.moves == "- - s x9s s xQd"
+    sitting.pilot.move(*(sitting.nowhere if end == "nowhere" else sitting.lap))
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    if sitting.moves == "- - s x9s s xQd":
+        sitting.mouse(DrawStock())
+        sitting.pilot.settle()
+    assert sitting.moves.startswith("- - s x9s s xQd ")
+    sitting.mouse(Discard(Card.parse("4c")))
+    sitting.pilot.settle()
+    assert sitting.moves.endswith(" x4c")
+    at_rest(sitting.table)
+
+
+def test_reordering_while_the_computer_plays(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    order = sitting.table.hand_order.cards()
+    hold(sitting, sitting.grip(order[0]))
+    sitting.answer()
+    sitting.pilot.advance(100)
+    sitting.pilot.move(*sitting.grip(order[-1]))
+    sitting.pilot.advance(200)
+    sitting.answer()
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.table.hand_order.sort == "own"
+    assert set(sitting.table.hand_order.cards()) == set(order)
+    assert sitting.table.hand_order.cards().index(order[0]) >= len(order) - 2
+    sitting.mouse(DrawStock())
+    sitting.pilot.settle()
+    cards = sitting.table.hand_order.cards()
+    assert cards[:-1] == [*order[1:-1], *cards[-3:-1]], "the own order stays"
+
+
+def test_neighbours_part_for_a_card_on_its_way(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    order = sitting.table.hand_order.cards()
+    before = {card: sitting.middle(card)[0] for card in order}
+    sitting.pilot.down(*sitting.grip(order[0]))
+    target = sitting.grip(order[5])
+    sitting.pilot.move(target[0], target[1] - 30)
+    sitting.pilot.advance(400)
+    after = {card: sitting.middle(card)[0] for card in order}
+    assert all(after[card] < before[card] for card in order[1:4]), "those passed close the gap"
+    gaps = [after[b] - after[a] for a, b in pairwise(order[1:])]
+    assert max(gaps) > 1.4 * sorted(gaps)[len(gaps) // 2], "a gap opens where the card would go"
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.table.hand_order.cards() != order
+    at_rest(sitting.table)
+
+
+def test_two_buttons_do_not_confuse_a_drag(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    hold(sitting, sitting.grip("8h"))
+    sitting.pilot.press(*sitting.pilot.pointer, button=3)
+    assert sitting.table.board.held is not None
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def test_escape_lets_go_of_a_held_card(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    hold(sitting, sitting.grip("8h"), by=(-100, -250))
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    sitting.pilot.move(*sitting.pile)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+
+
+def test_keys_while_a_card_is_held_lose_nothing(tmp_path: Path) -> None:
+    for key in ("s", "d", "p", "k", "g", "o", "left", "right", "return", "tab", "space"):
+        sitting = discarding(tmp_path / key, speed="fast")
+        hold(sitting, sitting.grip("8h"), by=(-100, -200))
+        sitting.pilot.key(key)
+        sitting.pilot.advance(700)
+        sitting.pilot.release()
+        sitting.pilot.settle()
+        if key == "tab":
+            sitting.pilot.key(key)  # back from the score sheet
+        at_rest(sitting.table)
+        assert len(sitting.view.hand) == 11, key
+
+
+def test_the_computer_takes_the_very_card_that_is_held(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- u xQd")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    hold(sitting, sitting.pile)
+    for _step in ("u", "xQd"):
+        sitting.answer()
+        for step in range(5):
+            sitting.pilot.advance(60)
+            sitting.pilot.move(sitting.pile[0] + 20 * step, sitting.pile[1] + 40 * step)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves == "- - s x9s u xQd"
+    sitting.mouse(DrawStock())
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def test_a_card_held_over_the_cloth_stays_there_while_the_computer_plays(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.down(*sitting.grip("8h"))
+    sitting.pilot.move(*sitting.nowhere)
+    held = carried(sitting)
+    for _step in "s", "xQd":
+        sitting.answer()
+        sitting.pilot.advance(60)
+        assert carried(sitting) == pytest.approx(held, abs=0.01)
+        assert sitting.pilot.find(role="card", name=Card.parse("8h").name)
+        sitting.pilot.settle()
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves == "- - s x9s s xQd"
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
+def test_a_card_held_over_the_cloth_stays_there_at_a_new_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = discarding(tmp_path)
+    sitting.pilot.down(*sitting.grip("8h"))
+    sitting.pilot.move(*sitting.nowhere)
+    sitting.resize(size)
+    assert carried(sitting)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def pressed(folder: Path, computer: str) -> Sitting:
+    """The button is down on the nine of spades, which the person has thrown, and the computer thinks."""
+    sitting = discarding(folder, computer=computer, speed="none")
+    sitting.patient = True
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    sitting.pilot.down(*sitting.pile)
+    return sitting
+
+
+def answered(sitting: Sitting, answers: int) -> None:
+    """The computer plays, too soon for a long press."""
+    for _step in range(answers):
+        sitting.answer()
+        sitting.pilot.advance(60)
+
+
+@pytest.mark.parametrize("answers", [1, 2])
+def test_the_computer_takes_the_very_card_that_is_pressed(tmp_path: Path, answers: int) -> None:
+    sitting = pressed(tmp_path, "- u xQd")
+    answered(sitting, answers)
+    sitting.pilot.move(*sitting.lap)
+    assert sitting.table.board.held is None
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s " + ("u" if answers == 1 else "u xQd")
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("far", [0, 100])
+def test_no_other_card_is_taken_than_the_one_that_was_pressed(tmp_path: Path, far: int) -> None:
+    sitting = pressed(tmp_path, "- s xQd")
+    sitting.pilot.move(sitting.pile[0], sitting.pile[1] + far)
+    answered(sitting, 2)
+    assert sitting.table.playing()
+    sitting.pilot.move(*(sitting.lap if far else sitting.pile))
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s x9s s xQd"
+    at_rest(sitting.table)
+    sitting.mouse(TakeDiscard())
+    assert sitting.moves.endswith(" u")
+
+
+def test_a_bare_pile_that_was_pressed_gives_no_card_that_comes_later(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, deals(), computer="u xQd").sit()
+    sitting.patient = True
+    sitting.pilot.click("Pass")
+    answered(sitting, 1)
+    assert not sitting.view.pile
+    sitting.pilot.down(*sitting.pile)
+    answered(sitting, 1)
+    assert sitting.table.playing()
+    sitting.pilot.release()
+    assert sitting.moves == "- u xQd"
+
+
+def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    sitting.patient = True
+    sitting.point("9s")
+    sitting.pilot.settle()
+    start = sitting.grip("9s")
+    hold(sitting, start, by=(-40, -10))
+    assert sitting.table.drag.hand_with_gap() is not None
+    sitting.pilot.key("return")
+    assert sitting.moves == "- - s x9s"
+    sitting.pilot.move(start[0] - 60, start[1])
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert len(sitting.table.hand_order.cards()) == 10
+
+
+def test_the_edge_of_a_card_below_gives_the_top_of_the_pile(tmp_path: Path) -> None:
+    """A pile laid by hand is not quite straight."""
+    sitting = discarding(tmp_path, computer="- s xQd")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    board = sitting.table.board
+    reach = [round(one) for one in sitting.pile]
+    spots = [(reach[0] + x, reach[1] + y) for x in range(-90, 90) for y in range(-120, 120)]
+    below = [spot for spot in spots if board.at(spot) in {key_of(card) for card in sitting.view.pile[:-1]}]
+    assert below
+    hold(sitting, below[0])
+    assert board.held == key_of(Card.parse("Qd"))
+    sitting.pilot.move(*sitting.lap)
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert sitting.moves.endswith(" u")
+    at_rest(sitting.table)
+
+
+def test_a_stock_card_taken_up_again_while_it_glides_back(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    for _time in range(3):
+        sitting.pilot.drag(sitting.stock, sitting.nowhere)
+        sitting.pilot.advance(60)
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    cards = [sprite for sprite in sitting.table.stage if isinstance(sprite, CardSprite)]
+    assert len(cards) == len(sitting.table.board.sprites), "a ghost stays on the table"

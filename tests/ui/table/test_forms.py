@@ -1,0 +1,600 @@
+"""Three, partners and relay teams in the window: whole matches by mouse, the other table, and what nobody may see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS
+from game.rules import PRESETS, Action, CardSet, DrawStock, HandState, Knock, PlayerView, Rules
+from game.rules.record import dumps
+from game.rules.verify import verify
+from game.session import Deals, Seeded
+from game.store.settings import Settings, SettingsFile
+from game.ui.screens.cut_for_deal import CutForDeal
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.screens.score_sheet.page import Paper, SheetPage
+from game.ui.services.routes import SettingsRoute
+from game.ui.table.table_scene import TableScene
+from tests.conftest import Volume
+from tests.rules.story import stacked
+from tests.ui.app.test_whole_match import MOUSE, only
+from tests.ui.checks import at_rest, still, watching
+from tests.ui.screens.test_privacy_curtain import Gambler
+from tests.ui.sitting import Fixed, Sitting
+from tests.ui.table.test_hand_endings import MELDS
+from tests.ui.table.test_hotseat import behind
+from tests.ui.table.test_secrecy import faces, hidden, named
+
+P, S = "person", "steady"
+SMALL = (1024, 640)
+
+
+class Thinker(Protocol):
+    def choose(self, view: PlayerView, rng: random.Random, /) -> Action: ...
+
+
+def sitting(
+    folder: Path,
+    form: str,
+    company: tuple[str, ...],
+    *,
+    rules: Rules | None = None,
+    seed: int = 3,
+    speed: str = "none",
+    size: tuple[int, int] = (1280, 800),
+    lookers: bool = False,
+    deals: Deals | None = None,
+) -> Sitting:
+    """The program as somebody left it who last played with these players."""
+    whole = (*company, *Settings().company[len(company) :])
+    settings = Settings() if rules is None else Settings().with_rules(rules)
+    settings = replace(
+        settings, form=form, company=whole, a_side=max(2, len(company) // 2), speed=speed, lookers=lookers
+    )
+    SettingsFile(folder / "settings.json").save(settings)
+    return Sitting(folder, deals or Seeded(seed), size=size)
+
+
+def begun(now: Sitting) -> Sitting:
+    """Sit down, and wait until somebody is to act."""
+    now.app.restart(*now.services.matches.new())
+    now.pilot.turn()
+    now.pilot.settle()
+    return now
+
+
+def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], object] = lambda: None) -> bool:
+    """Whoever is to act acts, with the mouse; False once the match is over."""
+    pilot = now.pilot
+    if isinstance(pilot.loop.top, PrivacyCurtain):
+        pilot.click("Show my cards")
+        pilot.settle()
+        return True
+    pilot.settle()
+    table = now.table
+    look()
+    if table.playing():
+        now.mouse(player.choose(now.view, rng))
+        pilot.settle()
+        return True
+    assert table.resting(), (now.view.phase, now.news)
+    if now.session.over and now.session.match.winner is not None:
+        return False
+    pilot.click(table.hud.result.next.name)
+    pilot.settle()
+    return True
+
+
+def played(now: Sitting, player: Thinker | None = None, look: Callable[[], object] = lambda: None) -> int:
+    """Play the match to its end; how many steps it took."""
+    rng = random.Random(7)
+    for count in range(6000):
+        if not step(now, player or LEVELS["steady"](), rng, look):
+            return count
+    raise AssertionError("the match does not end")
+
+
+def state(now: Sitting) -> HandState:
+    """The referee's state of the hand at the table shown."""
+    return now.session._play.state
+
+
+def looked(now: Sitting) -> None:
+    """What holds whenever the window waits."""
+    at_rest(now.table)
+    still(now.pilot)
+    session, plaques = now.session, now.table.hud.status.seats
+    players = session.round.tables[session.shown].players
+    totals = session.match.sheet.totals
+    for seat, plaque in plaques.items():
+        assert plaque.name == session.record.players[players[seat]].name
+        assert plaque.score == totals[session.match.form.side(players[seat])]
+
+
+# ---------------------------------------------------------------------- whole matches
+
+
+@pytest.mark.parametrize(
+    ("form", "pages", "players"),
+    [
+        ("three", ("Three",), 3),
+        ("partners", ("Partners",), 4),
+        ("relay", ("Relay teams", "Three a side"), 6),
+    ],
+)
+def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...], players: int) -> None:
+    rules = Rules(target=40)
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings().with_rules(rules), speed="fast"))
+    now = Sitting(tmp_path, Seeded(5), size=SMALL).open()
+    with only(now.pilot, MOUSE):
+        for name in ("New match", *pages, "Play"):
+            now.pilot.click(name)
+        now.pilot.settle()
+        session = now.session
+        assert (session.match.form.name, len(session.record.players)) == (form, players)
+        assert played(now, look=lambda: looked(now)) > 5
+        assert now.session is session
+        names = [node.name for node in now.pilot.nodes() if node.role == "result"]
+        assert names == [now.table.hud.result.sheet.name]
+        assert "match" in names[0]
+        now.pilot.click("Score")
+        assert isinstance(now.pilot.loop.top, SheetPage)
+        paper = next(one for one in now.pilot.loop.top.panel.widgets if isinstance(one, Paper))
+        assert len(paper.layout.hands) == len(session.match.rounds)
+        assert len(paper.layout.names) == session.match.form.sides
+        now.pilot.click("Back to the table")
+        now.pilot.click("New match")
+        now.pilot.settle()
+    again = now.session
+    assert again is not session
+    assert again.record.players == session.record.players
+    assert again.match.form == session.match.form
+    verdict = verify(dumps(session.record))
+    assert verdict.over
+    assert now.journal.running() == again.record
+
+
+def test_the_last_company_sits_there_again(tmp_path: Path) -> None:
+    now = Sitting(tmp_path).open()
+    now.pilot.click("New match")
+    now.pilot.click("Partners")
+    assert [node.name for node in now.pilot.find(name="Who plays whom").children] == ["You", "Vera", "Ada", "Toby"]
+    now.pilot.click("Toby", "option")  # the seat: a face of this name follows it
+    now.pilot.press(*now.pilot.find(role="choice", name="Who sits in seat 4").children[-1].centre)
+    seats = [node.name for node in now.pilot.find(name="Who plays whom").children]
+    assert seats == ["Player 1", "Vera", "Ada", "Player 4"]
+    now.pilot.click("Name")
+    now.pilot.write("Nina")
+    now.pilot.key("return")
+    now.pilot.settle()
+    assert [player.name for player in now.session.record.players] == ["Player 1", "Vera", "Ada", "Nina"]
+    again = Sitting(tmp_path).open()
+    again.pilot.click("New match")
+    assert [node.name for node in again.pilot.find(name="Who plays whom").children][3] == "Nina"
+
+
+def test_players_of_one_level_have_names_of_their_own(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "relay", (S,) * 8))
+    names = [player.name for player in now.session.record.players]
+    assert len(set(names)) == 8
+
+
+def test_what_three_cannot_play_is_said(tmp_path: Path) -> None:
+    now = sitting(tmp_path, "three", (P, S, S), rules=PRESETS["hollywood"]).open()
+    now.pilot.click("New match")
+    assert any("Hollywood" in name for name in now.names("label"))
+    assert "disabled" in now.pilot.find(name="Play").state
+    now.pilot.click("Play")
+    assert not any(isinstance(scene, TableScene) for scene in now.pilot.loop.scenes())
+    now.pilot.click("Partners")
+    now.pilot.click("Play")
+    now.pilot.settle()
+    assert now.session.match.form.name == "partners"
+
+
+def test_three_cut_for_the_deal(tmp_path: Path) -> None:
+    now = sitting(tmp_path, "three", (P, S, "sharp"), rules=PRESETS["club"])
+    now.app.restart(*now.services.matches.new())
+    now.pilot.turn()
+    scene = now.pilot.loop.top
+    assert isinstance(scene, CutForDeal)
+    while scene.dealer is None:
+        now.pilot.key("return")
+        now.pilot.settle()
+        assert len(scene.drawn) == 3
+        if scene.dealer is None:
+            now.pilot.click("Cut again")
+    dealer = scene.dealer
+    assert scene.cards[dealer].rank == min(card.rank for card in scene.cards)
+    now.pilot.click("Deal")
+    now.pilot.settle()
+    assert now.session.record.first_dealer == dealer
+
+
+@pytest.mark.parametrize("change", ["size", "page", "size under a page"])
+@pytest.mark.parametrize("company", [(P, S, S), (S, P, S)])
+def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
+    tmp_path: Path, company: tuple[str, ...], change: str
+) -> None:
+    """Each card that a computer is about to draw is drawn, once."""
+    now = sitting(tmp_path, "three", company, rules=PRESETS["club"], speed="normal")
+    now.app.restart(*now.services.matches.new())
+    now.pilot.turn()
+    scene = now.pilot.loop.top
+    assert isinstance(scene, CutForDeal)
+    for count in range(3):
+        assert len(scene.drawn) == count
+        if company[count] == P:
+            now.pilot.key("return")
+        now.pilot.advance(400)
+        if "page" in change:
+            now.app.go(SettingsRoute())
+            now.pilot.turn()
+        if "size" in change:
+            now.resize(SMALL if count % 2 == 0 else (1280, 800))
+        if "page" in change:
+            now.pilot.advance(5_000)
+            now.pilot.key("escape")
+            assert now.pilot.loop.top is scene
+        if company[count] != P:
+            assert len(scene.drawn) == count
+            now.pilot.advance(720)
+    now.pilot.settle()
+    assert len({*scene.drawn}) == 3
+    assert now.names(), "and it goes on"
+
+
+# ---------------------------------------------------------------------- the other table
+
+
+def test_the_other_table_goes_step_for_step_and_rests(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), speed="fast"))
+    still(now.pilot)
+    player, rng = LEVELS["steady"](), random.Random(1)
+    before = len(now.session.record.hands[1].tokens)
+    for _turn in range(4):
+        assert step(now, player, rng)
+        still(now.pilot)
+    after = len(now.session.record.hands[1].tokens)
+    assert 0 < after - before <= 4 * 5, "some steps here, as many there, and no more"
+    strip = now.pilot.find(role="other table")
+    assert [name in strip.value for name in ("Ada", "Toby")] == [True, True]
+
+
+def test_a_press_turns_to_the_other_table_and_back(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice")))
+    hand = now.view.hand
+    assert hand
+    now.pilot.click("Table 2", "other table")
+    now.pilot.turn()
+    assert (now.session.shown, now.view.seat) == (1, None)
+    assert not faces(now.table) - CardSet(now.view.pile)
+    assert not now.table.hand_order.cards()
+    assert "Your hand waits" in now.pilot.find(role="other table").value
+    now.pilot.settle()
+    now.pilot.click("Table 1", "other table")
+    now.pilot.settle()
+    assert (now.session.shown, now.view.hand) == (0, hand)
+    looked(now)
+
+
+def test_a_chosen_card_stays_at_the_table_where_it_was_chosen(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice")))
+    now.patient = True
+    now.pilot.key("right")
+    assert now.table.chosen is not None
+    now.pilot.click("Table 2", "other table")
+    now.pilot.turn()
+    now.pilot.key("i")  # which says what the chosen card is
+    assert now.table.inspector.thing == ("stock", 0)
+    assert now.table.chosen is None
+
+
+@pytest.mark.parametrize("first", [0, -1])
+def test_a_table_turned_to_while_a_computer_thinks_there_goes_on(tmp_path: Path, first: int) -> None:
+    """It was asked from the table turned from, and it is asked here: either may be heard first."""
+    now = sitting(tmp_path, "partners", (P, "sharp", S, "novice"))
+    now.patient = True
+    begun(now)
+    while not now.table.playing():
+        now.answer()
+        now.pilot.settle()
+    assert now.asked, "the other table thinks"
+    now.pilot.click("Table 2", "other table")
+    now.pilot.turn()
+    assert len(now.asked) == 2
+    while now.asked:
+        now.asked.insert(0, now.asked.pop(first))
+        now.answer()
+        now.pilot.settle()
+    assert now.session.shown == 1
+    assert now.session.turn is None
+    assert "Your hand waits" in now.pilot.find(role="other table").value
+    looked(now)
+
+
+def test_a_table_turned_from_while_a_computer_thinks_there_goes_on(tmp_path: Path) -> None:
+    now = sitting(tmp_path, "partners", (S, "sharp", S, "novice"), rules=Rules(target=400))
+    now.patient = True
+    begun(now)
+    while not now.session.over:
+        now.table.presenter.turn_to(1 - now.session.shown)
+        now.pilot.turn()
+        for _answer in range(3):
+            if now.asked:
+                now.answer()
+                now.pilot.settle()
+        assert now.asked or now.session.over, "somebody always thinks"
+    assert now.table.resting()
+    assert now.news.startswith("Table 1 ")
+
+
+def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), rules=Rules(target=400), speed="fast"))
+    player, rng, rounds, finished = LEVELS["steady"](), random.Random(3), 0, 0
+    while rounds < 3:
+        step(now, player, rng)
+        if not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
+            continue
+        assert now.session.over, "the other table plays on by itself"
+        rounds += 1
+        account = now.table.hud.result.sheet.account
+        assert account is not None
+        last = now.session.match.rounds[-1]
+        assert sum(points for _words, points in account.items) == last.outcome.points
+        assert account.total is not None
+        assert account.total[1] == str(last.outcome.points)
+        assert now.news.startswith("Table 1 ")
+        looked(now)
+        finished += 1
+    assert finished == 3
+
+
+def test_the_other_table_can_be_finished_at_once(tmp_path: Path) -> None:
+    own = stacked(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="8c", upcard="Ks", dealer=1)
+    rules, deals = Rules(opening="open"), Fixed(own, Seeded(29).deck(0), dealer=1)
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), rules=rules, deals=deals, speed="slow"))
+    now.mouse(DrawStock())
+    now.pilot.settle()
+    now.mouse(next(action for action in now.view.legal if isinstance(action, Knock)))
+    while not now.table.resting():
+        now.pilot.advance(20)
+    assert not ended(now)
+    assert now.pilot.find(role="result").value.endswith("Table 2 is still playing")
+    began = now.pilot.clock.now
+    now.pilot.click("Finish table 2")
+    while not ended(now):
+        now.pilot.turn()
+    assert now.pilot.clock.now == began
+    assert "Next round" in now.names()
+
+
+def test_a_hurried_table_that_was_turned_to_is_hurried_no_more(tmp_path: Path) -> None:
+    own = stacked(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="8c", upcard="Ks", dealer=1)
+    rules, deals = Rules(opening="open", target=400), Fixed(own, *map(Seeded(29).deck, range(3)), dealer=1)
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice"), rules=rules, deals=deals))
+    now.patient = True
+    now.mouse(DrawStock())
+    now.pilot.settle()
+    now.mouse(next(action for action in now.view.legal if isinstance(action, Knock)))
+    while not now.table.resting():
+        now.answer()
+        now.pilot.settle()
+    now.pilot.click("Finish table 2")
+    now.pilot.click("Table 2", "other table")
+    now.patient = False
+    while now.asked:
+        now.answer()
+    now.pilot.settle()
+    assert ended(now)
+    now.pilot.click("Next round")
+    now.pilot.settle()
+    assert now.session.shown == 0
+    before = len(now.session.record.hands[-1].tokens)
+    assert before <= 4
+    assert step(now, LEVELS["steady"](), random.Random(1))
+    assert len(now.session.record.hands[-1].tokens) <= before + 4
+
+
+def ended(now: Sitting) -> bool:
+    return now.session.over
+
+
+# ---------------------------------------------------------------------- looking on
+
+
+def out(now: Sitting) -> Sitting:
+    """Play on until the only person sits out, and stop in the midst of that hand."""
+    player, rng = LEVELS["steady"](), random.Random(1)
+    now.app.restart(*now.services.matches.new())
+    now.pilot.turn()
+    for _step in range(400):
+        if now.session.people or now.session.over:
+            if now.session.people and not now.session.over:
+                now.pilot.settle()
+            if now.table.playing():
+                now.mouse(player.choose(now.view, rng))
+            elif now.table.resting():
+                now.pilot.click(now.table.hud.result.next.name)
+            now.pilot.advance(100)
+        else:
+            now.pilot.advance(2500)
+            if now.view is not None and not now.session.over:
+                return now
+    raise AssertionError("the person never sits out")
+
+
+@pytest.mark.parametrize(("form", "company"), [("three", (P, S, "sharp")), ("relay", (P, S, "sharp", "novice"))])
+def test_whoever_sits_out_sees_backs_and_can_hurry(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
+    now = out(sitting(tmp_path, form, company, speed="normal"))
+    hands = CardSet(card for hand in state(now).hands for card in hand)
+    assert not faces(now.table) & (hands - CardSet(now.view.pile))
+    assert now.view.seat is None
+    assert any(name.startswith("You sit out") for name in now.names("label"))
+    assert not [name for name in now.names() if name.startswith("See ")]
+    with watching(now.pilot, lambda: backs(now)):
+        now.pilot.click("Play it out")
+        now.pilot.settle()
+    assert now.table.resting()
+    assert now.names()[0] == "Next hand"
+    looked(now)
+
+
+def backs(now: Sitting) -> None:
+    assert now.view.seat is None
+    assert not faces(now.table) & hidden_of_both(now)
+
+
+def hidden_of_both(now: Sitting) -> CardSet:
+    """What no looker-on may know: what is hidden from one seat or from the other."""
+    return hidden(state(now), 0) | hidden(state(now), 1)
+
+
+def test_where_the_house_lets_a_looker_on_sees_a_hand(tmp_path: Path) -> None:
+    now = out(sitting(tmp_path, "three", (P, S, "sharp"), speed="normal", lookers=True))
+    seen = []
+    for _press in range(3):
+        now.pilot.click(next(name for name in now.names() if name.startswith("See ")))
+        now.pilot.turn()
+        seen.append(now.view.seat)
+        assert not now.view.legal
+        if now.view.seat is not None:
+            assert now.view.hand == state(now).hands[now.view.seat] or now.table.presenter.moments
+            assert not faces(now.table) & hidden(state(now), now.view.seat)
+    assert seen == [0, 1, None]
+    assert not now.table.hand_order.cards()
+
+
+# ---------------------------------------------------------------------- several people
+
+
+class Watch:
+    """Looks at every frame: nobody sees a hand but the person who said at the curtain that they are there."""
+
+    def __init__(self, now: Sitting) -> None:
+        self.now = now
+        self.frames = self.curtains = 0
+        self.named: str | None = None
+        self._up = False
+
+    def look(self) -> None:
+        now, session = self.now, self.now.session
+        scene, table = now.pilot.loop.top, behind(now)
+        self.frames += 1
+        if isinstance(scene, PrivacyCurtain):
+            self.curtains += not self._up
+            self._up, self.named = True, scene.name
+            assert session.viewer is None
+            assert table.view is None
+            assert not table.board.sprites
+            assert {node.role for node in now.pilot.nodes()} <= {"label", "button"}
+            return
+        self._up = False
+        if not isinstance(scene, TableScene) or scene.view is None:
+            return
+        seat = session.viewer
+        assert scene.view.seat == seat or (scene.view.seat is None and not session.people)
+        here = state(now)
+        unseen = hidden(here, seat) if seat is not None else hidden(here, 0) | hidden(here, 1)
+        assert not faces(scene) & unseen
+        assert not named(node for node in now.pilot.nodes() if node.role != "other table") & unseen
+        if seat is not None:
+            assert session.players[seat].name == self.named
+            assert not CardSet(scene.hand_order.cards()) & here.hands[1 - seat]
+
+
+@pytest.mark.parametrize(
+    ("form", "company", "speed"),
+    [
+        ("three", (P, P, P), "none"),
+        ("partners", (P, S, S, P), "none"),
+        ("partners", (P, P, P, P), "none"),
+        ("relay", (P, S, S, P, P, S), "none"),
+    ],
+)
+def test_at_no_hand_over_of_any_form_a_hand_is_seen(
+    tmp_path: Path, form: str, company: tuple[str, ...], speed: str, volume: Volume
+) -> None:
+    for seed in range(40, 40 + volume(1, 12)):
+        rules = Rules(target=volume(15, 100))
+        now = sitting(tmp_path / str(seed), form, company, rules=rules, seed=seed, speed=speed, size=SMALL)
+        watch = Watch(now)
+        now.app.restart(*now.services.matches.new())
+        with watching(now.pilot, watch.look):
+            now.pilot.turn()
+            now.pilot.settle()
+            played(now, Gambler(), lambda now=now: looked(now))  # type: ignore[misc]
+        assert watch.curtains > 0
+        assert watch.frames > 20
+
+
+def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> None:
+    """And when the program ends in the middle of the second table it goes on there, behind the curtain."""
+    now = begun(sitting(tmp_path, "partners", (P, S, S, P)))
+    player, rng = LEVELS["steady"](), random.Random(2)
+    first = now.session.shown
+    while not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
+        step(now, player, rng)
+    assert (now.session.over, now.table.hud.result.next.name) == (False, f"Go to table {2 - first}")
+    now.pilot.click(now.table.hud.result.next.name)
+    now.pilot.settle()
+    scene = now.pilot.loop.top
+    assert isinstance(scene, PrivacyCurtain)
+    assert scene.name == now.session.players[now.session.people[0]].name
+    for _turn in range(3):
+        step(now, player, rng)
+    tokens = [hand.tokens for hand in now.session.record.hands]
+    again = Sitting(tmp_path, Seeded(3)).open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    assert [hand.tokens for hand in again.session.record.hands] == tokens
+    assert again.session.shown == 1 - first
+    assert isinstance(again.pilot.loop.top, PrivacyCurtain)
+    assert behind(again).view is None
+    while not (isinstance(again.pilot.loop.top, TableScene) and again.table.resting()):
+        step(again, player, rng)
+    assert again.session.over
+    assert again.table.hud.result.next.name == "Next round"
+
+
+def test_going_on_while_one_sits_out(tmp_path: Path) -> None:
+    now = out(sitting(tmp_path, "three", (P, S, "sharp"), speed="normal"))
+    now.session.record  # noqa: B018 - keeps what was played
+    again = Sitting(tmp_path, Seeded(3)).open()
+    again.pilot.click("Continue")
+    again.pilot.settle()
+    assert again.table.resting() or again.view.seat is None
+
+
+def test_undo_takes_nothing_back_at_the_other_table(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, S, S, "sharp")))
+    player, rng = LEVELS["steady"](), random.Random(2)
+    for _turn in range(3):
+        step(now, player, rng)
+    other = now.session.record.hands[1].tokens
+    mine = now.session.record.hands[0].tokens
+    now.pilot.click("Undo")
+    assert now.session.record.hands[0].tokens == mine[: len(now.session.record.hands[0].tokens)] != mine
+    assert now.session.record.hands[1].tokens[: len(other)] == other
+
+
+def test_between_people_of_one_table_nothing_is_taken_back(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, P, S, S)))
+    player, rng = LEVELS["steady"](), random.Random(2)
+    for _turn in range(4):
+        step(now, player, rng)
+    assert "Undo" not in now.names()
+
+
+def test_two_decks_take_turns(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "partners", (P, "sharp", S, "novice")))
+    decks = {0: now.table.deck}
+    now.pilot.click("Table 2", "other table")
+    decks[1] = now.table.deck
+    assert decks[1] == decks[0] + 1

@@ -1,0 +1,157 @@
+"""Every way in which a hand ends, with its account item by item and the scores in the plaques."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import Phase, Rules
+from game.rules.notation import read
+from game.session import Session
+from tests.rules.story import stacked
+from tests.ui.checks import at_rest, still
+from tests.ui.sitting import Fixed, Sitting, dealing
+
+MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
+
+
+def play(sitting: Sitting, tokens: str) -> None:
+    """Carry these tokens out by mouse, each when it is the person's turn."""
+    for token in tokens.split():
+        sitting.pilot.settle()
+        assert sitting.table.playing(), (token, sitting.news)
+        sitting.mouse(read(token, sitting.state))
+    sitting.pilot.settle()
+
+
+def account(sitting: Sitting) -> tuple[str, list[str]]:
+    """The headline, and the rows with the line below them, as they are read out."""
+    node = sitting.pilot.find(role="result")
+    return node.name, node.value.split("; ")
+
+
+def scores(sitting: Sitting) -> dict[str, str]:
+    return {node.name: node.value for node in sitting.pilot.nodes() if node.role == "player"}
+
+
+HANDS = {
+    "your knock, with lay-offs of the computer": (
+        f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s k9s", Rules(),
+        "Your knock wins", ["Ada's deadwood 53", "Your deadwood -8", "You score 45", "You 45 · Ada 0"],
+    ),
+    "your gin": (
+        f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s k9s", Rules(),
+        "Gin!", ["Ada's deadwood 44", "Your deadwood 0", "Gin bonus 25", "You score 69", "You 69 · Ada 0"],
+    ),
+    "your big gin": (
+        f"{MELDS} 7h", "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s b", Rules(big_gin_bonus=31),
+        "Big gin!", ["Ada's deadwood 45", "Your deadwood 0", "Big gin bonus 31", "You score 76", "You 76 · Ada 0"],
+    ),
+    "an undercut by you": (
+        f"{MELDS} 7h", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "9h Kd", "- s kKd", "- s x9h .", Rules(),
+        "You undercut", ["Ada's deadwood 5", "Your deadwood 0", "Undercut bonus 25", "You score 30", "You 30 · Ada 0"],
+    ),
+    "an undercut by the computer": (
+        f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h", "- .", "- s k9s", Rules(),
+        "Ada undercuts",
+        ["Your deadwood 8", "Ada's deadwood -5", "Undercut bonus 25", "Ada scores 28", "You 0 · Ada 28"],
+    ),
+    "a knock of the computer, with your lay-offs": (
+        "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h .", Rules(),
+        "Ada's knock wins", ["Your deadwood 62", "Ada's deadwood -8", "Ada scores 54", "You 0 · Ada 54"],
+    ),
+    "gin of the computer": (
+        "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s xKc", Rules(),
+        "Gin for Ada", ["Your deadwood 73", "Ada's deadwood 0", "Gin bonus 25", "Ada scores 98", "You 0 · Ada 98"],
+    ),
+    "a knock where spades double": (
+        f"{MELDS} 9c", "4s 7h Jh Kh 9d 9h Qc Qh 2d 3c", "8c", "- .", "- s k9c",
+        Rules(knock_limit="upcard", spades_double=True, target=500),
+        "Your knock wins",
+        ["Ada's deadwood 44", "Your deadwood -8", "Spades double 36", "You score 72", "You 72 · Ada 0"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("speed", ["none", "fast"])
+def test_the_account_of_a_hand(tmp_path: Path, name: str, speed: str) -> None:
+    own, other, stock, computer, person, rules, heading, rows = HANDS[name]
+    deals = dealing(own, other, stock=stock, upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer=computer, rules=rules, speed=speed).sit()
+    play(sitting, person)
+    assert sitting.view.phase is Phase.OVER
+    at_rest(sitting.table)
+    still(sitting.pilot)
+    said, shown = account(sitting)
+    assert said == heading
+    assert shown == rows
+    totals = sitting.session.match.sheet.totals
+    assert scores(sitting) == {"You": str(totals[0]), "Ada": str(totals[1])}
+    assert max(totals) > 0
+
+
+def test_the_plaques_count_after_the_cards(tmp_path: Path) -> None:
+    """While the shown hands still move, the score is the old one."""
+    deals = dealing(f"{MELDS} 9s", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-", speed="normal").sit()
+    play(sitting, "- s")
+    sitting.mouse(read("k9s", sitting.state))
+    sitting.pilot.advance(300)
+    assert scores(sitting) == {"You": "0", "Ada": "0"}
+    assert not sitting.table.hud.result.sheet.visible
+    sitting.pilot.settle()
+    assert int(scores(sitting)["You"]) > 25
+
+
+def void(folder: Path) -> Sitting:
+    """Both throw what they draw until two cards are left."""
+    deck = stacked("8h 8s 3c 4d 5d Jc Qh As 9s 7c", "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", upcard="Ks")
+    stock = deck[21:]
+    turns = [f"s x{card}" for card in stock[:29]]
+    sitting = Sitting(folder, Fixed(deck), computer=" ".join(["-", *turns[1::2]])).sit()
+    play(sitting, " ".join(["-", *turns[::2]]))
+    return sitting
+
+
+def test_a_void_hand(tmp_path: Path) -> None:
+    sitting = void(tmp_path)
+    assert account(sitting) == ("Void hand", ["Two stock cards left 0", "You 0 · Ada 0"])
+    assert sitting.news == "Nobody scores: two stock cards left."
+    at_rest(sitting.table)
+    assert [key for key in sitting.table.board.sprites if key[0] == "back"], "nobody shows a hand"
+    dealer = sitting.view.dealer
+    sitting.pilot.click("Next hand")
+    sitting.pilot.settle()
+    assert sitting.view.dealer == dealer, "the same player deals again"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-", rules=Rules(target=50)).sit()
+    play(sitting, "- s k9s")
+    said, rows = account(sitting)
+    assert said == "You win the match"
+    assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin!"]
+    assert "Next hand" not in sitting.names()
+    before: Session = sitting.session
+    if way == "mouse":
+        sitting.pilot.click("New match")
+    else:
+        sitting.pilot.key("return")
+    sitting.pilot.settle()
+    assert sitting.session is not before
+    assert scores(sitting) == {"You": "0", "Ada": "0"}
+    assert sitting.view.phase is Phase.UPCARD
+    at_rest(sitting.table)
+
+
+def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-").sit()
+    back = sitting.table.board.faces.back
+    play(sitting, "- s k9s")
+    sitting.pilot.click("Next hand")
+    sitting.pilot.settle()
+    assert sitting.table.board.faces.back != back
+    assert sitting.view.dealer == 0

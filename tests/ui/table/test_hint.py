@@ -1,0 +1,314 @@
+"""Hints at the table: asked for by key or button, from the player's own view, and gone with the move."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.ai.advice import advise
+from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
+from game.ui.services.routes import LessonRoute
+from game.ui.wording.advice import lines
+from tests.ui.checks import at_rest, still, sum_of
+from tests.ui.sitting import SIZES, AtOnce, Later, Sitting, dealing
+from tests.ui.table.test_hand_endings import play
+
+MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
+OTHER = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
+KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
+
+
+def hinted(folder: Path, *, other: str = "", stock: str = "4c 9d", own: str = MIXED, **more: Any) -> Sitting:
+    """A table with hints against a computer that passes; what is worked out beside the loop is there in no time."""
+    sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock=stock), computer="-", **more)
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
+    at_once(sitting)
+    return sitting.sit()
+
+
+def at_once(sitting: Sitting) -> None:
+    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
+
+
+def by_key(sitting: Sitting) -> None:
+    sitting.pilot.key("h")
+    sitting.pilot.settle()
+
+
+def by_button(sitting: Sitting) -> None:
+    sitting.pilot.click("Hint")
+    sitting.pilot.settle()
+
+
+def shown(sitting: Sitting) -> bool:
+    return any(node.role == "hint" for node in sitting.pilot.nodes())
+
+
+WAYS = pytest.mark.parametrize("way", [by_key, by_button])
+
+
+@WAYS
+def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
+    tmp_path: Path, way: Callable[[Sitting], None]
+) -> None:
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    way(sitting)
+    advice = advise(sitting.view)
+    assert advice is not None
+    node = sitting.pilot.find(role="hint")
+    assert node.name == advice.reason
+    assert len(node.children) == 5
+    best, *others = node.children
+    assert isinstance(advice.best, Discard)
+    assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
+    expected = [f"−{option.cost:.1f}" for option in advice.options[1:5]]
+    assert [other.value for other in others] == expected
+    still(sitting.pilot)
+
+
+@WAYS
+def test_it_is_gone_with_the_same_key_or_button(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
+    sitting = hinted(tmp_path)
+    before = sum_of(sitting.pilot.surface)
+    by_key(sitting)
+    assert shown(sitting)
+    assert sum_of(sitting.pilot.surface) != before
+    way(sitting)
+    assert not shown(sitting)
+    sitting.pilot.move(2, 2)
+    assert sum_of(sitting.pilot.surface) == before
+
+
+def test_it_is_gone_with_the_move_with_escape_and_with_a_click(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    by_key(sitting)
+    assert shown(sitting)
+    sitting.pilot.key("escape")
+    assert not shown(sitting)
+    assert sitting.table.playing(), "the menu did not open"
+    by_key(sitting)
+    sitting.pilot.press(*sitting.pilot.find(role="hint").centre)
+    assert not shown(sitting)
+    by_key(sitting)
+    assert shown(sitting)
+    sitting.mouse(Pass())
+    sitting.pilot.settle()
+    assert not shown(sitting)
+    at_rest(sitting.table)
+
+
+def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    by_key(sitting)
+    hint = sitting.table.hint
+    advice = advise(sitting.view)
+    assert advice is not None
+    assert isinstance(advice.best, Discard)
+
+    def lies() -> bool:
+        assert isinstance(advice.best, Discard)
+        halo = hint._halos[0].rect
+        return halo.collidepoint(*sitting.grip(advice.best.card))
+
+    assert len(hint._halos) == 1
+    assert lies()
+    sitting.pilot.key("o")  # sorted another way
+    sitting.pilot.settle()
+    assert lies()
+    sitting.pilot.down(*sitting.grip(advice.best.card))
+    sitting.pilot.move(600, 300)
+    assert hint._halos == [], "it does not stay behind while the card is dragged"
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    assert shown(sitting)
+    assert lies()
+
+
+def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
+    by_key(sitting)
+    by_key(sitting)
+    assert len(late) == 1, "one question at a time"
+    sitting.keys(Pass())
+    sitting.pilot.settle()
+    late.pop()()
+    sitting.pilot.settle()
+    assert not shown(sitting)
+    play(sitting, "s")
+    by_key(sitting)
+    assert len(late) == 1, "the next question is heard"
+    table = sitting.table
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    late.pop()()
+    sitting.pilot.settle()
+    assert not table.hint.shown, "the table was left"
+
+
+def test_a_hint_asked_for_before_an_undo_is_not_heard(tmp_path: Path) -> None:
+    """Though the same cards lie there again, and the answers come in another order than the questions."""
+    sitting = hinted(tmp_path)
+    late: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(late)
+    play(sitting, "- s")
+    by_key(sitting)
+    sitting.pilot.key("z", mod=pygame.KMOD_LCTRL)
+    assert sitting.moves == "- -"
+    play(sitting, "s")
+    by_key(sitting)
+    before, now = late
+    now()
+    assert shown(sitting)
+    before()
+    assert shown(sitting)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_it_stays_through_a_new_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    sitting = hinted(tmp_path)
+    by_key(sitting)
+    name = sitting.pilot.find(role="hint").name
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.resize(size)
+    sitting.pilot.settle()
+    assert sitting.pilot.find(role="hint").name == name
+    left, top, width, height = sitting.pilot.find(role="hint").bounds
+    assert left >= 0
+    assert top >= 0
+    assert left + width <= size[0]
+    assert top + height <= size[1]
+    by_key(sitting)
+    if scale == 200:
+        assert {"Sort: melds", "Menu", "Hint"} <= {*sitting.names()}, "the row of buttons is back"
+
+
+def test_a_hint_knows_no_more_than_the_player(tmp_path: Path) -> None:
+    """With all unseen cards exchanged it is the same to the letter, and it names no card that the player cannot see."""
+    rest = [
+        ("Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", "4c 9d 6d"),
+        ("Ac Ad Ah Kd Kc Th Ts 2h 5c 2d", "4c 7d 6h"),
+        ("Ac 6d Ah 9d Kc Th Ts 2h 5c 7h", "4c Qd 6h"),
+    ]
+    told = []
+    for number, (other, stock) in enumerate(rest):
+        sitting = hinted(tmp_path / str(number), other=other, stock=stock)
+        seen = set(sitting.view.hand) | set(sitting.view.pile)
+        said = []
+        for tokens in ("", "- s"):
+            play(sitting, tokens)
+            seen |= set(sitting.view.hand)
+            by_key(sitting)
+            node = sitting.pilot.find(role="hint")
+            said.append((node.name, node.value, sum_of(sitting.pilot.surface)))
+            by_key(sitting)
+        text = " ".join(words for name, value, _sum in said for words in (name, value))
+        hidden = [card.name for card in (Card(n) for n in range(52)) if card not in seen and card.name in text]
+        assert not hidden
+        told.append(said)
+    assert told[0] == told[1] == told[2]
+
+
+def test_the_best_knock_is_told_even_where_it_is_dear(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path, own=KNOCKER, stock="8c 9d", other="4s 7h Kd Kh 9d 9c Qc Qh 2d 3c".replace("9d", "5d"))
+    play(sitting, "- s")
+    by_key(sitting)
+    names = [child.name for child in sitting.pilot.find(role="hint").children]
+    assert any(name.startswith("Knock, throwing the") for name in names)
+    assert len(names) == len({*names})
+
+
+@pytest.mark.parametrize("most", [3, 5])
+def test_a_slate_has_the_players_own_choice_on_it(most: int) -> None:
+    view = turn_view()
+    advice = advise(view)
+    assert advice is not None
+    for option in advice.options:
+        found = lines(view, advice, option.action, most=most)
+        assert len(found) == most
+        assert [line.mine for line in found].count(True) == 1
+        assert [line.cost for line in found] == sorted(line.cost for line in found)
+        assert next(line.cost for line in found if line.mine) == option.cost
+
+
+def turn_view() -> PlayerView:
+    from game.rules import apply, deal, view_of
+
+    state = deal(Rules(), dealing(MIXED, OTHER, upcard="Ks", stock="4c 9d").deck(0), 1)
+    for action in (Pass(), Pass(), DrawStock()):
+        state = apply(state, action)[0]
+    return view_of(state, 0)
+
+
+# ---------------------------------------------------------------------- where there are none
+
+
+def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"), computer="-")
+    at_once(sitting)
+    sitting.sit()
+    assert "Hint" not in sitting.names()
+    by_key(sitting)
+    assert not shown(sitting)
+    assert sitting.news == "Hints are off; the settings turn them on, under Comfort."
+
+
+def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"))
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
+    at_once(sitting)
+    sitting.together()
+    sitting.pilot.click("Show my cards")
+    sitting.pilot.settle()
+    assert "Hint" not in sitting.names()
+    by_key(sitting)
+    assert not shown(sitting)
+    assert sitting.news == "Between people nobody gives hints."
+
+
+def test_in_the_lesson_there_are_no_hints(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
+    at_once(sitting)
+    sitting.app.restart(LessonRoute())
+    sitting.pilot.settle()
+    assert "Hint" not in sitting.names()
+    by_key(sitting)
+    assert not shown(sitting)
+
+
+def test_where_there_is_nothing_to_choose_a_sentence_says_so(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    play(sitting, "-")
+    by_key(sitting)
+    assert sitting.news == "There is only one thing to do."
+    assert "disabled" in sitting.pilot.find(name="Hint").state
+
+
+def test_while_another_plays_a_sentence_says_so(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    sitting.script = []
+    play(sitting, "-")
+    by_key(sitting)
+    assert sitting.news == "It is Ada's turn."
+    assert "disabled" in sitting.pilot.find(name="Hint").state
+
+
+def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ai import advice
+
+    def broken(_view: PlayerView) -> None:
+        raise advice.WrongWeights("the file of weights is damaged")
+
+    sitting = hinted(tmp_path)
+    monkeypatch.setattr(advice, "advise", broken)
+    by_key(sitting)
+    assert sitting.news == "There are no hints: the file of weights is damaged."
+    assert not shown(sitting)

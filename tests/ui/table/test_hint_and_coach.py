@@ -1,0 +1,120 @@
+"""Hints and the coach where more than two play: for the only person at the table, of that person's own hands."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS
+from game.ai.advice import accuracy, advise
+from game.session.review import choices
+from game.store import statistics
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.screens.review.page import ReviewPage
+from tests.ui.sitting import Sitting
+from tests.ui.table.test_forms import P, S, begun, sitting, step
+from tests.ui.table.test_hint import at_once, by_key, shown
+
+FORMS = pytest.mark.parametrize(
+    ("form", "company"), [("three", (P, S, S)), ("partners", (P, S, S, S)), ("relay", (P, S, S, S))]
+)
+
+
+def advised(
+    folder: Path, form: str, company: tuple[str, ...], *, coach: bool = False, size: tuple[int, int] = (1280, 800)
+) -> Sitting:
+    """A table of that form with hints; what is worked out beside the loop is there in no time."""
+    now = sitting(folder, form, company, size=size)
+    now.services.keep(replace(now.services.settings, hints=True, coach=coach))
+    at_once(now)
+    return begun(now)
+
+
+def steps(now: Sitting, count: int = 400) -> Iterator[None]:
+    """Play on as a steady player."""
+    player, rng = LEVELS["steady"](), Random(3)
+    for _step in range(count):
+        yield
+        if not step(now, player, rng):
+            return
+
+
+def apart(now: Sitting) -> None:
+    """The slate covers neither what it says of the other table nor the own cards."""
+    slate, strip = now.table.hint._advice_panel, now.table.hud.status.strip
+    assert slate is not None
+    assert not (strip.visible and slate.box.colliderect(strip.box))
+    assert slate.box.bottom <= min(now.sprite(card).rect.top for card in now.view.hand)
+
+
+@FORMS
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_hint_is_given_on_ones_own_turns_only(
+    tmp_path: Path, form: str, company: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    now, told, refused = advised(tmp_path, form, company, size=size), 0, 0
+    for _step in steps(now, 24):
+        by_key(now)
+        if now.table.playing() and len(now.view.legal) > 1:
+            advice = advise(now.view)
+            assert advice is not None
+            assert now.pilot.find(role="hint").name == advice.reason
+            apart(now)
+            told += 1
+            by_key(now)
+        else:
+            refused += 1
+        assert not shown(now)
+    assert told > 5
+    assert refused > 0
+
+
+@FORMS
+def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
+    """With the coach on every hand that the person played counts, and no hand in which others sat."""
+    now = advised(tmp_path, form, company, coach=True)
+    looked, costs = set[int](), list[float]()
+    for _step in steps(now, 160):
+        session = now.session
+        here = session.over and session.viewer is not None and now.table.resting()
+        assert ("Your choices" in " ".join(now.names())) == here
+        if here and session.hand not in looked:
+            looked.add(session.hand)
+            assert session.viewer is not None
+            mine = choices(session.record, session.hand, session.viewer)
+            for one in mine:
+                advice = advise(one.view)
+                assert advice is not None
+                costs.append(advice.cost(one.action))
+            now.pilot.click(f"Your choices: accuracy {round(accuracy(costs[-len(mine) :]))}")
+            now.pilot.settle()
+            assert isinstance(now.pilot.loop.top, ReviewPage)
+            kept = now.journal.ask(statistics.accuracy, session.record.match)
+            assert kept == pytest.approx(accuracy(costs))
+            now.pilot.key("escape")
+            now.pilot.settle()
+        if len(looked) == 2:
+            return
+    raise AssertionError("two hands were to be played")
+
+
+@pytest.mark.parametrize(
+    ("form", "company"), [("three", (P, P, S)), ("partners", (P, S, P, S)), ("relay", (P, P, S, S))]
+)
+def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
+    now, ended = advised(tmp_path, form, company, coach=True), 0
+    for _step in steps(now, 60):
+        if isinstance(now.pilot.loop.top, PrivacyCurtain):
+            continue
+        assert "Hint" not in now.names()
+        assert "choices" not in " ".join(now.names())
+        by_key(now)
+        assert not shown(now)
+        assert now.news == "Between people nobody gives hints."
+        if now.table.resting():
+            ended += 1
+            now.table.hand_review.show()
+            assert now.table.hand_review.analysis is None
+    assert ended > 0

@@ -1,0 +1,247 @@
+"""Knocking, gin and laying off at the table, by drag, by click and by key."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import PRESETS, Card, CardSet, Discard, EndLayOff, Knock, LayOff, Phase, Rules
+from tests.ui.checks import at_rest
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.table.test_table_scene import discarding, ends
+
+KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
+TIE = "5s 6s 7s 8s 8h 8d 8c As Ad 2c"
+
+
+def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules | None = None) -> Sitting:
+    """The person has drawn and may knock."""
+    sitting = Sitting(folder, dealing(own, upcard="Ks", stock=stock), computer="- .", rules=rules).sit()
+    sitting.pilot.key("p")
+    sitting.pilot.settle()
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    assert sitting.table.hud.actions.plate.visible
+    return sitting
+
+
+@pytest.mark.parametrize(
+    "way", ["drag", "select and plate", "plate and click", "plate twice", "select and k", "k and enter"]
+)
+def test_knocking(tmp_path: Path, way: str) -> None:
+    sitting = knocking(tmp_path)
+    pilot = sitting.pilot
+    assert pilot.find(role="button", name="Knock").value == "Throw 9♠, 8 left"
+    if way == "drag":
+        pilot.drag(sitting.grip("9s"), sitting.plate)
+    elif way == "select and plate":
+        pilot.press(*sitting.grip("9s"))
+        pilot.settle()
+        pilot.press(*sitting.plate)
+    elif way == "plate and click":
+        pilot.press(*sitting.plate)
+        assert "armed" in pilot.find(role="button", name="Knock").state
+        pilot.press(*sitting.grip("9s"))
+    elif way == "plate twice":
+        pilot.press(*sitting.plate)
+        pilot.settle()
+        pilot.press(*sitting.plate)
+    elif way == "select and k":
+        sitting.point("9s")
+        pilot.key("k")
+    else:
+        pilot.key("k")
+        sitting.point("9s")
+        pilot.key("return")
+    pilot.settle()
+    assert sitting.moves == "- - s k9s ."
+    at_rest(sitting.table)
+
+
+def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    assert not sitting.table.hud.actions.plate.visible
+    sitting.point("9s")
+    sitting.pilot.key("k")
+    ends(sitting, "- - s")
+    assert sitting.news.startswith("You can knock with 10 or less, and ")
+
+
+def test_a_card_that_cannot_knock_leaves_the_plate_armed(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path)
+    sitting.pilot.press(*sitting.plate)
+    sitting.pilot.press(*sitting.grip("4h"))
+    sitting.pilot.settle()
+    assert sitting.news.startswith("You can knock with 10 or less, and ")
+    assert "armed" in sitting.pilot.find(role="button", name="Knock").state
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s k9s ."
+
+
+def test_escape_disarms_the_plate(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path)
+    sitting.pilot.key("k")
+    sitting.pilot.key("escape")
+    assert "armed" not in sitting.pilot.find(role="button", name="Knock").state
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+
+
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_a_choice_of_melds(tmp_path: Path, which: int, way: str) -> None:
+    """The eight of spades fits the run and the eights, and both leave as much: the player says which."""
+    sitting = knocking(tmp_path, TIE, "Kd")
+    legal = [one for one in sitting.view.legal if isinstance(one, Knock) and one.card is Card.parse("Kd")]
+    assert len(legal) == 2
+    assert legal[0].melds != legal[1].melds
+    sitting.mouse(legal[which]) if way == "drag" else sitting.keys(legal[which])
+    sitting.pilot.settle()
+    assert sitting.view.showdown is not None
+    assert set(sitting.view.showdown.melds) == set(legal[which].melds)
+    at_rest(sitting.table)
+
+
+def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path, TIE, "Kd")
+    sitting.script = []
+    sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
+    assert len(sitting.table.hud.question.options) == 3  # and "Not yet"
+    assert "Choose how to lay your melds down" in sitting.names("label")
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    sitting.mouse(Discard(Card.parse("Kd")))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s xKd"
+    assert not sitting.table.hud.question.options
+
+
+@pytest.mark.parametrize("way", ["button", "g"])
+def test_big_gin(tmp_path: Path, way: str) -> None:
+    rules = Rules(big_gin_bonus=31)
+    sitting = knocking(tmp_path, "As 2s 3s 4h 5h 6h Td Jd Qd Kd", "4s", rules)
+    sitting.pilot.click("Big gin") if way == "button" else sitting.pilot.key("g")
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s b"
+    at_rest(sitting.table)
+
+
+def test_a_knock_without_a_discard(tmp_path: Path) -> None:
+    """In the kitchen-table game all eleven cards are shown."""
+    sitting = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="8c"), rules=PRESETS["kitchen-table"], computer=".")
+    sitting.sit()
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    sitting.pilot.press(*sitting.plate)
+    sitting.pilot.settle()
+    assert sitting.moves == "s k ."
+    at_rest(sitting.table)
+
+
+def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="8c"), rules=Rules(knock_limit=0), computer="-")
+    sitting.sit()
+    sitting.pilot.key("p")
+    sitting.pilot.settle()
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    assert not sitting.table.hud.actions.plate.visible
+    assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
+
+
+# ---------------------------------------------------------------------- laying off
+
+KNOCKS = "4s 5s 6s Ks Kd Kc 2h 3h 4h Qd"
+
+
+def laying_off(folder: Path) -> Sitting:
+    """The computer has knocked with a run of spades, the kings and a run of hearts."""
+    deals = dealing("7s Kh 8s 9d 9c 9h 2d 3d 4d Jc", KNOCKS, upcard="Th", stock="Qc Ad")
+    sitting = Sitting(folder, deals, computer="- s kQd").sit()
+    sitting.pilot.key("p")
+    sitting.pilot.settle()
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    sitting.mouse(Discard(Card.parse("Qc")))
+    sitting.pilot.settle()
+    assert sitting.view.phase is Phase.LAYOFF
+    assert sitting.table.playing()
+    return sitting
+
+
+@pytest.mark.parametrize("way", ["drag", "double", "keys"])
+def test_laying_off(tmp_path: Path, way: str) -> None:
+    sitting = laying_off(tmp_path)
+    king, kings = Card.parse("Kh"), CardSet.parse("Ks Kd Kc")
+    if way == "drag":
+        sitting.mouse(LayOff(king, kings))
+    elif way == "double":
+        sitting.pilot.press(*sitting.grip(king))
+        sitting.pilot.press(*sitting.pilot.pointer)
+    else:
+        sitting.keys(LayOff(king, kings))
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert sitting.moves.endswith("kQd +Kh")
+    sitting.keys(EndLayOff()) if way == "keys" else sitting.mouse(EndLayOff())
+    sitting.pilot.settle()
+    assert sitting.moves.endswith("kQd +Kh .")
+    at_rest(sitting.table)
+
+
+def test_nothing_left_to_lay_off_ends_the_hand(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path)
+    for card, meld in (("7s", "4s 5s 6s"), ("8s", "4s 5s 6s 7s"), ("Kh", "Ks Kd Kc")):
+        sitting.mouse(LayOff(Card.parse(card), CardSet.parse(meld)))
+        sitting.pilot.settle()
+    assert sitting.moves.endswith("kQd +7s +8s +Kh .")
+    at_rest(sitting.table)
+
+
+def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path)
+    sitting.mouse(LayOff(Card.parse("7s"), CardSet.parse("Ks Kd Kc")))
+    sitting.pilot.settle()
+    assert sitting.news == "The seven of spades does not fit that meld."
+    at_rest(sitting.table)
+    assert sitting.moves.endswith(" kQd")
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_laying_off_the_best_at_once(tmp_path: Path, way: str) -> None:
+    sitting = laying_off(tmp_path)
+    sitting.pilot.click("Lay off for me") if way == "mouse" else sitting.tab("Lay off for me")
+    sitting.pilot.settle()
+    assert sitting.view.phase is Phase.OVER
+    assert set(sitting.moves.split("kQd ")[1].split()) == {"+7s", "+8s", "+Kh", "."}
+    at_rest(sitting.table)
+
+
+def test_a_defender_with_nothing_to_lay_off_is_not_asked(tmp_path: Path) -> None:
+    deals = dealing("7c Jh 8d 9d 9c 9h 2d 3d 4d Jc", KNOCKS, upcard="Th", stock="Qc Ad")
+    sitting = Sitting(tmp_path, deals, computer="- s kQd").sit()
+    for key in ("p", "s"):
+        sitting.pilot.key(key)
+        sitting.pilot.settle()
+    sitting.mouse(Discard(Card.parse("Qc")))
+    sitting.pilot.settle()
+    assert sitting.view.phase is Phase.OVER
+
+
+def test_sorting(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path)
+    sorts = {
+        "suit": "As 2s 3s 9s 4h 5h 6h Td Jd Qd 8c",
+        "rank": "As 2s 3s 4h 5h 6h 9s Td Jd Qd 8c",
+        "melds": "As 2s 3s 4h 5h 6h Td Jd Qd 9s 8c",
+    }
+    for way in ("key", "button"):
+        for sort, order in sorts.items():
+            sitting.pilot.key("o") if way == "key" else sitting.pilot.click(sitting.table.hud.actions.sort.name)
+            sitting.pilot.settle()
+            at_rest(sitting.table)
+            assert sitting.table.hud.actions.sort.name == f"Sort: {sort}"
+            assert " ".join(map(str, sitting.table.hand_order.cards())) == order
+            in_sight = [node.name for node in sitting.pilot.nodes() if node.role == "card"]
+            assert in_sight == [Card.parse(card).name for card in order.split()]

@@ -1,0 +1,254 @@
+"""The table hand in hand with the rules: every action by drag, by click and by key, and what stands there then."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
+from game.session import Seeded
+from tests.ui.checks import at_rest, still
+from tests.ui.sitting import Sitting, dealing
+
+OWN = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
+OTHER = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
+
+
+def upcard(folder: Path, computer: str = "", *, upcard: str = "Ks") -> Sitting:
+    """The person is offered the first upcard."""
+    sitting = Sitting(folder, dealing(OWN, OTHER, upcard=upcard, stock="4c 9d Qc 2h"), computer=computer).sit()
+    assert sitting.view.phase is Phase.UPCARD
+    return sitting
+
+
+def drawing(folder: Path, computer: str = "-") -> Sitting:
+    """It is the person's turn to draw; the four of clubs comes next."""
+    sitting = upcard(folder, computer)
+    sitting.pilot.key("p")
+    sitting.pilot.settle()
+    return sitting
+
+
+def discarding(folder: Path, computer: str = "-") -> Sitting:
+    """The person has drawn the four of clubs."""
+    sitting = drawing(folder, computer)
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    return sitting
+
+
+def ends(sitting: Sitting, moves: str) -> None:
+    """Hold what was played, and that the table came to rest as it should."""
+    sitting.pilot.settle()
+    assert sitting.moves == moves
+    at_rest(sitting.table)
+    still(sitting.pilot)
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_first_picture_of_a_table_at_once_is_the_players_turn(tmp_path: Path, dealer: int) -> None:
+    sitting = Sitting(tmp_path, dealing(OWN, OTHER, upcard="Ks", dealer=dealer), speed="normal", computer="-")
+    sitting.app.go(sitting.services.matches.at_once())
+    sitting.pilot.turn()
+    picture = pygame.image.tobytes(sitting.pilot.surface, "RGB")
+    assert len(sitting.moves.split()) == 1 - dealer
+    assert sitting.names()[:2] == ["Take", "Pass"]
+    sitting.pilot.settle()
+    assert pygame.image.tobytes(sitting.pilot.surface, "RGB") == picture
+
+
+# ---------------------------------------------------------------------- drawing
+
+
+@pytest.mark.parametrize("way", ["drag", "click pile", "button", "t", "d"])
+def test_taking_the_upcard(tmp_path: Path, way: str) -> None:
+    sitting = upcard(tmp_path)
+    assert sitting.names()[:2] == ["Take", "Pass"]
+    if way == "drag":
+        sitting.mouse(TakeDiscard())
+    elif way == "click pile":
+        sitting.pilot.press(*sitting.pile)
+    elif way == "button":
+        sitting.pilot.click("Take")
+    else:
+        sitting.pilot.key(way)
+    ends(sitting, "u")
+    assert sitting.table.hand_order.cards()[-1] is Card.parse("Ks")
+    assert Card.parse("Ks") in sitting.table.hand().raised
+    assert sitting.news == "You took the king of spades."
+
+
+@pytest.mark.parametrize("way", ["button", "p", "tab"])
+def test_passing_the_upcard(tmp_path: Path, way: str) -> None:
+    sitting = upcard(tmp_path)
+    if way == "button":
+        sitting.pilot.click("Pass")
+    elif way == "tab":
+        sitting.tab("Pass")
+    else:
+        sitting.pilot.key(way)
+    ends(sitting, "-")
+    assert "Take" not in sitting.names()
+    assert sitting.news == "You passed."
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "s"])
+def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
+    sitting = drawing(tmp_path)
+    assert sitting.pilot.find(name="Stock").value == "31"
+    if way == "drag":
+        sitting.mouse(DrawStock())
+    elif way == "click":
+        sitting.pilot.press(*sitting.stock)
+    else:
+        sitting.pilot.key(way)
+    ends(sitting, "- - s")
+    assert sitting.table.hand_order.cards()[-1] is Card.parse("4c")
+    assert Card.parse("4c") in sitting.table.hand().raised
+    assert sitting.news == "You drew the four of clubs."
+    assert sitting.pilot.find(name="Stock").value == "30"
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "t", "d"])
+def test_taking_what_the_other_threw(tmp_path: Path, way: str) -> None:
+    sitting = discarding(tmp_path, "- s xQd")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    if way == "drag":
+        sitting.mouse(TakeDiscard())
+    elif way == "click":
+        sitting.pilot.press(*sitting.pile)
+    else:
+        sitting.pilot.key(way)
+    ends(sitting, "- - s x9s s xQd u")
+
+
+@pytest.mark.parametrize("way", ["s", "click"])
+def test_a_card_not_offered_is_refused_with_a_reason(tmp_path: Path, way: str) -> None:
+    sitting = upcard(tmp_path)
+    sitting.pilot.key("s") if way == "s" else sitting.pilot.press(*sitting.stock)
+    ends(sitting, "")
+    assert sitting.news == "First take the upcard or pass."
+
+
+def test_keys_out_of_turn_do_nothing(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    for key in ("s", "t", "d", "p", "k", "g"):
+        sitting.pilot.key(key)
+    sitting.point("8h")
+    sitting.pilot.key("return")
+    ends(sitting, "- - s x9s")
+    assert sitting.news == "It is Ada's turn."
+
+
+# ---------------------------------------------------------------------- discarding and the own hand
+
+
+@pytest.mark.parametrize("way", ["drag", "double", "enter", "space", "click and enter"])
+def test_discarding(tmp_path: Path, way: str) -> None:
+    sitting = discarding(tmp_path)
+    pilot = sitting.pilot
+    if way == "drag":
+        sitting.mouse(Discard(Card.parse("9s")))
+    elif way == "double":
+        pilot.press(*sitting.grip("9s"))
+        pilot.advance(120)
+        pilot.press(*pilot.pointer)
+    elif way == "click and enter":
+        pilot.press(*sitting.grip("9s"))
+        pilot.key("return")
+    else:
+        sitting.point("9s")
+        pilot.key("return" if way == "enter" else "space")
+    ends(sitting, "- - s x9s")
+    assert sitting.news == "You threw the nine of spades."
+    assert sitting.pilot.find(name="Discard pile").value == "nine of spades"
+
+
+def test_two_slow_clicks_are_no_double_click(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.settle()
+    assert sitting.table.chosen is Card.parse("9s")
+    sitting.pilot.advance(800)
+    sitting.pilot.press(*sitting.pilot.pointer)
+    ends(sitting, "- - s")
+    assert sitting.table.chosen is None
+
+
+def test_a_quick_click_on_each_of_two_cards_throws_none(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    points = [sitting.grip("9s"), sitting.grip("8h")]
+    for point in points:
+        sitting.pilot.press(*point)
+        sitting.pilot.advance(50)
+    ends(sitting, "- - s")
+    assert sitting.table.chosen is Card.parse("8h")
+
+
+@pytest.mark.parametrize("before", ["sort by mouse", "tab to sort"])
+def test_enter_plays_the_chosen_card_whatever_button_was_used_before(tmp_path: Path, before: str) -> None:
+    sitting = discarding(tmp_path)
+    name = sitting.table.hud.actions.sort.name
+    sitting.pilot.click(name) if before == "sort by mouse" else sitting.tab(name)
+    sitting.point("9s")
+    sitting.pilot.key("return")
+    ends(sitting, "- - s x9s")
+
+
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_rearranging_by_hand_stays(tmp_path: Path, way: str) -> None:
+    sitting = drawing(tmp_path)
+    order = sitting.table.hand_order.cards()
+    if way == "drag":
+        target = sitting.grip(order[4])
+        sitting.pilot.drag(sitting.grip(order[0]), (target[0] - 4, target[1] + 20))
+    else:
+        sitting.point(order[0])
+        for _step in range(3):
+            sitting.pilot.key("right", mod=1)  # pygame.KMOD_LSHIFT
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    moved = sitting.table.hand_order.cards()
+    assert moved[:5] in ([*order[1:4], order[0], order[4]], [*order[1:5], order[0]])
+    assert "Sort: own" in sitting.names()
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    sitting.mouse(Discard(Card.parse("4c")))
+    sitting.pilot.settle()
+    assert sitting.table.hand_order.cards() == moved
+
+
+def test_deadwood_is_counted_live(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    assert "Deadwood 65" in sitting.names("label")
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    assert "Deadwood 59" in sitting.names("label"), "the best discard leaves this"
+    sitting.point("As")
+    assert "Deadwood 68" in sitting.names("label"), "the chosen card leaves this"
+
+
+# ---------------------------------------------------------------------- the deal again
+
+
+def test_the_same_seed_is_the_same_table(tmp_path: Path) -> None:
+    first = Sitting(tmp_path / "a", Seeded(9)).sit().view
+    assert Sitting(tmp_path / "b", Seeded(9)).sit().view == first
+    assert Sitting(tmp_path / "c", Seeded(10)).sit().view != first
+
+
+def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing()).sit()
+    sitting.journal.flush()
+    sitting.journal.notices.add("Matches cannot be kept here: the disk is full.")
+    sitting.journal.told()
+    sitting.pilot.turn()
+    table = sitting.table
+    assert table.hud.status.news.name == "Matches cannot be kept here: the disk is full."
+    table.hud.status.tell("Ada passed.")
+    assert table.hud.status.news.name.endswith("the disk is full.")
+    sitting.pilot.key("s")
+    assert not table.hud.status.news.name.endswith("the disk is full.")

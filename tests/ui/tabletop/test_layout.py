@@ -1,0 +1,310 @@
+"""Layout is the truth: where everything lies, in every state of the table and at every size of the window."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import CARDS, Card, Discard, Rules, view_of
+from game.rules.notation import read
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.viewport import Viewport
+from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, backs, bounds, key_of, own_hand, table
+from tests.rules.story import given as dealt
+from tests.ui.checks import at_rest
+from tests.ui.sitting import SIZES, Sitting, dealing
+from tests.ui.table.test_hand_endings import HANDS, MELDS, play
+from tests.ui.table.test_knock import TIE, laying_off
+
+INDEX = 0.24
+"""What of a card's width must stay in sight."""
+
+grouped = st.tuples(
+    st.permutations(CARDS), st.lists(st.integers(1, 11), min_size=1, max_size=11), st.sampled_from((10, 11))
+)
+frames = st.sampled_from([Viewport(*size) for size in (*SIZES, (1920, 640), (1024, 1200), (3840, 2160))])
+
+
+def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
+    """So many cards, cut into groups of these sizes; the rest is the last group."""
+    left, groups = list(cards[:count]), []
+    for size in sizes:
+        groups.append(tuple(left[:size]))
+        left = left[size:]
+    return Hand(tuple(group for group in (*groups, tuple(left)) if group), frozenset(cards[:2]))
+
+
+@given(grouped, frames)
+def test_every_own_index_is_whole_in_any_grouping(
+    hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport
+) -> None:
+    own = groups_of(*hand)
+    poses = own_hand(own, viewport)
+    assert len(poses) == hand[2]
+    row = [poses[key_of(card)] for card in own.cards]
+    for one, after in pairwise(row):
+        assert one.z < after.z
+        assert after.x - one.x >= INDEX * CARD_W, own.groups
+    left, top, width, height = bounds(row)
+    assert left >= 0
+    assert left + width <= viewport.w
+    assert top + height <= viewport.h - 70, "the hand stays above the line of news"
+
+
+@pytest.mark.parametrize("count", [10, 11])
+def test_no_number_of_groups_crowds_an_index(count: int) -> None:
+    """How wide a fan is depends on the number of its groups alone, so these are all there are."""
+    for groups in range(1, count + 1):
+        own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
+        row = [pose.x for pose in own_hand(own, Viewport(1280, 800)).values()]
+        assert min(b - a for a, b in pairwise(row)) >= INDEX * CARD_W, groups
+
+
+@given(frames, st.integers(1, 11))
+def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: int) -> None:
+    poses = backs(count, viewport)
+    assert list(poses) == [("back", slot) for slot in range(count)]
+    left, top, width, _height = bounds(poses.values())
+    assert left > 280, "it stays off the plaque"
+    assert left + width < viewport.w - 270
+    assert top >= -CARD_H * SMALL / 2
+    assert all(pose.face is None for pose in poses.values())
+
+
+def test_groups_stand_apart() -> None:
+    cards = [Card.parse(text) for text in "As 2s 3s 4h 5h 6h Td Jd Qd 9s".split()]
+    hand = Hand((tuple(cards[:3]), tuple(cards[3:6]), tuple(cards[6:9]), (cards[9],)))
+    poses = own_hand(hand, Viewport(1280, 800))
+    steps = [poses[key_of(b)].x - poses[key_of(a)].x for a, b in pairwise(cards)]
+    within = [step for n, step in enumerate(steps) if n not in (2, 5, 8)]
+    assert max(within) == pytest.approx(min(within))
+    assert all(steps[n] > max(within) + 15 for n in (2, 5, 8))
+
+
+def test_a_shown_hand_shows_every_index_too() -> None:
+    story = dealt(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="8c", upcard="Ks").play("- - s k9s +4s +7h .")
+    view = view_of(story.state, 0)
+    for size in SIZES:
+        viewport = Viewport(*size)
+        poses = table(view, Hand(()), viewport)
+        for lower in (True, False):
+            side = [pose for key, pose in poses.items() if key[0] == "card" and (pose.y > viewport.h / 2) == lower]
+            row = sorted((pose for pose in side if not 40 <= pose.z < 70), key=lambda pose: pose.x)
+            assert len(row) >= 8
+            for left, right in pairwise(row):
+                assert right.x - left.x >= INDEX * CARD_W * left.scale
+            assert bounds(row)[0] > 0
+            assert sum(bounds(row)[::2]) < viewport.w
+
+
+def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
+    """Even the other player's, whose room is between the plaques."""
+    lower = "4s 7h Kd 5d 7d Kh Qc Qh 9d 9c"
+    story = dealt(lower, f"{MELDS} 8c", stock="Kc 9h", upcard="Ks").play("- - s xKc s k9h +4s +7h +Kd .")
+    poses = table(view_of(story.state, 0), Hand(()), Viewport(1280, 800))
+    showdown = story.state.showdown
+    assert showdown is not None
+    groups = [*showdown.melds, showdown.deadwood]
+    assert sum(map(len, groups)) == 13
+    edges = [bounds(poses[key_of(card)] for card in group) for group in groups]
+    for one, other in pairwise(sorted(edges)):
+        assert other[0] - (one[0] + one[2]) >= 3
+    assert edges[0][0] > 280
+
+
+def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
+    story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(12)
+    view = view_of(story.state, 0)
+    poses = table(view, Hand(()), Viewport(1280, 800))
+    pile = {key: pose for key, pose in poses.items() if 40 <= pose.z < 60}
+    assert list(pile) == [key_of(card) for card in view.pile[-3:]]
+    again = table(view, Hand(()), Viewport(1280, 800))
+    assert all(again[key] == pose for key, pose in pile.items())
+
+
+# ---------------------------------------------------------------------- nothing overlaps
+
+
+def widgets(sitting: Sitting) -> list[Node]:
+    """What stands on the page and says something."""
+    scene = sitting.pilot.loop.top
+    assert scene is not None
+    nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread")]
+    return [node for node in nodes if (node.role != "label" or node.name) and "offscreen" not in node.state]
+
+
+def cards(sitting: Sitting) -> list[tuple[str, pygame.Rect]]:
+    """Every lying card's rectangle."""
+    board = sitting.table.board
+    return [(str(key), pygame.Rect(board.bounds(key))) for key in board.poses]
+
+
+def apart(sitting: Sitting, what: str) -> None:
+    """Hold that no two widgets overlap, that none lies under a card, and that none leaves the window."""
+    window = sitting.pilot.surface.get_rect()
+    found = widgets(sitting)
+    for node in found:
+        assert window.contains(pygame.Rect(node.bounds)), (what, window.size, node)
+        inner = pygame.Rect(node.bounds)
+        children = [child for child in node.children if "offscreen" not in child.state]
+        for child in children:
+            assert inner.contains(pygame.Rect(child.bounds)), (what, window.size, node, child)
+        for one, other in combinations(children, 2):
+            assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
+    for one, other in combinations(found, 2):
+        assert not pygame.Rect(one.bounds).colliderect(other.bounds), (what, window.size, one, other)
+    if sitting.pilot.loop.top is sitting.pilot.loop._scenes[0] and hasattr(sitting.pilot.loop.top, "board"):
+        at_rest(sitting.table)
+        for node in found:
+            for name, rect in cards(sitting):
+                assert not rect.colliderect(node.bounds), (
+                    what,
+                    window.size,
+                    node.role,
+                    node.name,
+                    node.bounds,
+                    name,
+                    rect,
+                )
+                assert window.contains(rect), (what, window.size, name, rect)
+
+
+def everywhere(sitting: Sitting, what: str) -> None:
+    """The same at every size, and back at the first."""
+    first = sitting.pilot.surface.get_size()
+    for size in (*SIZES, first):
+        sitting.resize(size)
+        sitting.pilot.settle()
+        apart(sitting, what)
+
+
+def upcard(folder: Path) -> Sitting:
+    return Sitting(folder, dealing(MELDS, upcard="Ks"), computer="").sit()
+
+
+def drawing(folder: Path) -> Sitting:
+    sitting = Sitting(folder, dealing(MELDS, upcard="Ks", stock="8c 9s 2h"), computer="- s x9s").sit()
+    play(sitting, "- s x8c")
+    return sitting
+
+
+def pondering(folder: Path) -> Sitting:
+    sitting = Sitting(folder, dealing(MELDS, upcard="Ks", stock="8c"), computer="-").sit()
+    play(sitting, "- s x8c")
+    return sitting
+
+
+def armed(folder: Path) -> Sitting:
+    sitting = Sitting(folder, dealing(f"{MELDS} 7c", upcard="Ks", stock="8c"), computer="-").sit()
+    play(sitting, "- s")
+    sitting.pilot.key("k")
+    return sitting
+
+
+def choice(folder: Path) -> Sitting:
+    sitting = Sitting(folder, dealing(TIE, upcard="Ks", stock="Kd"), computer="-").sit()
+    play(sitting, "- s")
+    sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
+    assert sitting.table.hud.question.options
+    return sitting
+
+
+def big_gin(folder: Path) -> Sitting:
+    sitting = Sitting(
+        folder, dealing(f"{MELDS} 7h", upcard="Ks", stock="Kd"), computer="-", rules=Rules(big_gin_bonus=31)
+    ).sit()
+    play(sitting, "- s")
+    return sitting
+
+
+def match_end(folder: Path) -> Sitting:
+    sitting = Sitting(
+        folder, dealing(f"{MELDS} 9s", upcard="Ks", stock="Kd"), computer="-", rules=Rules(target=10)
+    ).sit()
+    play(sitting, "- s k9s")
+    return sitting
+
+
+STATES: dict[str, Callable[[Path], Sitting]] = {
+    "upcard": upcard,
+    "drawing": drawing,
+    "pondering": pondering,
+    "armed plate": armed,
+    "choice of melds": choice,
+    "big gin": big_gin,
+    "lay-off": laying_off,
+    "match end": match_end,
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_overlaps_on_the_table(tmp_path: Path, state: str) -> None:
+    everywhere(STATES[state](tmp_path), state)
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_nothing_overlaps_after_a_hand(tmp_path: Path, name: str) -> None:
+    own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
+    sitting = Sitting(tmp_path, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules).sit()
+    play(sitting, person)
+    everywhere(sitting, name)
+
+
+def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(
+        '{"speed": "warp", "preset": "nonsense", "own_rules": {"target": 3}}', "utf-8"
+    )
+    sitting = Sitting(tmp_path).open()
+    everywhere(sitting, "title with notices")
+    for page in ("New match", "Settings"):
+        sitting.pilot.click(page)
+        everywhere(sitting, page)
+        sitting.pilot.key("escape")
+        sitting.pilot.turn()
+    sitting.sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    everywhere(sitting, "menu")
+    sitting.pilot.click("Leave the table")
+    sitting.pilot.turn()
+    everywhere(sitting, "title with a match to go on with")
+    sitting.together()
+    everywhere(sitting, "curtain")
+
+
+@pytest.mark.parametrize("name", ["your gin", "a knock of the computer, with your lay-offs"])
+def test_a_new_size_is_the_same_table(tmp_path: Path, name: str) -> None:
+    """Resizing there and back in every state changes nothing that is seen."""
+    own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
+    sitting = Sitting(tmp_path, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules).sit()
+    for token in person.split():
+        before = sitting.pilot.surface.copy()
+        for size in ((1024, 640), (1280, 800)):
+            sitting.resize(size)
+            sitting.pilot.settle()
+            at_rest(sitting.table)
+        assert sitting.pilot.surface.get_buffer().raw == before.get_buffer().raw, token
+        sitting.mouse(read(token, sitting.state))
+        sitting.pilot.settle()
+
+
+def test_a_resize_in_mid_flight_puts_everything_in_its_place(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", upcard="Ks", stock="8c"), computer="-", speed="normal")
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
+    sitting.pilot.advance(400)
+    assert sitting.pilot.wait is not None
+    sitting.resize((1600, 1000))
+    at_rest(sitting.table)
+    sitting.pilot.settle()
+    play(sitting, "- s")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.advance(60)
+    sitting.resize((1024, 640))
+    at_rest(sitting.table)
+    sitting.pilot.settle()
+    at_rest(sitting.table)
