@@ -11,7 +11,7 @@ from msgspec import Struct
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 Actor = TypeVar("Actor")
-"""Who carries out what a key asks for: a table's `Moves`, or the `Program`."""
+"""Who carries out what a key asks for: a table, or what every scene has."""
 _HELD = COMMAND | pygame.KMOD_ALT
 
 

@@ -1,4 +1,4 @@
-"""The time that a person has for a turn, as a ring around their medallion that burns down.
+"""The time that a person has for a turn, as a ring around their portrait that burns down.
 
 It runs only while they can act and see the table: not while cards move, behind the curtain, under a page that covers
 the table, or while they look at the other table. It begins anew when the turn has come back to them.
