@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, Phase, PlayerView, TakeDiscard
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
@@ -24,8 +25,6 @@ from game.ui.widgets.widget import Widget
 _WIDE, _TOP, _LOW = 412.0, 184.0, 446.0
 """The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""
 _EDGE = 20
-_ABOVE = 1300.0
-"""Its depth: above cards in flight."""
 
 Place = tuple[int, int, int, int]
 """Left, top, width and height of what is lit, in pixels."""
@@ -103,7 +102,8 @@ class Coach:
         if self._panel is None:
             return ()
         bubble, *buttons = self._panel.nodes()
-        return (replace(bubble, children=(*bubble.children, *buttons)),)
+        within = (replace(button, id=f"{bubble.id}/{button.id}") for button in buttons)
+        return (replace(bubble, children=(*bubble.children, *within)),)
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
@@ -115,7 +115,7 @@ class Coach:
             button.place(
                 pygame.Rect(round(left * unit), round((top + 4) * unit), round(152 * unit), round(high * unit))
             )
-            button.z = _ABOVE + 1
+            button.z = depths.COACH_BUTTON
 
     # ------------------------------------------------------------------ what can be lit
 
@@ -171,9 +171,9 @@ class Coach:
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, saying.words, saying.keys, lit)
-        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet", z=_ABOVE + 1)]
+        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet", z=depths.COACH_BUTTON)]
         if saying.telling:
-            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary", z=_ABOVE + 1))
+            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary", z=depths.COACH_BUTTON))
         unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
@@ -204,11 +204,12 @@ def _places(rects: Iterable[pygame.Rect]) -> tuple[Place, ...]:
 class Bubble(Widget):
     """What the coach says, on dark glass; its targets are the places that are lit."""
 
-    role = "coach"
+    role = Role.COACH
+    id = "coach"
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(skin, words, z=_ABOVE)
+        super().__init__(skin, words, z=depths.COACH)
         self.keys = keys
         self.lit = lit
         self.right = 0
@@ -219,7 +220,10 @@ class Bubble(Widget):
 
     def node(self) -> Node:
         """Each lit place is a child."""
-        places = tuple(Node("target", str(number), bounds=bounds(box)) for number, box in enumerate(self.lit))
+        places = tuple(
+            Node(f"{self.id}/{number}", Role.TARGET, str(number), bounds=bounds(box))
+            for number, box in enumerate(self.lit)
+        )
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:

@@ -13,6 +13,7 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
 from game.ui.engine.accessibility import Node
+from game.ui.engine.key_binding import ACTIVATE
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
@@ -20,8 +21,6 @@ from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Lesson(TableScene):
@@ -96,7 +95,7 @@ class Lesson(TableScene):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """Enter goes on where the coach only tells, and the bubble's buttons come first."""
-        if e.type == pygame.KEYDOWN and e.key in _ENTER and self.coach.telling and self.chosen is None:
+        if e.type == pygame.KEYDOWN and e.key in ACTIVATE and self.coach.telling and self.chosen is None:
             self.go_on()
         elif self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)

@@ -8,6 +8,8 @@ from functools import partial
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
+from game.ui.graphics import depths
 from game.ui.table.context import TableContext
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
@@ -16,9 +18,7 @@ from game.ui.widgets.panel import Panel
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
 
-_TAKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_BACK = (pygame.K_UP, pygame.K_LEFT)
-_FORTH = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_TAB)
+_NEXT = (*NEXT, pygame.K_TAB)
 
 
 class ChoicePrompt:
@@ -47,7 +47,7 @@ class ChoicePrompt:
         for number, (words, act) in enumerate(self.options):
             rect = places.rect(places.choice(number, len(self.options)))
             kind = "normal" if number else "primary"
-            button = Button(self.table.skin, words, partial(self._answer, act), rect=rect, kind=kind, z=62)
+            button = Button(self.table.skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT)
             self.buttons.append(button)
         self.panel.add(*self.buttons)
         if self.buttons:
@@ -64,9 +64,9 @@ class ChoicePrompt:
             return False
         focus = self.panel.focus
         at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
-        if key in _BACK or key in _FORTH:
-            self.panel.set_focus(self.buttons[(at + (1 if key in _FORTH else -1)) % len(self.buttons)])
-        elif key in _TAKE:
+        if key in PREVIOUS or key in _NEXT:
+            self.panel.set_focus(self.buttons[(at + (1 if key in _NEXT else -1)) % len(self.buttons)])
+        elif key in ACTIVATE:
             self.buttons[at].activate()
         elif key == pygame.K_ESCAPE:
             self.buttons[-1].activate()

@@ -111,7 +111,8 @@ class Controller:
             self._services.sound.play("refusal")
             self._refused()
             return False
-        self._hand_over(action)
+        if isinstance(action, DrawStock):
+            self._reveal_drawn()
         self.presenter.pump()
         return True
 
@@ -120,17 +121,11 @@ class Controller:
         if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
             self.table.tell(_("It is {name}'s turn.").format(name=self.table.names[view.turn]))
 
-    def _hand_over(self, action: Action) -> None:
-        """What was held for this action is the board's again, before the next view sends it on its way."""
-        match action:
-            case Discard(card) | LayOff(card, _) | Knock(card, _) if card is not None:
-                self.table.board.let_go(card)
-            case DrawStock():  # a card dragged from it shows its face as soon as it is the player's
-                drawn = self.table.session.view().drawn
-                if drawn is not None:
-                    self.table.board.take_new(drawn)
-            case _:
-                pass
+    def _reveal_drawn(self) -> None:
+        """A card dragged from the stock shows its face as soon as it is the player's."""
+        drawn = self.table.session.view().drawn
+        if drawn is not None:
+            self.table.board.reveal_unseen(drawn)
 
     def draw_stock(self) -> bool:
         """Draw from the stock."""
@@ -196,6 +191,11 @@ class Controller:
                 return True
             meld = fitting[0]
         return self.attempt(LayOff(card, meld))
+
+    def play(self, card: Card) -> None:
+        """Lay a card off where that is the turn, else throw it."""
+        if not self.lay_off(card):
+            self.discard(card)
 
     def lay_off_best(self) -> None:
         """Lay off what leaves the least deadwood, and finish."""
@@ -273,13 +273,10 @@ class Controller:
 
     def play_chosen(self) -> None:
         """Knock with the chosen card if the plate is armed, else lay it off or throw it."""
-        card = self.chosen
-        if card is None:
-            return
-        if self.armed:
-            self.choose(card)
-        elif not self.lay_off(card):
-            self.discard(card)
+        if self.chosen is not None and self.armed:
+            self.choose(self.chosen)
+        elif self.chosen is not None:
+            self.play(self.chosen)
 
     def arm(self) -> None:
         """The knock plate was pressed: knock with the chosen card, or wait for one; if pressed again, as it says."""

@@ -15,7 +15,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import Box, HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import inserted
-from game.ui.tabletop.layout import CARD_H, CARD_W, Key, Pose, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 
 THRESHOLD = 4
 """Pixels that a pressed card must move before it is a drag."""
@@ -144,13 +144,12 @@ class DragAndDrop:
     def _under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
         board = self.table.board
         key = board.at(point)
-        if key is not None and key[0] == "card":
-            card = Card(key[1])
-            if self.controller.holds(card):
-                return "own", card, key
-            top = self.controller.top
-            if top is not None and board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
-                return "pile", top, key_of(top)  # also by the edge of one below
+        if isinstance(key, Card):
+            if self.controller.holds(key):
+                return "own", key, key
+            top, pose = self.controller.top, board.poses.get(key)
+            if top is not None and pose is not None and pose.area == "pile":
+                return "pile", top, top  # also by the edge of one below
         x, y = self._units(point)
         size = board.viewport.card
         for source, place in (
@@ -165,10 +164,9 @@ class DragAndDrop:
         held.dragging = True
         board = self.table.board
         if held.source == "stock":
-            x, y = layout.stock_place(board.viewport)
-            board.hold_new(Pose(x, y, 300, None, board.viewport.card))
+            board.lift_unseen()
         elif held.card is not None:
-            board.lift(key_of(held.card))
+            board.lift(held.card)
 
     def _carry(self, point: tuple[int, int], lean: float) -> None:
         held = self.held
@@ -210,7 +208,7 @@ class DragAndDrop:
         board = self.table.board
         groups = tuple(tuple(group) for group in self.table.hand_order.without(card))
         place = layout.own_hand(layout.Hand(groups), board.viewport)
-        return sum(place[key_of(one)].x < x for one in others)
+        return sum(place[one].x < x for one in others)
 
     def _drop(self, held: Held) -> bool:
         """Do what dropping the card there means; False if it is to glide back."""
@@ -236,7 +234,7 @@ class DragAndDrop:
 
     def _glide_back(self, held: Held) -> None:
         if held.source == "stock":
-            self.table.board.drop_new()
+            self.table.board.return_unseen()
         else:
             self.table.board.release()
 
@@ -252,7 +250,6 @@ class DragAndDrop:
             self._last_click = (held.card, now)
             if card is held.card and now - when < DOUBLE_MS:
                 self._last_click = (None, -1e9)
-                if not moves.lay_off(held.card):
-                    moves.discard(held.card)
+                moves.play(held.card)
             else:
                 moves.choose(held.card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
+from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
@@ -85,7 +86,7 @@ class DropTargets:
         image = skin.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
         frame = self._frames.get(name)
         if frame is None:
-            frame = self._frames[name] = Sprite(image, z=5)
+            frame = self._frames[name] = Sprite(image, z=depths.DROP_TARGET)
             self.table.stage.add(frame)
         frame.image, frame.visible = image, True
         frame.move(left, top)

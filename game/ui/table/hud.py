@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.engine.accessibility import Node
+from game.ui.engine.key_binding import ACTIVATE
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
@@ -17,9 +18,6 @@ from game.ui.table.hud_layout import HudLayout
 from game.ui.table.hud_result import HudResult
 from game.ui.table.hud_status import HudStatus
 from game.ui.widgets.panel import Panel
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""The keys that a button takes; all others are the table's own."""
 
 
 class Hud:
@@ -101,7 +99,7 @@ class Hud:
             return True
         if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
-        if e.type == pygame.KEYDOWN and e.key not in _ENTER:
+        if e.type == pygame.KEYDOWN and e.key not in ACTIVATE:  # all others are the table's own
             return False
         taken = self.panel.event(e)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:

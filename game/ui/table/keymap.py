@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.key_binding import COMMAND, KeyBinding
+from game.ui.engine.key_binding import ACTIVATE, COMMAND, KeyBinding
 from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
 from game.ui.table.hud import Hud
@@ -77,7 +77,7 @@ def turn() -> tuple[KeyBinding[KeyedTable], ...]:
         KeyBinding(
             (_("Enter"), _("Space")),
             _("Throw or lay off that card, or go on"),
-            dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), lambda table: table.enter()),
+            dict.fromkeys(ACTIVATE, lambda table: table.enter()),
         ),
         KeyBinding((_("K"),), _("Knock"), {pygame.K_k: lambda table: table.controller.arm()}),
         KeyBinding((_("G"),), _("Big gin"), {pygame.K_g: lambda table: table.controller.big_gin()}),

@@ -16,12 +16,12 @@ from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.board import GLIDE
 from game.ui.tabletop.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
+from game.ui.tabletop.timing import GLIDE
 from game.ui.wording import table_status
 
 _SHOW = 900.0

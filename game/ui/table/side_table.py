@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from game.rules.i18n import _, ngettext
 from game.session import Question, Session
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin, dark, line
 from game.ui.table.context import TableContext
@@ -94,11 +96,11 @@ def _waiting(session: Session) -> SideTableNews:
 class SideTableStrip(Widget):
     """Two faces and a line, small; in a close room one line. A press turns to the other table."""
 
-    role = "other table"
+    role = Role.OTHER_TABLE
     takes_focus = False
 
     def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:
-        super().__init__(skin, "", rect=rect, z=22)
+        super().__init__(skin, "", rect=rect, z=depths.SIDE_TABLE)
         self.turn = turn
         self.close = close
         self.beside: SideTableNews | None = None

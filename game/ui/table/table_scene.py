@@ -258,13 +258,14 @@ class TableScene(Scene):
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        return _sooner(_sooner(wait, self.timer.tick(now)), self.inspector.tick(now))
+        waits = (wait, self.timer.tick(now), self.inspector.tick(now))
+        return min((one for one in waits if one is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)
 
     def nodes(self) -> Sequence[Node]:
-        return [*nodes(self), *self.hud.nodes(), *self.timer.nodes()]
+        return [*nodes(self, self.controller, self._attend), *self.hud.nodes(), *self.timer.nodes()]
 
     # ------------------------------------------------------------------ from hand to hand
 
@@ -312,6 +313,11 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ events of the window
 
+    def _attend(self) -> None:
+        """The player does something: what moves comes to its end, and a warning was read."""
+        self.hud.status.dismiss_warning()
+        self.presenter.hurry()
+
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.hud.status.dismiss_warning()
@@ -343,8 +349,3 @@ class TableScene(Scene):
         """Let go, take a hint or a choice away, or open the menu."""
         if not (self.drag.cancel() or self.hint.hide() or self.controller.cancel()):
             self.ways.menu()
-
-
-def _sooner(a: float | None, b: float | None) -> float | None:
-    """The shorter of two waits, of which None is endless."""
-    return b if a is None else a if b is None else min(a, b)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -12,7 +14,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class Button(Widget):
     """Does something when pressed; kind "primary" is brass, "normal" a dark plate, "quiet" only its words."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(
         self,
@@ -22,7 +24,7 @@ class Button(Widget):
         *,
         rect: pygame.Rect = UNPLACED,
         kind: str = "normal",
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.act = act

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 
@@ -20,7 +21,7 @@ _AIR = 7
 class FactSheet(Widget):
     """Captions and texts on paper; what is on it can be read and compared, digit by digit."""
 
-    role = "slip"
+    role = Role.FACT_SHEET
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, rows: Sequence[Row]) -> None:

@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 import pygame
 
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
@@ -23,7 +25,7 @@ Point = tuple[float, float]
 class IconButton(Widget):
     """A small dark plate with a sign; its name is read out, and shown while one points to it."""
 
-    role = "button"
+    role = Role.BUTTON
     tipped = True
 
     def __init__(
@@ -34,7 +36,7 @@ class IconButton(Widget):
         act: Callable[[], object],
         *,
         rect: pygame.Rect = UNPLACED,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.sign = sign

@@ -2,6 +2,8 @@
 
 import pygame
 
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
@@ -11,7 +13,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class Label(Widget):
     """Words that only stand there; several lines where they need them."""
 
-    role = "label"
+    role = Role.LABEL
     takes_focus = False
 
     def __init__(
@@ -23,7 +25,7 @@ class Label(Widget):
         style: str | Font = "body",
         colour: Colour | None = None,
         align: str = "left",
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, text, rect=rect, z=z)
         self.style = style

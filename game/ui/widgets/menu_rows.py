@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
@@ -18,7 +19,7 @@ _TITLE = Font("serif", 24)
 class SectionHeading(Widget):
     """A heading with a hairline that runs to the end of its row."""
 
-    role = "heading"
+    role = Role.HEADING
     takes_focus = False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -34,7 +35,7 @@ class SectionHeading(Widget):
 class NoticeRow(FormRow):
     """A sentence that had to be said."""
 
-    role = "label"
+    role = Role.LABEL
     takes_focus = False
 
     def wants(self) -> int:
@@ -55,7 +56,7 @@ class NoticeRow(FormRow):
 class LinkRow(FormRow):
     """What is chosen, on a plate that opens the page where it is chosen."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(
         self, skin: Skin, name: str, words: str, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
@@ -94,7 +95,7 @@ class LinkRow(FormRow):
 class RadioRow(FormRow):
     """One of the rows of a page of which one holds: a brass seal marks it."""
 
-    role = "radio"
+    role = Role.RADIO
 
     def __init__(
         self, skin: Skin, name: str, chosen: bool, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED

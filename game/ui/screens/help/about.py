@@ -9,6 +9,7 @@ import pygame
 from game import __version__
 from game.rules.i18n import _
 from game.store.notices import Part
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.graphics.text import Font
@@ -79,7 +80,7 @@ class LicencePage(Page):
 class Passage(Widget):
     """Some paragraphs on paper; what is out of sight keeps no picture, as a licence may be forty pages long."""
 
-    role = "text"
+    role = Role.TEXT
     takes_focus = False
 
     def __init__(self, skin: Skin, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:

@@ -10,6 +10,7 @@ from game.rules import PRESETS, Rules
 from game.rules.i18n import _
 from game.rules.wording.describe import parts
 from game.store.rule_sets import named
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.pages.page import Page
@@ -85,7 +86,7 @@ def leaves(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 class Leaf(Widget):
     """A part of the rules on paper."""
 
-    role = "text"
+    role = Role.TEXT
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, base: Sequence[str], decided: Sequence[str]) -> None:

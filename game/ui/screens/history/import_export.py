@@ -12,6 +12,7 @@ from game.rules.record import MatchRecord, RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
@@ -194,7 +195,7 @@ class ExportPage(TransferPage):
 class Sentence(Widget):
     """Words in as many lines as they need, where a path may be longer than a line."""
 
-    role = "label"
+    role = Role.LABEL
     takes_focus = False
 
     def __init__(

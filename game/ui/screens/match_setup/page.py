@@ -14,6 +14,7 @@ from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.session import Session
 from game.store.rule_sets import crowded, named
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
@@ -289,7 +290,7 @@ class NewMatch(Page):
 class Notes(Widget):
     """The sentences of a rule set, on paper."""
 
-    role = "text"
+    role = Role.TEXT
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, sentences: tuple[str, ...]) -> None:

@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
@@ -48,11 +50,11 @@ class ScoreGraph(Widget):
     A third one's is drawn through, with open rings, and blue.
     """
 
-    role = "graph"
+    role = Role.GRAPH
     takes_focus = False
 
     def __init__(self, skin: Skin, course: ScoreCourse, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("How it went"), rect=rect, z=51)
+        super().__init__(skin, _("How it went"), rect=rect, z=depths.GRAPH)
         self.course = course
 
     def value(self) -> str:

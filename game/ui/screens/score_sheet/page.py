@@ -10,6 +10,8 @@ from msgspec import Struct
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -99,13 +101,13 @@ def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
 class Paper(Widget):
     """The written sheet; `inset` is the room that is kept free for the graph, at the left and at the top, in pixels."""
 
-    role = "score sheet"
+    role = Role.SCORE_SHEET
     takes_focus = False
 
     def __init__(
         self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
     ) -> None:
-        super().__init__(skin, _("Score sheet"), rect=rect, z=40)
+        super().__init__(skin, _("Score sheet"), rect=rect, z=depths.SCORE_SHEET)
         self.layout = layout
         self.inset = inset
         self.remark = remark
