@@ -7,6 +7,8 @@ from game.rules import PRESETS, Form, Partners, Relay, SitOut
 from game.rules.form import Outcome
 from game.session import Seeded
 from game.session.simulate import Plan, Tally, _Dealt, _points, play
+from tests.ai.hands import Greedy
+from tests.conftest import some
 
 STEADY = ("steady", "steady")
 
@@ -38,6 +40,13 @@ def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
     assert figures(plan) == figures(plan, 2)
 
 
+def test_a_player_of_ones_own_is_played_by_its_name_in_every_process() -> None:
+    plan = Plan(("steady", "greedy"), 201, PRESETS["classic"], 5, mirror=True, own={"greedy": Greedy})
+    assert figures(plan) == figures(plan, 2)
+    assert figures(plan)["players"] == ["steady", "greedy"]
+    assert figures(plan)["points_per_hand"] != 0.0
+
+
 def test_a_seed_gives_the_same_figures_again_and_another_others() -> None:
     one = Plan(STEADY, 60, PRESETS["oklahoma"], 1)
     assert figures(one) == figures(one)
@@ -57,9 +66,12 @@ def test_every_rule_set_is_played_out(rules: str) -> None:
     assert figures(Plan(STEADY, 12, PRESETS[rules], 1, mirror=True))["hands"] == 12
 
 
-@pytest.mark.parametrize("form", [SitOut(), Partners(), Relay(5)])
-@pytest.mark.parametrize("rules", ["classic", "club", "settlement"])
+COMPANIES = [(form, rules) for form in (SitOut(), Partners(), Relay(5)) for rules in ("classic", "club", "settlement")]
+
+
+@pytest.mark.parametrize(("form", "rules"), some(COMPANIES, 4))
 def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
+    """Each form and each set of rules once; at full volume all nine pairs."""
     plan = Plan(("steady",) * form.players, 130, PRESETS[rules], 4, form=form)
     found = figures(plan)
     assert found == figures(plan, 2)

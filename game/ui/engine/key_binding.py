@@ -9,9 +9,14 @@ import pygame
 from msgspec import Struct
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that press what has the keyboard."""
+PREVIOUS = (pygame.K_UP, pygame.K_LEFT)
+NEXT = (pygame.K_DOWN, pygame.K_RIGHT)
+"""The keys that go from one thing to another."""
 
 Actor = TypeVar("Actor")
-"""Who carries out what a key asks for: a table's `Moves`, or the `Program`."""
+"""Who carries out what a key asks for: a table, or what every scene has."""
 _HELD = COMMAND | pygame.KMOD_ALT
 
 

@@ -148,7 +148,7 @@ class Loop:
         if self.top is not scene:
             wait = 0
         if self.running:
-            self._paint()
+            self._paint(self._scenes[-1])
         if self._posted:
             wait = 0
         return wait
@@ -181,27 +181,13 @@ class Loop:
         self._uncover()
 
     def _uncover(self) -> None:
-        for scene in self._visible():
-            scene.damage_all()
+        if self.top is not None:
+            self.top.damage_all()
 
-    def _visible(self) -> list[Scene]:
-        """The scenes of which something is seen, lowest first."""
-        first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].overlay:
-            first -= 1
-        return self._scenes[max(first, 0) :]
-
-    def _paint(self) -> None:
-        surface = self.window.surface
-        visible = self._visible()
-        whole = visible[-1].whole
-        rects: list[pygame.Rect] = []
-        for scene in visible if whole else visible[-1:]:
-            if whole:
-                scene.damage_all()
-                scene.below = surface.copy() if scene.overlay else None
-            rects = scene.paint(surface)
-            scene.whole = False
+    def _paint(self, scene: Scene) -> None:
+        whole = scene.whole
+        rects = scene.paint(self.window.surface)
+        scene.whole = False
         self.window.present(None if whole or self._shown else rects)
         self._shown = False
 

@@ -25,12 +25,8 @@ class SceneStack(Protocol):
 
 
 class Scene:
-    """One screenful: it takes events, moves with time, and paints only what changed.
+    """One screenful: it takes events, moves with time, and paints only what changed."""
 
-    An overlay leaves the scenes under it in place, standing still; `below` is then their picture, to be painted first.
-    """
-
-    overlay = False
     takes_files = False
     """Whether a file that is dropped on the window means something of its own here."""
 
@@ -39,7 +35,6 @@ class Scene:
         self.size = (0, 0)
         self.closed = False
         self.whole = True
-        self.below: pygame.Surface | None = None
 
     def damage_all(self) -> None:
         """Ask for the next paint to paint everything."""

@@ -10,11 +10,6 @@ Ease = Callable[[float], float]
 SPEEDS: Mapping[str, float] = MappingProxyType({"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0})
 
 
-def linear(t: float) -> float:
-    """The same pace from beginning to end."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Quick at first, then settling: how cards glide."""
     return 1 - (1 - t) ** 3
@@ -109,10 +104,6 @@ class Animator:
         tween = Tween(self.clock() + delay * pace, 0.0, (), (), None, done=done)
         self.start(tween)
         return tween
-
-    def moving(self, key: Hashable) -> bool:
-        """Whether a tween of this key is on its way."""
-        return any(tween.key == key for tween in self._tweens)
 
     def cancel(self, key: Hashable) -> None:
         """Stop what has this key where it is; its `done` is not called."""

@@ -53,9 +53,6 @@ class Stage:
         self._damage: list[pygame.Rect] = []
         self._whole = True
 
-    def __contains__(self, sprite: Sprite) -> bool:
-        return sprite in self._sprites
-
     def __iter__(self) -> Iterator[Sprite]:
         return iter(sorted(self._sprites, key=_depth))
 
@@ -80,26 +77,6 @@ class Stage:
             pose = self._sprites.pop(sprite, None)
             if pose is not None:
                 self._damage.append(_area(pose))
-
-    def clear(self) -> None:
-        """Take all sprites away."""
-        self._sprites.clear()
-        self._whole = True
-
-    def damage(self, rect: pygame.Rect) -> None:
-        """Repaint here although no sprite tells (a picture was changed in place)."""
-        self._damage.append(pygame.Rect(rect))
-
-    def damage_all(self) -> None:
-        """Repaint everything."""
-        self._whole = True
-
-    def at(self, point: tuple[float, float]) -> Sprite | None:
-        """The topmost visible sprite whose rectangle holds the point."""
-        for sprite in sorted(self._sprites, key=_depth, reverse=True):
-            if sprite.visible and sprite.rect.collidepoint(point):
-                return sprite
-        return None
 
     def paint(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect]:
         """Paint what changed since the last time, or all, and return where; the rectangles lie within the surface."""

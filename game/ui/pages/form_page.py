@@ -9,6 +9,7 @@ import pygame
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 
 _SECTION, _BUTTON = 52.0, 44.0
@@ -30,13 +31,21 @@ class FormPage(Page):
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         super().event(e, now)
+        self._renew()
+
+    def tick(self, now: float) -> float | None:
+        self._renew()  # a screen reader changes things without an event
+        return super().tick(now)
+
+    def _renew(self) -> None:
         if self._stale and self.loop.top is self and not self.panel.holding:
             focus = self.panel.focus
             name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
             self.anew()
             focus = self.panel.focus
             if focus is not None and focus.area is not None and focus.name == name:
-                focus.area.scroll(focus.area.offset + focus.box.y - y)
+                for area in self.panel.areas:
+                    area.scroll(area.offset + focus.box.y - y)
 
     def flow(self, items: Sequence[Widget | Sequence[Widget]], width: float) -> None:
         """Put rows and headings into the body; several widgets stand side by side, as wide as their words."""
@@ -46,7 +55,7 @@ class FormPage(Page):
         x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for item in items:
             if isinstance(item, Widget):
-                high = item.tall(wide) if isinstance(item, FormRow) else round(_SECTION * unit)
+                high = item.tall(wide) if isinstance(item, FormRow | TextBlock) else round(_SECTION * unit)
                 item.place(pygame.Rect(x, y, wide, high))
                 area.add(item)
                 y += high

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
@@ -97,7 +97,7 @@ class Page(Scene):
 
     @property
     def typing(self) -> bool:
-        return self.panel.focus is not None and self.panel.focus.role == "textbox"
+        return self.panel.focus is not None and self.panel.focus.role == Role.TEXTBOX
 
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""

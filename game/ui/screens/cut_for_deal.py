@@ -12,7 +12,7 @@ from game.rules.cut import cut_dealer
 from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Deals, Session
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
@@ -257,6 +257,11 @@ class CutForDeal(Page):
                     24.0 * self.viewport.card if step else 0.0
                 )
 
+    def _draw_near(self) -> None:
+        """Draw the card that Enter would, or the nearest to it that is left."""
+        left = [index for index in range(len(self.deck)) if index not in self.drawn]
+        self.draw(min(left, key=lambda index: abs(index - self.pointed)))
+
     def _at(self, point: tuple[int, int]) -> int | None:
         x, y = point[0] / self.viewport.unit, point[1] / self.viewport.unit
         for index in reversed(range(len(self.deck))):
@@ -275,4 +280,5 @@ class CutForDeal(Page):
             round((right.x - left.x + wide) * unit),
             round(high * unit),
         )
-        return [Node("spread", _("The deck"), bounds=box, actions=("press",)), *super().nodes()]
+        actions = {"press": self._draw_near} if self._waiting() else {}
+        return [Node("spread", Role.SPREAD, _("The deck"), bounds=box, actions=actions), *super().nodes()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import stencil
 from game.ui.graphics.ink import stroke
 from game.ui.graphics.skin import Skin
@@ -18,7 +19,7 @@ _CROSS = (((18, 18), (78, 78)), ((78, 18), (18, 78)))
 class Mark(Widget):
     """A finding with its tick, or with a cross and red."""
 
-    role = "finding"
+    role = Role.FINDING
     takes_focus = False
 
     def __init__(self, skin: Skin, finding: Finding) -> None:

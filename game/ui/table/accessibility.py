@@ -2,42 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
 
+from game.rules import Card
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.table.context import TableContext
+from game.ui.table.controller import Controller
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W
 
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
+Attend = Callable[[], object]
+"""As before a click: what still moves comes to its end."""
 
 
-def nodes(table: TableScene) -> Sequence[Node]:
-    """Piles and own cards first, then plaques and buttons."""
+def nodes(table: TableContext, moves: Controller, attend: Attend) -> Sequence[Node]:
+    """The piles and the own cards."""
     view, board = table.view, table.board
     if view is None:
-        return list(table.hud.nodes())
+        return []
     top = view.pile[-1].name if view.pile else _("empty")
-    stock = _pile(table, _("Stock"), str(view.stock), layout.stock_place(board.viewport))
-    pile = _pile(table, _("Discard pile"), top, layout.pile_place(board.viewport))
-    cards = [
-        Node(
-            "card",
-            card.name,
-            state=frozenset({"chosen"} if card is table.chosen else ()),
-            bounds=board.bounds(card),
-            actions=("press", "drag"),
-        )
-        for card in table.own.cards()
-        if card in board.poses
-    ]
-    return [stock, pile, *cards, *table.hud.nodes()]
+    draw, take = partial(_do, attend, moves.draw_stock), partial(_do, attend, moves.take_discard)
+    throw = partial(_do, attend, moves.use_pile)
+    viewport = board.viewport
+    stock = _pile(
+        table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
+    )
+    pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
+    cards = [_card(table, moves, attend, card) for card in table.hand_order.cards() if card in board.poses]
+    return [stock, pile, *cards]
 
 
-def _pile(table: TableScene, name: str, value: str, place: tuple[float, float]) -> Node:
+def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:
+    """A click chooses it, and a drag plays it as its turn is: throws it, or lays it off."""
+    actions: Actions = {}
+    if moves.holds(card):
+        choose = partial(_do, attend, moves.choose, card)
+        actions = {"press": choose, "drag": partial(_do, attend, moves.play, card)}
+    state = frozenset({"chosen"} if card is table.chosen else ())
+    bounds = table.board.bounds(card)
+    return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=bounds, actions=actions)
+
+
+def _pile(table: TableContext, id_: str, name: str, value: str, place: tuple[float, float], actions: Actions) -> Node:
     x, y = place
     width, height = CARD_W * table.board.viewport.card, CARD_H * table.board.viewport.card
     box = table.board.pixels((x - width / 2, y - height / 2, width, height))
-    return Node("pile", name, value, bounds=box, actions=("press", "drag"))
+    return Node(id_, Role.PILE, name, value, bounds=box, actions=actions)
+
+
+def _do(attend: Attend, act: Callable[..., object], *what: Card) -> None:
+    attend()
+    act(*what)

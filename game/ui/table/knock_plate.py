@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
@@ -21,7 +22,7 @@ _FINE = 3
 class KnockPlate(Widget):
     """The brass plate that a card is dropped on to knock; it stands there only while a knock is legal."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
         super().__init__(skin, _("Knock"), rect=rect, z=depths.PLATE)
@@ -68,7 +69,7 @@ class KnockPlate(Widget):
 class GrandPlate(Widget):
     """The plate of big gin: brass, with rays that rise behind its words."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
         super().__init__(skin, _("Big gin"), rect=rect, z=depths.PLATE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
@@ -19,7 +20,7 @@ _CLOSE_STEP = 21.0
 class ResultSheet(Widget):
     """The account on paper."""
 
-    role = "result"
+    role = Role.RESULT
     takes_focus = False
 
     def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED, close: bool = False) -> None:

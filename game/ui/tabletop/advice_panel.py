@@ -8,7 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
@@ -22,7 +22,7 @@ _LINE = 26
 class AdvicePanel(Widget):
     """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away."""
 
-    role = "hint"
+    role = Role.HINT
     takes_focus = False
 
     def __init__(
@@ -48,8 +48,8 @@ class AdvicePanel(Widget):
         if self.act is not None:
             self.act()
 
-    def actions(self) -> tuple[str, ...]:
-        return ("press",) if self.act is not None else ()
+    def actions(self) -> Actions:
+        return {"press": self.activate} if self.act is not None else {}
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.choices)
@@ -61,7 +61,8 @@ class AdvicePanel(Widget):
     def node(self) -> Node:
         """Each choice is a child."""
         children = tuple(
-            Node("choice", line.said, line.amount, frozenset({"chosen"} if line.mine else ())) for line in self.choices
+            Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.amount, frozenset({"chosen"} if line.mine else ()))
+            for number, line in enumerate(self.choices)
         )
         return replace(super().node(), children=children)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
@@ -18,7 +19,7 @@ from game.ui.wording.cards import limit_words, sign
 class PlayerPlaque(Widget):
     """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
 
-    role = "player"
+    role = Role.PLAYER
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
@@ -96,7 +97,7 @@ class TableFacts(Struct, frozen=True):
 class FactsPlaque(Widget):
     """The facts of the hand, a row each."""
 
-    role = "facts"
+    role = Role.FACTS
     takes_focus = False
 
     def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
@@ -13,7 +14,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class Button(Widget):
     """Does something when pressed; kind "primary" is brass, "normal" a dark plate, "quiet" only its words."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(
         self,

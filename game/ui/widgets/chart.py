@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
@@ -18,7 +19,7 @@ _TITLE = Font("serif", 23)
 class Chart(Widget):
     """Its title stands at the top, and in the corner whose marks are whose."""
 
-    role = "graph"
+    role = Role.GRAPH
     takes_focus = False
     least = 226.0
     """Units of height that it wants at least."""

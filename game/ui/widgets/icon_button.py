@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
@@ -24,7 +25,7 @@ Point = tuple[float, float]
 class IconButton(Widget):
     """A small dark plate with a sign; its name is read out, and shown while one points to it."""
 
-    role = "button"
+    role = Role.BUTTON
     tipped = True
 
     def __init__(

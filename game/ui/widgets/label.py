@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
@@ -12,7 +13,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class Label(Widget):
     """Words that only stand there; several lines where they need them."""
 
-    role = "label"
+    role = Role.LABEL
     takes_focus = False
 
     def __init__(

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.single_choice import SingleChoice
 from game.ui.widgets.widget import UNPLACED
@@ -18,7 +19,7 @@ _FAR = 1_000
 class ListBox(SingleChoice):
     """All rows are in sight; the chosen one is brass."""
 
-    role = "list"
+    role = Role.LIST
     steps: ClassVar[Mapping[int, int]] = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -_FAR, pygame.K_END: _FAR}
 
     def __init__(

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import UNPLACED, Widget
 
 _TITLE = Font("serif", 24)
@@ -18,7 +20,7 @@ _TITLE = Font("serif", 24)
 class SectionHeading(Widget):
     """A heading with a hairline that runs to the end of its row."""
 
-    role = "heading"
+    role = Role.HEADING
     takes_focus = False
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -31,31 +33,18 @@ class SectionHeading(Widget):
             surface.fill((*theme.brass, 150), (left, box.bottom - skin.px(17), box.right - left, skin.px(1)))
 
 
-class NoticeRow(FormRow):
+class NoticeRow(TextBlock):
     """A sentence that had to be said."""
 
-    role = "label"
-    takes_focus = False
-
-    def wants(self) -> int:
-        return 0
-
-    def tall(self, width: int) -> int:
-        return len(self._told(width)) * self.skin.text.height("small") + self.skin.px(6)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        for number, words in enumerate(self._told(box.w)):
-            text = self.skin.text.render(words, "small", self.skin.theme.glow)
-            surface.blit(text, (box.x, box.y + number * self.skin.text.height("small")))
-
-    def _told(self, width: int) -> list[str]:
-        return self.skin.text.wrap(self.name, "small", width)
+    def __init__(self, skin: Skin, sentence: str) -> None:
+        super().__init__(skin, sentence, style="small", colour=skin.theme.glow)
+        self.foot = skin.px(6)
 
 
 class LinkRow(FormRow):
     """What is chosen, on a plate that opens the page where it is chosen."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(
         self, skin: Skin, name: str, words: str, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
@@ -94,7 +83,7 @@ class LinkRow(FormRow):
 class RadioRow(FormRow):
     """One of the rows of a page of which one holds: a brass seal marks it."""
 
-    role = "radio"
+    role = Role.RADIO
 
     def __init__(
         self, skin: Skin, name: str, chosen: bool, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED

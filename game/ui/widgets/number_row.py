@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Actions, NotOfferedError
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
@@ -39,6 +41,25 @@ class NumberRow(FormRow):
 
     def value(self) -> str:
         return self.words(self.number)
+
+    def actions(self) -> Actions:
+        return {"set": self.set} if self.ready else {}
+
+    def numbers(self) -> range:
+        """All that it can be set to."""
+        return range(self.low, self.high + 1)
+
+    def set(self, value: str) -> None:
+        """Choose the number that is written or read out so."""
+        numbers = self.numbers()
+        number = next((one for one in numbers if value in (str(one), self.words(one))), None)
+        if number is None:
+            words = _("{name} is a number from {low} to {high}.")
+            if numbers.step > 1:
+                words = _("{name} is a number from {low} to {high} in steps of {step}.")
+            low, high = self.words(self.low), self.words(self.high)
+            raise NotOfferedError(words.format(name=self.name, low=low, high=high, step=numbers.step))
+        self.choose(number)
 
     def choose(self, number: int) -> None:
         """Take the nearest number allowed, and tell if it is another than before."""

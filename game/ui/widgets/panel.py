@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import chain, count
+from typing import Protocol
 
 import pygame
 
 from game.ui.engine.accessibility import Node, clipped
+from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.widget import Clip, Widget
 
-if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.widgets.widget import Widget
 
-_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_BACK = (pygame.K_UP, pygame.K_LEFT)
-_FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
+class Scrollable(Clip, Protocol):
+    """An area of a panel: it gets the keys and the turns of the wheel that no widget wants."""
+
+    @property
+    def offset(self) -> int:
+        """How many pixels are above its upper edge."""
+
+    @property
+    def hidden(self) -> int:
+        """How many pixels do not fit."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it holds more than fits and nothing of it takes the keyboard, as a page of text."""
+
+    def scroll(self, offset: float) -> bool:
+        """Move until so many pixels are above the edge; False if nothing moved."""
+
+    def notch(self, by: int) -> bool:
+        """Scroll by notches of the wheel, positive downwards."""
+
+    def key(self, key: int) -> bool:
+        """Scroll by a key; False if it means nothing here."""
+
+    def close(self) -> None:
+        """Leave the stage."""
 
 
 class Panel:
@@ -26,7 +49,7 @@ class Panel:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.widgets: list[Widget] = []
-        self.areas: list[ScrollArea] = []
+        self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False
@@ -41,7 +64,9 @@ class Panel:
 
     def add(self, *widgets: Widget) -> None:
         """Put widgets on the stage; the tab key goes in this order."""
-        self.widgets.extend(widgets)
+        for widget in widgets:
+            widget.id = self._free_id(widget)
+            self.widgets.append(widget)
         self.stage.add(*widgets)
         tips = {widget: Tooltip(widget, self.stage) for widget in widgets if widget.tipped}
         self.stage.add(*tips.values())
@@ -120,6 +145,12 @@ class Panel:
                 return widget
         return None
 
+    def _free_id(self, widget: Widget) -> str:
+        """Its role and its name as it is now, whatever it is called later; with a number where that is taken."""
+        taken = {other.id for other in self.widgets}
+        wanted = widget.id or f"{widget.role} {widget.name}".rstrip()
+        return next(one for one in chain([wanted], (f"{wanted} {n}" for n in count(2))) if one not in taken)
+
     def _wheel(self, by: int) -> bool:
         under = self.at(self._pointer)
         if under is not None and under.wheel(by):
@@ -179,14 +210,14 @@ class Panel:
         assert self.focus is not None
         if self.focus.key(key):
             return True
-        if key in _ACTIVATE:
+        if key in ACTIVATE:
             self.focus.activate()
             return True
-        if key not in _BACK and key not in _FORTH:
+        if key not in PREVIOUS and key not in NEXT:
             return False
         if key in (pygame.K_UP, pygame.K_DOWN) and self._reads():
             return False
-        self._step(usable, 1 if key in _FORTH else -1)
+        self._step(usable, 1 if key in NEXT else -1)
         return True
 
     def _reads(self) -> bool:

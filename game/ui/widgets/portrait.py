@@ -6,12 +6,12 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
-from game.ui.platform.png import load
 from game.ui.widgets.widget import UNPLACED, Widget
 
 _KEPT = 24
@@ -33,7 +33,7 @@ def draw_portrait(
 class Portrait(Widget):
     """A computer player's portrait by itself."""
 
-    role = "image"
+    role = Role.IMAGE
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, level: str, *, rect: pygame.Rect = UNPLACED) -> None:
@@ -52,7 +52,7 @@ def _painted(level: str) -> bool:
 
 @lru_cache(_KEPT)
 def _portrait(level: str, width: int) -> pygame.Surface:
-    image = load(asset(_file(level)))
+    image = pygame.image.load(asset(_file(level)))
     return smooth(image.convert_alpha() if pygame.display.get_surface() else image, (width, width))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Actions, NotOfferedError, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -127,7 +128,7 @@ class ScrollArea:
 class _Thumb(Widget):
     """The brass thumb on its line at the right of the area."""
 
-    role = "scrollbar"
+    role = Role.SCROLLBAR
     takes_focus = False
 
     def __init__(self, area: ScrollArea) -> None:
@@ -147,8 +148,15 @@ class _Thumb(Widget):
         hidden = self.scrolls.hidden
         return f"{round(100 * self.scrolls.offset / hidden) if hidden else 0}%"
 
-    def actions(self) -> tuple[str, ...]:
-        return ("drag",)
+    def actions(self) -> Actions:
+        return {"set": self.set}
+
+    def set(self, value: str) -> None:
+        """Scroll so far, in percent."""
+        percent = value.removesuffix("%")
+        if not percent.isdecimal():
+            raise NotOfferedError(_("{name} is a number from {low} to {high}.").format(name=self.name, low=0, high=100))
+        self.scrolls.scroll(int(percent) * self.scrolls.hidden / 100)
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), tuple(self._knob(self.box)))

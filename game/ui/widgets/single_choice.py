@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Node, bounds
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.widgets.widget import Widget
 
 
 class SingleChoice(Widget):
     """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
 
-    role = "choice"
+    role = Role.CHOICE
     steps: ClassVar[Mapping[int, int]] = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     """How far each key goes on; beyond the ends there is nothing."""
     chosen: int
@@ -56,15 +58,23 @@ class SingleChoice(Widget):
         self.choose(min(max(self.chosen + self.steps[key], 0), len(self.options()) - 1))
         return True
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
+    def actions(self) -> Actions:
+        return {"set": self.set} if self.ready else {}
+
+    def set(self, value: str) -> None:
+        """Choose the thing of this name."""
+        names = [name for name, _note in self.options()]
+        if value not in names:
+            raise NotOfferedError(_("{name} is one of these: {names}.").format(name=self.name, names=", ".join(names)))
+        self.choose(names.index(value))
 
     def node(self) -> Node:
         """Each thing is a child that can be pressed."""
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             state = frozenset({"chosen"} if index == self.chosen else ())
-            children.append(Node("option", name, note, state, bounds(cell), ("press",)))
+            actions: Actions = {"press": partial(self.choose, index)} if self.ready else {}
+            children.append(Node(f"{self.id}/{index}", Role.OPTION, name, note, state, bounds(cell), actions))
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.theme import mix
 from game.ui.widgets.number_row import NumberRow
 
@@ -18,7 +19,7 @@ class Slider(NumberRow):
     `act` is told once the knob is let go of; meanwhile the number is only shown.
     """
 
-    role = "slider"
+    role = Role.SLIDER
 
     _held: int | None = None
 
@@ -33,8 +34,8 @@ class Slider(NumberRow):
     def value(self) -> str:
         return self.words(self.shown)
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
+    def numbers(self) -> range:
+        return range(self.low, self.high + 1, self.step)
 
     def grab(self, point: tuple[int, int]) -> None:
         """Only on the line, so that a click on the name moves nothing."""

@@ -1,12 +1,13 @@
 """Numbers: with minus and plus, typed as they are, and some that may give way to a word."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
@@ -17,7 +18,7 @@ from game.ui.widgets.widget import UNPLACED
 class Stepper(NumberRow):
     """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
 
-    role = "number"
+    role = Role.NUMBER
     takes_text = True
 
     typing = ""
@@ -70,17 +71,18 @@ class Stepper(NumberRow):
         self.by(steps[key])
         return True
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
-
     def node(self) -> Node:
         """Minus and plus are children that can be pressed."""
-        minus, plus = self.ends(self.box)
-        children = (
-            Node("button", _("less"), "", frozenset(), bounds(minus), ("press",)),
-            Node("button", _("more"), "", frozenset(), bounds(plus), ("press",)),
+        signs = (("less", _("less"), -1), ("more", _("more"), 1))
+        children = tuple(
+            Node(f"{self.id}/{part}", Role.BUTTON, name, bounds=bounds(end), actions=self._pressed(self.by, by))
+            for (part, name, by), end in zip(signs, self.ends(self.box), strict=True)
         )
         return replace(super().node(), children=children)
+
+    def _pressed(self, act: Callable[[int], object], number: int) -> Actions:
+        """What a part of it does."""
+        return {"press": partial(act, number)} if self.ready else {}
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
         return self.control(box)
@@ -176,6 +178,14 @@ class Amount(Stepper):
         else:
             super().by(steps)
 
+    def set(self, value: str) -> None:
+        """A word or the number."""
+        words = [word for _value, word in self.others]
+        if value in words:
+            self.take(words.index(value))
+        else:
+            super().set(value)
+
     def take(self, other: int) -> None:
         """Let this word hold."""
         self.typing = ""
@@ -208,7 +218,15 @@ class Amount(Stepper):
         """The words are children too."""
         node = super().node()
         pills = tuple(
-            Node("option", word, "", frozenset({"chosen"} if at == self.other else ()), bounds(cell), ("press",))
+            Node(
+                f"{self.id}/{at}",
+                Role.OPTION,
+                word,
+                "",
+                frozenset({"chosen"} if at == self.other else ()),
+                bounds(cell),
+                self._pressed(self.take, at),
+            )
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )
         return replace(node, children=(*pills, *node.children))

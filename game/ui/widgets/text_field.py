@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
+from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import UNPLACED
 
@@ -24,7 +24,7 @@ _NO_LETTER = 1 << 30
 class TextField(FormRow):
     """One line of text with a caret; `act` is told the text after every change, `done` that Enter was pressed."""
 
-    role = "textbox"
+    role = Role.TEXTBOX
     takes_text = True
 
     def __init__(
@@ -58,8 +58,13 @@ class TextField(FormRow):
     def value(self) -> str:
         return self.text
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",) if self.ready else ()
+    def actions(self) -> Actions:
+        return {"set": self.set} if self.ready else {}
+
+    def set(self, value: str) -> None:
+        """Write this in the place of all that is written."""
+        self._write("", 0)
+        self.typed(value)
 
     def node(self) -> Node:
         """Where nothing is written, the hint is what is read."""
@@ -78,8 +83,7 @@ class TextField(FormRow):
         """What was copied elsewhere can be put in."""
         if key != pygame.K_v:
             return False
-        with contextlib.suppress(AttributeError, pygame.error):  # the original pygame cannot ask for text
-            self.typed(pygame.scrap.get_text())
+        self.typed(pasted())
         return True
 
     def key(self, key: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import RGBA, Skin, dark, line
 from game.ui.graphics.theme import mix
@@ -15,7 +16,7 @@ from game.ui.widgets.widget import UNPLACED
 class Toggle(FormRow):
     """On or off, with its name on the left."""
 
-    role = "switch"
+    role = Role.SWITCH
 
     def __init__(
         self,

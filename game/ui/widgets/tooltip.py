@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Pose, Sprite, Stage
-
-if TYPE_CHECKING:
-    from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget
 
 
 class Tooltip(Sprite):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Node, bounds, clipped
+from game.ui.engine.accessibility import Node, Role, clipped
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
@@ -17,7 +18,7 @@ from game.ui.widgets.widget import UNPLACED, Widget
 class ListLine(Widget):
     """One line of a roll; it is no widget of the panel's, as the roll answers for all of them."""
 
-    role = "option"
+    role = Role.OPTION
     roll: VirtualList
     index: int
 
@@ -27,6 +28,9 @@ class ListLine(Widget):
         self.hover = self.index == self.roll.under
         return super().pose()
 
+    def activate(self) -> None:
+        self.roll.open(self.index)
+
 
 class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
@@ -34,7 +38,7 @@ class VirtualList(Widget):
     Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
     """
 
-    role = "list"
+    role = Role.LIST
 
     def __init__(
         self,
@@ -77,11 +81,15 @@ class VirtualList(Widget):
     def activate(self) -> None:
         self.act(self.chosen)
 
+    def open(self, index: int) -> None:
+        """Come to this line, and open it."""
+        self.chosen = index
+        self.act(index)
+
     def press(self, point: tuple[int, int]) -> None:
         index = self._at(point[1] - self.box.y)
         if index >= 0:
-            self.chosen = index
-            self.act(index)
+            self.open(index)
 
     def key(self, key: int) -> bool:
         page = max(1, self.box.h // self.high - 1)
@@ -100,8 +108,11 @@ class VirtualList(Widget):
 
     def node(self) -> Node:
         """The lines in sight are its children, and can be pressed."""
-        children = tuple(clipped(line.node(), self.box) for _index, line in sorted(self.lines.items()))
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions(), children)
+        children = tuple(
+            clipped(replace(line.node(), id=f"{self.id}/{index}"), self.box)
+            for index, line in sorted(self.lines.items())
+        )
+        return replace(super().node(), children=children)
 
     def fill(self) -> None:
         """Have the lines that are in sight, each in its place, and no others."""

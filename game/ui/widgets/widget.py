@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
-from game.ui.engine.accessibility import Node, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
-if TYPE_CHECKING:
-    from game.ui.widgets.scroll_area import ScrollArea
-
-
 UNPLACED: Final = pygame.Rect(0, 0, 10, 10)
 """Where a widget stands until it is placed."""
+
+
+class Clip(Protocol):
+    """The part of the window that a widget is seen in, and that it moves with."""
+
+    rect: pygame.Rect
+    """Where its widgets are hit."""
+    sight: pygame.Rect
+    """Where anything of its widgets is painted; a little higher."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring this rectangle of the window into sight."""
+
+    def forget(self, *widgets: Widget) -> None:
+        """Leave out widgets that were taken away."""
 
 
 class Widget(Sprite):
@@ -25,7 +36,9 @@ class Widget(Sprite):
     `rect` is what the player sees and hits; the picture is larger by a margin for the focus ring.
     """
 
-    role = "group"
+    role = Role.GROUP
+    id = ""
+    """What its node is known by; a panel gives it where the widget has none."""
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""
@@ -46,7 +59,7 @@ class Widget(Sprite):
         """Whether it has the keyboard, seen or not."""
         # Where the pointer is within the box, for widgets with parts.
         self.pointer = (-1, -1)
-        self.area: ScrollArea | None = None
+        self.area: Clip | None = None
         """What it scrolls with; it is seen and hit only within that."""
         self._drawn: tuple[object, ...] | None = None
         self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
@@ -145,15 +158,15 @@ class Widget(Sprite):
 
     def node(self) -> Node:
         """The widget in words."""
-        return Node(self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
+        return Node(self.id, self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
 
     def value(self) -> str:
         """What it is set to, as the player reads it."""
         return ""
 
-    def actions(self) -> tuple[str, ...]:
+    def actions(self) -> Actions:
         """What can be done with it now."""
-        return ("press",) if self.ready and self.takes_focus else ()
+        return {"press": self.activate} if self.ready and self.takes_focus else {}
 
     def state(self) -> frozenset[str]:
         """Its states in words, such as "disabled", "focused" and "pressed"."""

@@ -22,7 +22,7 @@ class Change:
 changes = st.builds(
     Change,
     st.integers(0, 5),
-    st.sampled_from(["move", "z", "alpha", "hide", "image", "remove", "add", "damage"]),
+    st.sampled_from(["move", "z", "alpha", "hide", "image", "remove", "add"]),
     st.integers(-30, 110),
     st.integers(-30, 80),
 )
@@ -56,10 +56,8 @@ def change(stage: Stage, sprite: Sprite, images: list[pygame.Surface], c: Change
             sprite.image = images[c.a % len(images)]
         case "remove":
             stage.remove(sprite)
-        case "add":
-            stage.add(sprite)
         case _:
-            stage.damage(pygame.Rect(c.a, c.b, 9, 9))
+            stage.add(sprite)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -112,17 +110,6 @@ def test_a_shared_picture_keeps_its_own_alpha() -> None:
     stage.add(Sprite(image, 0, 0, alpha=40), Sprite(image, 40, 0))
     stage.paint(pygame.Surface((WIDE, HIGH)))
     assert image.get_alpha() in (None, 255)
-
-
-def test_the_topmost_sprite_is_found() -> None:
-    stage = Stage(ground())
-    low, high = Sprite(picture(3), 0, 0, z=1), Sprite(picture(3), 5, 5, z=2)
-    stage.add(high, low)
-    assert stage.at((6, 6)) is high
-    assert stage.at((1, 1)) is low
-    assert stage.at((90, 60)) is None
-    high.visible = False
-    assert stage.at((6, 6)) is low
 
 
 @pytest.mark.parametrize("count", [2, 40, 200])

@@ -36,7 +36,7 @@ def page(sitting: Sitting) -> FairDeals:
 
 def slip(sitting: Sitting, name: str) -> dict[str, str]:
     """What a slip of paper says, by its captions."""
-    value = sitting.pilot.find(role="slip", name=name).value
+    value = sitting.pilot.find(role="fact sheet", name=name).value
     return {caption: text for caption, _colon, text in (row.partition(": ") for row in value.split("; "))}
 
 

@@ -105,7 +105,6 @@ def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
 
 def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a curtain that lets the table shine through, over a table that is not cleared, is found out."""
-    monkeypatch.setattr(PrivacyCurtain, "overlay", True)
     monkeypatch.setattr(PrivacyCurtain, "paint", lambda _curtain, _surface: [])
     monkeypatch.setattr("game.ui.tabletop.board.Board.clear", lambda _board: None)
     sitting = Sitting(tmp_path, Seeded(3), size=SMALL).together(Rules(opening="open"))

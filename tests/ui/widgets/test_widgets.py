@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, NotOfferedError, find
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
@@ -91,7 +91,7 @@ def test_what_is_disabled_does_nothing(form: Form, pilot: Pilot) -> None:
     pilot.click("Undo")
     assert form.told == []
     assert "disabled" in pilot.find(name="Undo").state
-    assert pilot.find(name="Undo").actions == ()
+    assert not pilot.find(name="Undo").actions
 
 
 def test_tab_goes_around_what_can_be_used(form: Form, pilot: Pilot) -> None:
@@ -182,7 +182,7 @@ def test_a_field_is_written_in(form: Form, pilot: Pilot) -> None:
     pilot.write("é柳\x07")
     assert form.told[4:] == ["Ada G ", "AdaG ", "daG ", "daG é", "daG é柳"]
     node = pilot.find(role="textbox")
-    assert (node.name, node.value, node.actions) == ("Who", form.who.text, ("set",))
+    assert (node.name, node.value, *node.actions) == ("Who", form.who.text, "set")
     assert "focused" in node.state
 
 
@@ -310,7 +310,7 @@ def test_an_amount_gives_way_to_a_word_and_back(form: Form, pilot: Pilot) -> Non
 def test_every_widget_says_what_it_is(form: Form) -> None:
     form.limit.noted("What a knock may leave.", "That cannot be.")
     form.loud.noted("How loud it is.")
-    found = {node.role: (node.name, node.value, node.actions, node.note) for node in form.nodes()}
+    found = {node.role: (node.name, node.value, tuple(node.actions), node.note) for node in form.nodes()}
     assert found == {
         "button": ("Undo", "", (), ""),
         "choice": ("Speed", "Normal", ("set",), ""),
@@ -322,6 +322,43 @@ def test_every_widget_says_what_it_is(form: Form) -> None:
     }
     for node in form.nodes():
         assert all(pygame.Rect(node.bounds).contains(child.bounds) for child in node.children)
+
+
+@pytest.mark.usefixtures("pilot")
+def test_widgets_are_pressed_and_set_through_their_nodes(form: Form) -> None:
+    def perform(id_: str, verb: str, *value: str) -> object:
+        find(form.nodes(), id_).perform(verb, *value)
+        return form.told[-1]
+
+    assert perform("button Play", "press") == "play"
+    assert perform("choice Speed", "set", "Fast") == 2
+    assert perform("choice Speed/0", "press") == 0
+    assert perform("number Target", "set", "137") == 137
+    assert perform("number Target/less", "press") == 100
+    assert perform("switch Sound", "press") is False
+    assert perform("textbox Who", "set", "Grace\nHopper") == "Grace Ho"
+    assert perform("slider Loudness", "set", "35") == 35
+    assert perform("number Limit", "set", "Upcard") == "upcard"
+    assert perform("number Limit", "set", "7") == 7
+    assert perform("number Limit/0", "press") is None
+
+
+@pytest.mark.parametrize(
+    ("id_", "value", "sentence"),
+    [
+        ("choice Speed", "Warp", "Speed is one of these: Slow, Normal, Fast."),
+        ("number Target", "many", "Target is a number from 50 to 250."),
+        ("slider Loudness", "37", "Loudness is a number from 0 to 100 in steps of 5."),
+        ("number Limit", "", "Limit is a number from 0 to 100."),
+        ("button Undo", "", "“set” is nothing that Undo does now."),
+    ],
+)
+@pytest.mark.usefixtures("pilot")
+def test_what_cannot_be_set_is_refused_with_a_sentence(form: Form, id_: str, value: str, sentence: str) -> None:
+    with pytest.raises(NotOfferedError) as refused:
+        find(form.nodes(), id_).perform("set", value)
+    assert str(refused.value) == sentence
+    assert form.told == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
@@ -61,7 +62,7 @@ def _groups() -> tuple[tuple[str, Sequence[KeyBinding[Any]]], ...]:
 class KeyRow(Widget):
     """The caps of one line of the table, and what they are for."""
 
-    role = "key"
+    role = Role.KEY
     takes_focus = False
 
     def __init__(self, skin: Skin, key: KeyBinding[Any], *, rect: pygame.Rect = UNPLACED) -> None:

@@ -12,7 +12,7 @@ from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session.replay import Bygone, Eyes, Past, Step
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
@@ -316,7 +316,7 @@ class ReplayPage(Page):
         focus = self.panel.focus
         ringed = focus is not None and focus.ring
         if e.type == pygame.KEYDOWN and self.steps and not e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            chooses = ringed and focus is not None and focus.role == "choice"
+            chooses = ringed and focus is not None and focus.role == Role.CHOICE
             if e.key in (pygame.K_LEFT, pygame.K_RIGHT) and not chooses:
                 self.step(1 if e.key == pygame.K_RIGHT else -1)
                 return
@@ -345,7 +345,9 @@ class ReplayPage(Page):
         if not self.steps:
             return super().nodes()
         cards = [
-            Node("card", key.name, bounds=self.board.bounds(key)) for key in self.board.poses if isinstance(key, Card)
+            Node(f"card {key}", Role.CARD, key.name, bounds=self.board.bounds(key))
+            for key in self.board.poses
+            if isinstance(key, Card)
         ]
         return [*cards, *super().nodes()]
 

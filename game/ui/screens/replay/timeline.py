@@ -8,6 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Actions, NotOfferedError, Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
@@ -41,7 +42,7 @@ class DeadwoodLines(Struct, frozen=True):
 class Timeline(Widget):
     """`act` is told the step under the pointer as soon as it is there."""
 
-    role = "slider"
+    role = Role.SLIDER
 
     def __init__(
         self, skin: Skin, lines: DeadwoodLines, at: int, act: Callable[[int], object], *, rect: pygame.Rect = UNPLACED
@@ -60,8 +61,17 @@ class Timeline(Widget):
         words = _("Step {n} of {all}").format(n=self.at, all=self.lines.steps - 1)
         return "; ".join([words, *(text for text in self._texts() if text)])
 
-    def actions(self) -> tuple[str, ...]:
-        return ("set",)
+    def actions(self) -> Actions:
+        return {"set": self.set}
+
+    def set(self, value: str) -> None:
+        """Go to the step of this number."""
+        last = self.lines.steps - 1
+        if not value.isdecimal() or int(value) > last:
+            raise NotOfferedError(
+                _("{name} is a number from {low} to {high}.").format(name=self.name, low=0, high=last)
+            )
+        self.act(int(value))
 
     def grab(self, point: tuple[int, int]) -> None:
         self.drag(point)

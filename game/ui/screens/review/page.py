@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -174,7 +175,7 @@ class ReviewPage(Page):
 class CostChart(Chart):
     """A bar for each choice from the hand's first to its last, as high as what it gave away."""
 
-    role = "timeline"
+    role = Role.TIMELINE
     takes_focus = True
     least = 210.0
 
@@ -203,9 +204,6 @@ class CostChart(Chart):
         return _("Choice {n} of {all}: {words}, {points}").format(
             n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost)
         )
-
-    def actions(self) -> tuple[str, ...]:
-        return ("press",)
 
     def activate(self) -> None:
         self.act(self.at)
@@ -271,7 +269,7 @@ class CostChart(Chart):
 class DearestChoice(Widget):
     """One of the dearest choices: what was done, what the expert would have done, and why."""
 
-    role = "button"
+    role = Role.BUTTON
 
     def __init__(self, skin: Skin, number: int, place: int, judged: JudgedChoice, act: Callable[[int], object]) -> None:
         choice = judged.choice

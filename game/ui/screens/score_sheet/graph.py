@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
@@ -49,7 +50,7 @@ class ScoreGraph(Widget):
     A third one's is drawn through, with open rings, and blue.
     """
 
-    role = "graph"
+    role = Role.GRAPH
     takes_focus = False
 
     def __init__(self, skin: Skin, course: ScoreCourse, *, rect: pygame.Rect = UNPLACED) -> None:

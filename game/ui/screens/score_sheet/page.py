@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
@@ -100,7 +101,7 @@ def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
 class Paper(Widget):
     """The written sheet; `inset` is the room that is kept free for the graph, at the left and at the top, in pixels."""
 
-    role = "score sheet"
+    role = Role.SCORE_SHEET
     takes_focus = False
 
     def __init__(

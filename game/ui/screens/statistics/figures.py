@@ -7,6 +7,7 @@ import pygame
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.store.statistics import Figures
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
@@ -21,7 +22,7 @@ _TITLE = Font("serif", 22)
 class FiguresTable(Widget):
     """A heading, and cells of which each has a caption over one's own figure and the other's."""
 
-    role = "figures"
+    role = Role.FIGURES
     takes_focus = False
 
     def __init__(self, skin: Skin, figures: Figures, title: str = "") -> None:

@@ -1,0 +1,130 @@
+"""What a screen reader is given: a tree of nodes with ids, what they do when asked, and how a tree became another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import Card
+from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
+from tests.ui.app.test_legible import archive, pages
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.tabletop.test_layout import STATES
+
+HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
+
+
+def tree(sitting: Sitting) -> list[Node]:
+    scene = sitting.pilot.loop.top
+    assert scene is not None
+    return list(scene.nodes())
+
+
+def perform(sitting: Sitting, id_: str, verb: str, *value: str) -> None:
+    """As a reader does that remembers nothing but the id."""
+    find(tree(sitting), id_).perform(verb, *value)
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+
+
+def id_of(sitting: Sitting, name: str, role: str | None = None) -> str:
+    return sitting.pilot.find(role=role, name=name).id
+
+
+def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
+    """Pages, tables and what was played before."""
+    sitting = Sitting(folder / "pages")
+    for name in pages(sitting):
+        yield name, sitting
+    yield from archive(folder)
+    sitting = Sitting(folder / "lesson").open()
+    sitting.pilot.click("Learn to play")
+    sitting.pilot.turn()
+    yield "lesson", sitting
+    for name in ("choice of melds", "lay-off", "match end"):
+        yield name, STATES[name](folder / name.replace(" ", "-"))
+
+
+def test_ids_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: Path) -> None:
+    for name, sitting in scenes(tmp_path):
+        sitting.pilot.settle()
+        before = tree(sitting)
+        ids = Counter(node.id for root in before for node in root.walk())
+        assert "" not in ids, name
+        assert [id_ for id_, count in ids.items() if count > 1] == [], name
+        scene = sitting.pilot.loop.top
+        assert scene is not None
+        scene.resize(scene.size, sitting.pilot.loop.now)
+        assert [(how, node.id) for how, node in changes(before, tree(sitting))] == [], name
+
+
+def test_changes_tell_what_came_what_went_and_what_is_other() -> None:
+    inner = Node("list/0", Role.OPTION, "One")
+    before = [Node("news", Role.LABEL, "Your turn"), Node("list", Role.LIST, "All", children=(inner,))]
+    after = [
+        Node("news", Role.LABEL, "You drew"),
+        Node("list", Role.LIST, "All", children=(Node("list/1", Role.OPTION, "Two"),)),
+    ]
+    told = [(how, node.id, node.name) for how, node in changes(before, after)]
+    assert told == [("changed", "news", "You drew"), ("added", "list/1", "Two"), ("removed", "list/0", "One")]
+    assert list(changes(after, after)) == []
+
+
+def test_who_does_it_does_not_make_a_node_another() -> None:
+    one, other = ([Node("b", Role.BUTTON, "Go", actions={"press": lambda: None})] for _ in range(2))
+    assert list(changes(one, other)) == []
+    assert [how for how, _node in changes(one, [Node("b", Role.BUTTON, "Go")])] == ["changed"]
+
+
+def test_what_is_not_offered_is_refused_with_a_sentence() -> None:
+    node = Node("b", Role.BUTTON, "Undo")
+    with pytest.raises(NotOfferedError, match="“press” is nothing that Undo does now"):
+        node.perform("press")
+    with pytest.raises(NotOfferedError, match="not on the screen"):
+        find([node], "gone")
+
+
+def test_a_hand_is_begun_and_a_card_thrown_by_ids_alone(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
+    before = tree(sitting)
+    perform(sitting, id_of(sitting, "Take"), "press")
+    assert Card.parse("9c") in sitting.view.hand
+    told = {(how, node.id) for how, node in changes(before, tree(sitting))}
+    assert {("added", "card 9c"), ("changed", "pile"), ("removed", "button Take")} <= told
+    perform(sitting, "card Kc", "press")
+    assert "chosen" in find(tree(sitting), "card Kc").state
+    perform(sitting, "card Kc", "drag")
+    assert sitting.moves.split()[-1] == "xKc"
+    with pytest.raises(NotOfferedError):
+        find(tree(sitting), "card Kc")
+
+
+def test_the_piles_are_drawn_from_and_thrown_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="-").sit()
+    perform(sitting, id_of(sitting, "Pass"), "press")
+    perform(sitting, "stock", "press")
+    assert Card.parse("8d") in sitting.view.hand
+    perform(sitting, "card 8d", "press")
+    perform(sitting, "pile", "press")
+    assert sitting.moves == "- - s x8d"
+
+
+def test_a_setting_is_made_without_mouse_and_keys(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    perform(sitting, id_of(sitting, "Settings"), "press")
+    perform(sitting, id_of(sitting, "Gin bonus"), "set", "30")
+    assert sitting.services.settings.rules.gin_bonus == 30
+    assert sitting.pilot.find(name="Gin bonus").value == "30"
+    assert sitting.pilot.find(name="Rule set").value == "My Classic", "the page has been made anew"
+
+
+def test_a_line_of_a_long_list_is_opened(tmp_path: Path) -> None:
+    name, sitting = next(archive(tmp_path))
+    assert name == "History"
+    line = next(node for node in sitting.pilot.nodes() if node.role is Role.OPTION and "/3" in node.id)
+    perform(sitting, line.id, "press")
+    assert line.name in " ".join(node.name for node in sitting.pilot.nodes())
+    assert not any(node.id == line.id for node in sitting.pilot.nodes())
