@@ -48,7 +48,8 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_W, key_of, pile_place, stock_place
+from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 
@@ -86,8 +87,8 @@ def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = ""
 def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Surface]:
     """All cards as a window of this size shows them, read once for all tests."""
     art = Art()
-    for back in ("rosette-a", "rosette-b"):
-        ready = Faces(art, Viewport(*size), back)
+    for number in (0, 1):
+        ready = Faces(art, Viewport(*size), Deck(number=number))
         while ready.warm():
             pass
         for scale in (1.0, layout.SMALL):
@@ -282,7 +283,7 @@ class Sitting:
         return left + width * 0.11, top + height * 0.2
 
     def sprite(self, card: Card | str) -> CardSprite:
-        return self.table.board.sprites[key_of(Card.parse(card) if isinstance(card, str) else card)]
+        return self.table.board.sprites[Card.parse(card) if isinstance(card, str) else card]
 
     def middle(self, card: Card | str) -> Point:
         """Where the middle of a card is drawn, in pixels."""

@@ -128,6 +128,18 @@ class TextRenderer:
             lines.append(line)
         return lines
 
+    def cut(self, line: str, style: str | Font, width: float, *, tabular: bool = False) -> list[str]:
+        """A line in pieces no wider than this, of one letter at least."""
+        pieces = []
+        while len(line) > 1 and self.measure(line, style, tabular=tabular)[0] > width:
+            fits = (
+                n for n in range(len(line) - 1, 1, -1) if self.measure(line[:n], style, tabular=tabular)[0] <= width
+            )
+            most = next(fits, 1)
+            pieces.append(line[:most])
+            line = line[most:]
+        return [*pieces, line]
+
     def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
         """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
         style = _style(style)

@@ -62,17 +62,11 @@ class FactSheet(Widget):
     def _lines(self, text: str, width: int) -> list[str]:
         """The text in lines that fit, words broken where they must be."""
         room = width - self.skin.px(2 * _PAD + _CAPTION)
-        lines: list[str] = []
-        for line in self._wrapped(text, room):
-            rest = line
-            while self._width(rest) > room and len(rest) > 1:
-                cut = next(n for n in range(len(rest) - 1, 0, -1) if n == 1 or self._width(rest[:n]) <= room)
-                lines.append(rest[:cut])
-                rest = rest[cut:]
-            lines.append(rest)
-        return lines
+        wrapped = self._wrapped(text, room)
+        return [part for line in wrapped for part in self.skin.text.cut(line, "label", room, tabular=True)]
 
     def _wrapped(self, text: str, room: int) -> list[str]:
+        """All spaces stay, as what is on it is compared."""
         lines = [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word

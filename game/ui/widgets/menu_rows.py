@@ -11,6 +11,7 @@ from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import UNPLACED, Widget
 
 _TITLE = Font("serif", 24)
@@ -32,25 +33,12 @@ class SectionHeading(Widget):
             surface.fill((*theme.brass, 150), (left, box.bottom - skin.px(17), box.right - left, skin.px(1)))
 
 
-class NoticeRow(FormRow):
+class NoticeRow(TextBlock):
     """A sentence that had to be said."""
 
-    role = Role.LABEL
-    takes_focus = False
-
-    def wants(self) -> int:
-        return 0
-
-    def tall(self, width: int) -> int:
-        return len(self._told(width)) * self.skin.text.height("small") + self.skin.px(6)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        for number, words in enumerate(self._told(box.w)):
-            text = self.skin.text.render(words, "small", self.skin.theme.glow)
-            surface.blit(text, (box.x, box.y + number * self.skin.text.height("small")))
-
-    def _told(self, width: int) -> list[str]:
-        return self.skin.text.wrap(self.name, "small", width)
+    def __init__(self, skin: Skin, sentence: str) -> None:
+        super().__init__(skin, sentence, style="small", colour=skin.theme.glow)
+        self.foot = skin.px(6)
 
 
 class LinkRow(FormRow):

@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.platform.clipboard import pasted
@@ -38,7 +39,7 @@ class TextField(FormRow):
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.text = text

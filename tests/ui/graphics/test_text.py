@@ -69,6 +69,16 @@ def test_lines_stay_within_the_width(type_: TextRenderer) -> None:
     assert all(type_.measure(line, "body")[0] <= 200 for line in lines)
 
 
+@pytest.mark.parametrize("tabular", [False, True])
+def test_a_word_longer_than_a_line_is_cut(type_: TextRenderer, tabular: bool) -> None:
+    pieces = type_.cut("0123456789" * 9, "label", 150, tabular=tabular)
+    assert "".join(pieces) == "0123456789" * 9
+    assert len(pieces) > 3
+    assert all(type_.measure(piece, "label", tabular=tabular)[0] <= 150 for piece in pieces)
+    assert type_.cut("WW", "title", 3) == ["W", "W"]
+    assert type_.cut("", "label", 3) == [""]
+
+
 def test_fitting_shrinks_first_and_cuts_last(type_: TextRenderer) -> None:
     full = type_.measure("Knock with ten", "label")[0]
     assert type_.fit("Knock with ten", "label", full) == ("Knock with ten", STYLES["label"])

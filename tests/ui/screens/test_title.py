@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.wording.describe import describe
-from game.ui.screens.help.rules import RulesPage, leaves
+from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.title import Title
 from tests.ui.checks import pixels, still
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -87,11 +87,11 @@ def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Pa
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_last_leaf_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
+def test_the_last_chapter_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640))
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open().pilot.click("Rules")
-    last = leaves(Rules())[-1][0]
+    last = chapters(Rules())[-1][0]
     assert "offscreen" in sitting.pilot.find(role="text", name=last).state
     sitting.pilot.key("end")
     assert "offscreen" not in sitting.pilot.find(role="text", name=last).state

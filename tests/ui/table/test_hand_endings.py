@@ -7,6 +7,7 @@ import pytest
 from game.rules import Phase, Rules
 from game.rules.notation import read
 from game.session import Session
+from game.ui.tabletop.layout import Hidden
 from tests.rules.story import stacked
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Fixed, Sitting, dealing
@@ -118,7 +119,7 @@ def test_a_void_hand(tmp_path: Path) -> None:
     assert account(sitting) == ("Void hand", ["Two stock cards left 0", "You 0 · Ada 0"])
     assert sitting.news == "Nobody scores: two stock cards left."
     at_rest(sitting.table)
-    assert [key for key in sitting.table.board.sprites if key[0] == "back"], "nobody shows a hand"
+    assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
     dealer = sitting.view.dealer
     sitting.pilot.click("Next hand")
     sitting.pilot.settle()
@@ -149,9 +150,9 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
 def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-").sit()
-    back = sitting.table.board.faces.back
+    back = sitting.table.board.faces.deck.back
     play(sitting, "- s k9s")
     sitting.pilot.click("Next hand")
     sitting.pilot.settle()
-    assert sitting.table.board.faces.back != back
+    assert sitting.table.board.faces.deck.back != back
     assert sitting.view.dealer == 0

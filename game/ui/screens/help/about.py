@@ -20,6 +20,7 @@ from game.ui.services.routes import LicenceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, SectionHeading
+from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 
 _WIDE = 860.0
@@ -77,26 +78,25 @@ class LicencePage(Page):
             y += passage.box.h
 
 
-class Passage(Widget):
+class Passage(TextBlock):
     """Some paragraphs on paper; what is out of sight keeps no picture, as a licence may be forty pages long."""
 
     role = Role.TEXT
-    takes_focus = False
 
     def __init__(self, skin: Skin, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:
-        super().__init__(skin, paragraphs[0].split("\n")[0])
+        super().__init__(skin, paragraphs[0].split("\n")[0], paragraphs, style=_TEXT, colour=skin.theme.ink)
         self.margin = 0  # it meets its neighbours
-        self.paragraphs = tuple(paragraphs)
         self.first = first
         self.last = last
+        self.edge, self.gap = skin.px(_EDGE), skin.px(_AIR)
+        self.head, self.foot = self.gap // 2, -(self.gap // 2)
+        if first:
+            self.head += skin.px(_EDGE - _AIR)
+        if last:
+            self.foot += skin.px(_EDGE - _AIR)
 
     def value(self) -> str:
         return "\n\n".join(self.paragraphs)
-
-    def tall(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
-        edges = (self.first + self.last) * self.skin.px(_EDGE - _AIR)
-        return sum(self._high(lines) for lines in self._wrapped(width)) + edges
 
     def pose(self) -> Pose | None:
         found = super().pose()
@@ -112,17 +112,4 @@ class Passage(Widget):
             surface.fill(theme.brass, (edge, box.y, skin.px(1), box.h))
         for edge in (*([box.y] if self.first else []), *([box.bottom - skin.px(1)] if self.last else [])):
             surface.fill(theme.brass, (box.x, edge, box.w, skin.px(1)))
-        y = box.y + (skin.px(_EDGE - _AIR) if self.first else 0)
-        for lines in self._wrapped(box.w):
-            y += skin.px(_AIR) // 2
-            for line in lines:
-                surface.blit(skin.text.render(line, _TEXT, theme.ink), (box.x + skin.px(_EDGE), y))
-                y += skin.text.height(_TEXT)
-            y += skin.px(_AIR) - skin.px(_AIR) // 2
-
-    def _wrapped(self, width: int) -> list[list[str]]:
-        room = width - 2 * self.skin.px(_EDGE)
-        return [self.skin.text.wrap(paragraph, _TEXT, room) for paragraph in self.paragraphs]
-
-    def _high(self, lines: Sequence[str]) -> int:
-        return len(lines) * self.skin.text.height(_TEXT) + self.skin.px(_AIR)
+        super().draw(surface, box)

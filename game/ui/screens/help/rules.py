@@ -1,30 +1,20 @@
-"""The rules to be read: how the game goes, and what the rules in force say, on leaves of paper."""
+"""The rules to be read: how the game goes, and what the rules in force say, on sheets of paper."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-
-import pygame
 
 from game.rules import PRESETS, Rules
 from game.rules.i18n import _
 from game.rules.wording.describe import parts
 from game.store.rule_sets import named
-from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin
-from game.ui.graphics.theme import mix
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget import Widget
-
-_EDGE, _HEAD, _LINE = 24.0, 58.0, 5.0
-"""Around the text of a leaf, above its first line, and between sentences, in units."""
+from game.ui.widgets.text_block import TextSheet
 
 
 class RulesPage(Page):
-    """A leaf for each part of the game; what this rule set decides stands under a brass line."""
+    """A sheet of paper for each part of the game; what this rule set decides stands under a brass line."""
 
     def __init__(self, services: Services, navigator: Navigator, rules: Rules | None = None) -> None:
         super().__init__(services, navigator)
@@ -39,18 +29,18 @@ class RulesPage(Page):
         area = self.body()
         width = self.across(760)
         x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
-        for title, base, decided in leaves(self.rules):
-            leaf = Leaf(self.skin, title, base, decided)
-            high = leaf.wanted(round(width * self.viewport.unit)) / self.viewport.unit
-            leaf.place(self.box(x, y, width, high))
-            area.add(leaf)
+        for title, base, decided in chapters(self.rules):
+            sheet = TextSheet(self.skin, title, base, decided)
+            high = sheet.tall(round(width * self.viewport.unit)) / self.viewport.unit
+            sheet.place(self.box(x, y, width, high))
+            area.add(sheet)
             y += high + 16
 
     def _of(self, key: str) -> Rules:
         return PRESETS.get(key) or self.services.settings.own_sets[key]
 
 
-def leaves(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+def chapters(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     """Title, how every game of gin goes, and what these rules decide, a part of the game each."""
     dealing, ending, scoring = parts(rules)
     melds = (
@@ -81,53 +71,3 @@ def leaves(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
         (_("The end of a hand"), ends, ending),
         (_("The score"), score, scoring),
     ]
-
-
-class Leaf(Widget):
-    """A part of the rules on paper."""
-
-    role = Role.TEXT
-    takes_focus = False
-
-    def __init__(self, skin: Skin, name: str, base: Sequence[str], decided: Sequence[str]) -> None:
-        super().__init__(skin, name)
-        self.base = tuple(base)
-        self.decided = tuple(decided)
-
-    def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.base, self.decided)
-
-    def value(self) -> str:
-        return " ".join((*self.base, *self.decided))
-
-    def wanted(self, width: int) -> int:
-        """The height that it needs in pixels, at this width."""
-        px, high = self.skin.px, self.skin.text.height("body")
-        lines = sum(map(len, self._wrapped(self.base, width) + self._wrapped(self.decided, width)))
-        gaps = px(_LINE) * (len(self.base) + len(self.decided))
-        return px(_HEAD) + lines * high + gaps + px(_EDGE) - px(_LINE) + (px(18) if self.decided else 0)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        skin, theme = self.skin, self.skin.theme
-        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
-        left, right = box.x + skin.px(_EDGE), box.right - skin.px(_EDGE)
-        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, right - left), (left, box.y + skin.px(12)))
-        y = self._write(surface, self.base, (left, box.y + skin.px(_HEAD)), box.w)
-        if self.decided:
-            line = pygame.Rect(left, y + skin.px(3), right - left, skin.px(1))
-            surface.fill(mix(theme.brass, theme.paper, 0.2), line)
-            self._write(surface, self.decided, (left, y + skin.px(18)), box.w)
-
-    def _write(self, surface: pygame.Surface, sentences: Sequence[str], at: tuple[int, int], width: int) -> int:
-        skin = self.skin
-        left, y = at
-        for lines in self._wrapped(sentences, width):
-            for line in lines:
-                surface.blit(skin.text.render(line, "body", skin.theme.ink), (left, y))
-                y += skin.text.height("body")
-            y += skin.px(_LINE)
-        return y
-
-    def _wrapped(self, sentences: Sequence[str], width: int) -> list[list[str]]:
-        room = width - 2 * self.skin.px(_EDGE)
-        return [self.skin.text.wrap(sentence, "body", room) for sentence in sentences]

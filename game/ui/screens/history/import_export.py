@@ -12,16 +12,14 @@ from game.rules.record import MatchRecord, RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
-from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import UNPLACED, Widget
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -98,7 +96,7 @@ class TransferPage(Page):
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = Sentence(skin, self.said, self._colour(), rect=self.box(left, 92, wide, 10))
+        said = TextBlock(skin, self.said, colour=self._colour(), rect=self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
@@ -190,41 +188,3 @@ class ExportPage(TransferPage):
         else:
             self.done = True
             self.say(_("The copy lies in {path}").format(path=path.absolute()))
-
-
-class Sentence(Widget):
-    """Words in as many lines as they need, where a path may be longer than a line."""
-
-    role = Role.LABEL
-    takes_focus = False
-
-    def __init__(
-        self, skin: Skin, name: str, colour: Colour, *, rect: pygame.Rect = UNPLACED, centred: bool = False
-    ) -> None:
-        super().__init__(skin, name, rect=rect)
-        self.colour = colour
-        self.centred = centred
-
-    def tall(self, width: int) -> int:
-        """How high it is at this width."""
-        return len(self._lines(width)) * self.skin.text.height("body")
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        for number, words in enumerate(self._lines(box.w)):
-            text = self.skin.text.render(words, "body", self.colour)
-            x = box.centerx - text.get_width() // 2 if self.centred else box.x
-            surface.blit(text, (x, box.y + number * self.skin.text.height("body")))
-
-    def _lines(self, width: int) -> list[str]:
-        lines = []
-        for line in self.skin.text.wrap(self.name, "body", width):
-            rest = line
-            while self.skin.text.measure(rest, "body")[0] > width:
-                most = next(n for n in range(len(rest), 0, -1) if n == 1 or self._fits(rest[:n], width))
-                lines.append(rest[:most])
-                rest = rest[most:]
-            lines.append(rest)
-        return lines
-
-    def _fits(self, text: str, width: int) -> bool:
-        return self.skin.text.measure(text, "body")[0] <= width

@@ -14,8 +14,6 @@ from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.session import Session
 from game.store.rule_sets import crowded, named
-from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
@@ -27,6 +25,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.list_box import ListBox
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording.deal_evidence import short
@@ -208,8 +207,8 @@ class NewMatch(Page):
             target.place(self.box(x, y, width, line))
         add(target)
         said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
-        notes = Notes(self.skin, named(self.services.settings.preset), said)
-        high = notes.wanted(round(width * self.viewport.unit)) / self.viewport.unit
+        notes = TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
+        high = notes.tall(round(width * self.viewport.unit)) / self.viewport.unit
         notes.place(self.box(x, y + line + 12, width, high))
         add(notes)
         return y + line + 12 + high
@@ -285,41 +284,3 @@ class NewMatch(Page):
             self.begin()
         else:
             super().event(e, now)
-
-
-class Notes(Widget):
-    """The sentences of a rule set, on paper."""
-
-    role = Role.TEXT
-    takes_focus = False
-
-    def __init__(self, skin: Skin, name: str, sentences: tuple[str, ...]) -> None:
-        super().__init__(skin, name)
-        self.sentences = sentences
-
-    def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.sentences)
-
-    def value(self) -> str:
-        return " ".join(self.sentences)
-
-    def wanted(self, width: int) -> int:
-        """The height that it needs in pixels, at this width."""
-        lines = sum(len(one) for one in self._wrapped(width))
-        gaps = len(self.sentences) * self.skin.px(3)
-        return self.skin.px(60) + lines * self.skin.text.height("small") + gaps + self.skin.px(14)
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        skin, theme = self.skin, self.skin.theme
-        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
-        left, room = box.x + skin.px(24), box.w - skin.px(48)
-        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, room), (left, box.y + skin.px(12)))
-        y = box.y + skin.px(60)
-        for lines in self._wrapped(box.w):
-            for line in lines:
-                surface.blit(skin.text.render(line, "small", theme.ink), (left, y))
-                y += skin.text.height("small")
-            y += skin.px(3)
-
-    def _wrapped(self, width: int) -> list[list[str]]:
-        return [self.skin.text.wrap(one, "small", width - self.skin.px(48)) for one in self.sentences]

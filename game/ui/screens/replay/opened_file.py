@@ -12,11 +12,12 @@ from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
 from game.ui.pages.page import Page
-from game.ui.screens.history.import_export import Sentence, short
+from game.ui.screens.history.import_export import short
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.ui.widgets.text_block import TextBlock
 
 _WIDE = 760.0
 
@@ -34,7 +35,7 @@ class MessagePage(Page):
         self.footer(Button(self.skin, self.on, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
-        said = Sentence(self.skin, self.said, self.skin.theme.text, rect=self.box(left, 6, wide, 10), centred=True)
+        said = TextBlock(self.skin, self.said, rect=self.box(left, 6, wide, 10), centred=True)
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(said)
         area.centre()

@@ -1,0 +1,107 @@
+"""Text in as many lines as it needs: bare, or on paper under a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.engine.accessibility import Role
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import Colour, mix
+from game.ui.widgets.widget import UNPLACED, Widget
+
+
+class TextBlock(Widget):
+    """Paragraphs below one another, or its name where there are none; a word longer than a line is cut."""
+
+    role = Role.LABEL
+    takes_focus = False
+    edge = head = gap = foot = 0
+    """Pixels that stay free beside the text, above it, after each paragraph, and below all."""
+
+    def __init__(
+        self,
+        skin: Skin,
+        name: str,
+        paragraphs: Sequence[str] = (),
+        *,
+        rect: pygame.Rect = UNPLACED,
+        style: str | Font = "body",
+        colour: Colour | None = None,
+        centred: bool = False,
+    ) -> None:
+        super().__init__(skin, name, rect=rect)
+        self.paragraphs = tuple(paragraphs)
+        self.style = style
+        self.colour = colour or skin.theme.text
+        self.centred = centred
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.paragraphs, self.colour)
+
+    def value(self) -> str:
+        return " ".join(self.paragraphs)
+
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        return self.head + self._high(self._texts(), width) + self.foot
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        self._write(surface, self._texts(), box, box.y + self.head)
+
+    def _write(self, surface: pygame.Surface, texts: Sequence[str], box: pygame.Rect, y: int) -> int:
+        """Write these from this height on; the height at which they end."""
+        for text in texts:
+            for line in self._lines(text, box.w):
+                picture = self.skin.text.render(line, self.style, self.colour)
+                x = box.centerx - picture.get_width() // 2 if self.centred else box.x + self.edge
+                surface.blit(picture, (x, y))
+                y += self.skin.text.height(self.style)
+            y += self.gap
+        return y
+
+    def _high(self, texts: Sequence[str], width: int) -> int:
+        step = self.skin.text.height(self.style)
+        return sum(len(self._lines(text, width)) * step + self.gap for text in texts)
+
+    def _texts(self) -> Sequence[str]:
+        return self.paragraphs or (self.name,)
+
+    def _lines(self, text: str, width: int) -> list[str]:
+        room, writer = width - 2 * self.edge, self.skin.text
+        return [part for line in writer.wrap(text, self.style, room) for part in writer.cut(line, self.style, room)]
+
+
+class TextSheet(TextBlock):
+    """Sentences on a sheet of paper with its name at the head, and more of them below a brass line."""
+
+    role = Role.TEXT
+
+    def __init__(
+        self, skin: Skin, name: str, sentences: Sequence[str], more: Sequence[str] = (), *, small: bool = False
+    ) -> None:
+        super().__init__(skin, name, sentences, style="small" if small else "body", colour=skin.theme.ink)
+        self.more = tuple(more)
+        head, gap, foot, self._rim = (60, 3, 14, 1.6) if small else (58, 5, 19, 1.4)
+        self.edge, self.head, self.gap, self.foot = skin.px(24), skin.px(head), skin.px(gap), skin.px(foot)
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.more)
+
+    def value(self) -> str:
+        return " ".join((*self.paragraphs, *self.more))
+
+    def tall(self, width: int) -> int:
+        return super().tall(width) + (self.skin.px(18) + self._high(self.more, width) if self.more else 0)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, self._rim), box)
+        room = box.inflate(-2 * self.edge, 0)
+        surface.blit(skin.text.fitted(self.name, "heading", theme.ink, room.w), (room.x, box.y + skin.px(12)))
+        y = self._write(surface, self.paragraphs, box, box.y + self.head)
+        if self.more:
+            surface.fill(mix(theme.brass, theme.paper, 0.2), (room.x, y + skin.px(3), room.w, skin.px(1)))
+            self._write(surface, self.more, box, y + skin.px(18))
