@@ -113,14 +113,11 @@ class Form(Struct, frozen=True):
         for table, result in zip(played.tables, results, strict=True):
             if result.winner is not None:
                 won[self.side(table.players[result.winner])] += result.points
-        match sorted(won.items(), key=lambda item: -item[1]):
-            case []:
-                return Outcome(None, 0)
-            case [(side, points)]:
-                return Outcome(side, points)
-            case [(side, more), (_other, less), *_none]:
-                return Outcome(side if more > less else None, more - less)
-        raise AssertionError
+        ranked = sorted(won.items(), key=lambda item: -item[1])
+        if len(ranked) < 2:
+            return Outcome(*ranked[0]) if ranked else Outcome(None, 0)
+        (side, more), (_other, less) = ranked[:2]
+        return Outcome(side if more > less else None, more - less)
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
         """The side that deals after this round; where nobody won it the winner's or loser's deal stays where it was."""

@@ -63,3 +63,10 @@ def test_who_took_the_last_discard_knocks_with_it_as_low_as_can_be() -> None:
 def test_it_is_legal_wherever_the_time_runs_out(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> None:
     for step in play(house, deck, dealer, rng):
         assert timed_out(view_of(step.before, step.before.turn)) in legal_actions(step.before)
+
+
+def test_once_the_hand_is_over_nobodys_time_is_up() -> None:
+    story = dealt_hand(OWN, upcard="Ks").play("- -").idle(29)
+    assert story.state.phase is Phase.OVER
+    with pytest.raises(ValueError, match="nobody's time"):
+        timed_out(view_of(story.state, 0))

@@ -1,5 +1,7 @@
 """Reports of crashes: what they hold, what they never hold, and that they neither pile up nor overwrite anything."""
 
+import errno
+import faulthandler
 import json
 import os
 import sqlite3
@@ -181,3 +183,69 @@ def test_a_fault_of_the_system_is_reported_at_the_next_start(tmp_path: Path) -> 
 def test_a_run_that_ends_well_leaves_nothing(tmp_path: Path) -> None:
     assert ended(tmp_path, "well") == 0
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_systems_own_watching_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faulthandler, "is_enabled", lambda: True)
+    sudden = Sudden(Reports(tmp_path))
+    assert sudden.begin() is None
+    sudden.end()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_is_watched_from_the_beginning_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watching: list[object] = []
+    monkeypatch.setattr(faulthandler, "is_enabled", lambda: False)
+    monkeypatch.setattr(faulthandler, "enable", watching.append)
+    monkeypatch.setattr(faulthandler, "disable", watching.clear)
+    sudden = Sudden(Reports(tmp_path / "new"))
+    assert sudden.begin() is None
+    assert len(watching) == 1
+    assert sudden.path.exists()
+    sudden.end()
+    assert watching == []
+    assert not sudden.path.exists()
+
+
+def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faulthandler, "is_enabled", lambda: True)
+    sudden = Sudden(Reports(tmp_path))
+    sudden.path.write_text('Fatal Python error\n  File "/home/me/game/store/crash.py", line 3', "utf-8")
+    with monkeypatch.context() as full:
+        full.setattr(Reports, "_keep", no_space)
+        report = sudden.begin()
+        assert report is not None
+        assert report.sentence == "No report could be written: No space left on device."
+    assert sudden.path.exists()
+    report = sudden.begin()
+    assert report is not None
+    assert report.path is not None
+    assert report.sentence == f"A report is in {report.path}."
+    assert 'File "crash.py", line 3' in report.path.read_text("utf-8")
+    assert not sudden.path.exists()
+
+
+def no_space(*_arguments: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+# ---------------------------------------------------------------------- where it was
+
+
+@pytest.mark.parametrize("head", ["ref: refs/heads/main", "0123456789abcdef"])
+def test_a_checkouts_commit_is_named(head: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    branches = tmp_path / ".git" / "refs" / "heads"
+    branches.mkdir(parents=True)
+    (tmp_path / ".git" / "HEAD").write_text(f"{head}\n")
+    (branches / "main").write_text("0123456789abcdef\n")
+    monkeypatch.setattr("game.store.crash._TOP", tmp_path)
+    assert "(commit 0123456789ab)" in text(Reports(tmp_path / "reports"), caught(wrapped))
+
+
+def test_where_the_home_folder_is_the_root_nothing_is_shortened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: Path("/"))
+    assert "~" not in text(Reports(tmp_path), caught(wrapped)).split("written as ~", 1)[1]

@@ -229,23 +229,53 @@ def test_what_is_committed_has_reached_the_disk(path: Path) -> None:
 
 
 def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Though it was the last, and no later record of its match holds it too."""
-    whole, failed = Keeper.write, threading.Event()
+    """Though it was the last, and no later record of its match holds it too; a second failure is told."""
+    whole, left = Keeper.write, [1, 2]
 
     def write(keeper: Keeper, record: MatchRecord, **more: Any) -> bool:
-        if failed.is_set():
-            return whole(keeper, record, **more)
-        failed.set()
-        raise RuntimeError("a fault")
+        if left:
+            left.pop()
+            raise RuntimeError("a fault")
+        return whole(keeper, record, **more)
 
     monkeypatch.setattr(Keeper, "write", write)
     monkeypatch.setattr(threading, "excepthook", lambda _args: None)
+    told = f"Matches cannot be kept in {path.parent}: the game itself fails at it."
     with journal(path) as one:
         record = play(begin(), Random(1), 20).record
-        one.keep(record)
-        assert one.flush()
-        assert failed.is_set()
+        for notices in ([], [told]):
+            one.keep(record)
+            assert one.flush()
+            assert one.notices == notices
     assert on_disk(path) == {record.match: record}
+
+
+def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = threading.Event()
+    with journal(path) as one:
+        assert one.flush()
+        one._jobs.put(lambda _keeper: answers.wait())
+        with monkeypatch.context() as patch:
+            patch.setattr("game.store.journal._WAIT", 0.001)
+            assert not one.flush()
+        answers.set()
+        assert one.flush()
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [(sqlite3.DatabaseError("malformed"), "it is damaged"), (OSError(5, "Input/output error"), "Input/output error")],
+)
+def test_a_question_that_the_file_cannot_answer_is_told(path: Path, error: Exception, reason: str) -> None:
+    def fail(_connection: sqlite3.Connection) -> None:
+        raise error
+
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 20).record
+        assert one.ask(fail) is None
+        assert one.notices == [f"The matches in {path} could not be read: {reason}."]
+        assert one.flush()
+    assert on_disk(path) == {record.match: record}, "a look through the file has found nothing"
 
 
 def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) -> None:
@@ -462,6 +492,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         assert len(one.notices) == 1
         assert "cannot be kept" in one.notices[0]
         assert one.running() == session.record
+        assert one.ask(history) is None
     assert (tmp_path / "file").read_text() == "theirs"
 
 

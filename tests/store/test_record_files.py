@@ -86,6 +86,11 @@ def test_a_tampered_match_stays_outside(tmp_path: Path) -> None:
         bring(path)
 
 
+def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        bring(tmp_path / "match.txt")
+
+
 def test_an_imported_match_is_in_the_list_and_can_be_exported_again(tmp_path: Path) -> None:
     record = finished()
     first, second = tmp_path / "one.txt", tmp_path / "two.txt"

@@ -11,7 +11,7 @@ from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.rules.rules import rule_name
-from game.store.rule_sets import LONGEST, MOST, free, misnamed
+from game.store.rule_sets import LONGEST, MOST, crowded, free, misnamed
 from game.store.settings import CHOICES, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
 from tests.store.test_atomic_file import refusing
@@ -343,3 +343,22 @@ def test_no_broken_file_ends_the_program(path: Path, volume: Volume) -> None:
         for aside in path.parent.glob("*unreadable*"):
             assert aside.read_bytes() == raw
             aside.unlink()
+
+
+def test_there_is_room_for_changed_rules_until_as_many_sets_are_kept_as_can_be() -> None:
+    full = Settings(own_sets={f"Set {n}": Rules() for n in range(MOST)})
+    assert Settings().room
+    assert not full.room
+    assert replace(full, preset="Set 3").room
+    assert full.sets == (*PRESETS, *full.own_sets)
+    assert str(MOST) in crowded()
+
+
+@pytest.mark.parametrize("name", ["", " Sunday", "Sun\n", "x" * (LONGEST + 1)])
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    assert misnamed(name, ()) == f"A rule set needs a name of 1 to {LONGEST} letters."
+
+
+@pytest.mark.parametrize("name", ["classic", "Oklahoma", "red-and-black"])
+def test_no_own_set_is_called_like_one_of_the_games(name: str) -> None:
+    assert misnamed(name, ()) == f"{name} is a rule set of the game's own; please choose another name."
