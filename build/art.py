@@ -4,8 +4,11 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+from PIL import Image
 
 from artwork import card_back, card_face, icon, pips, portrait, table_cloth
 from artwork.busts import BUSTS
@@ -96,9 +99,17 @@ def write(names: list[str], root: Path) -> int:
 
 
 def differing(names: list[str], root: Path) -> list[str]:
-    """The named files that are missing or not what the script would write now."""
+    """The named files that are missing or do not show what the script would draw now."""
     makers = catalogue()
-    return [n for n in names if not (root / n).is_file() or (root / n).read_bytes() != makers[n]()]
+    return [n for n in names if not (root / n).is_file() or not _same((root / n).read_bytes(), makers[n]())]
+
+
+def _same(one: bytes, other: bytes) -> bool:
+    """Whether two files are the same; pictures are by their pixels, as another zlib packs them into other bytes."""
+    if one == other or not one.startswith(b"\x89PNG") or not other.startswith(b"\x89PNG"):
+        return one == other
+    old, new = (Image.open(BytesIO(file)).convert("RGBA") for file in (one, other))
+    return old.size == new.size and old.tobytes() == new.tobytes()
 
 
 def main(arguments: list[str] | None = None) -> int:

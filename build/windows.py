@@ -9,7 +9,6 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from environment import ROOT, say
-from packages.icons import ico
 from packages.mime_type import ENDING, KIND, MIME
 from packages.source_date import source_date
 from packages.version import numbers, version
@@ -17,7 +16,8 @@ from packages.version import numbers, version
 OUT = ROOT / ".out"
 BUNDLE = OUT / "dist" / "gin-rummy"
 PACKAGES = OUT / "packages"
-ICON = OUT / "work" / "setup.ico"
+ICON = OUT / "work" / "gin_rummy" / "icon.ico"
+"""What bundling has made for the programs."""
 SCRIPT = ROOT / "packaging" / "gin_rummy.iss"
 EARLIEST = 315532800
 """The first moment that a zip can name, in seconds since 1970."""
@@ -68,7 +68,6 @@ def main() -> int:
     if iscc is None:
         say("The installer was not made: Inno Setup 6 is not installed.")
         return 1
-    ICON.write_bytes(ico([path.read_bytes() for path in sorted((ROOT / "assets" / "icon").glob("*.png"))]))
     return 1 if subprocess.run(command(iscc), check=False).returncode else 0
 
 

@@ -1,8 +1,9 @@
 """``--full`` runs every test at its full volume; without it the same tests run on a sample."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 
 Volume = Callable[[int, int], int]
@@ -12,9 +13,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="full volumes instead of a sample (many minutes)")
 
 
+def some(cases: Sequence[object], every: int) -> list[ParameterSet]:
+    """All cases as parameters, of which the sample takes the first of each so many."""
+    rest = pytest.mark.full
+    return [
+        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=rest if number % every else ())
+        for number, case in enumerate(cases)
+    ]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The sample does without what is marked for the full volume only."""
+    if not config.getoption("--full"):
+        rest = [item for item in items if item.get_closest_marker("full")]
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
+        config.hook.pytest_deselected(items=rest)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """The sample is the same in every run; the full volume looks elsewhere each time."""
-    settings.register_profile("sample", max_examples=100, deadline=None, derandomize=True, database=None)
+    config.addinivalue_line("markers", "full: at full volume only, because the sample has enough like it")
+    settings.register_profile("sample", max_examples=33, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)
     settings.load_profile("full" if config.getoption("--full") else "sample")
 

@@ -1,12 +1,14 @@
-"""The arrows between the layers (app → ui → session → store, ai → rules), read from every import in game/."""
+"""The arrows between the layers and the packages of the window, read from every import in game/."""
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from sys import stdlib_module_names
 
 import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -104,6 +106,30 @@ def violations(source: str, path: Path) -> list[str]:
 def test_no_module_reaches_leftward() -> None:
     found = [bent for path in modules() for bent in violations(path.read_text("utf-8"), path.relative_to(ROOT))]
     assert not found, "\n".join(found)
+
+
+def test_the_packages_keep_their_order() -> None:
+    """The contracts stand in pyproject.toml."""
+    assert lint_imports(str(ROOT / "pyproject.toml"), no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+def test_no_file_is_imported_by_one_that_it_imports() -> None:
+    """Not in a function either, nor for types alone; the routes, which know every scene, are known to `app` alone."""
+    files = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in modules()}
+    arrows = {name: {one for one in _targets(path, files) if one != name} for name, path in files.items()}
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as circle:
+        pytest.fail(" → ".join(reversed(circle.args[1])))
+
+
+def _targets(path: Path, files: dict[str, Path]) -> Iterator[str]:
+    """The files of the game that one imports; what a package hands on to those below it is no arrow."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for _line, name in imports(tree, path.relative_to(ROOT)):
+        found = next((one for one in (name, name.rpartition(".")[0]) if one in files), None)
+        if found is not None:
+            yield found
 
 
 def test_every_package_is_a_layer() -> None:

@@ -3,8 +3,9 @@
 import math
 import random
 from functools import cache
+from io import BytesIO
 
-from artwork import png
+from PIL import Image
 
 SIDE = 256
 SHADES = 64  # of one colour, from the deepest thread to the brightest
@@ -26,7 +27,9 @@ def cloth(name: str) -> bytes:
     """The tile of one colour; all four share their threads."""
     base = CLOTHS[name]
     palette = [_shade(base, (i / (SHADES - 1) - 0.5) * 0.46) for i in range(SHADES)]
-    return png.indexed(SIDE, SIDE, palette, _threads())
+    picture = Image.frombytes("P", (SIDE, SIDE), _threads())
+    picture.putpalette([channel for shade in palette for channel in shade])
+    return _png(picture)
 
 
 def _shade(base: tuple[int, int, int], by: float) -> tuple[int, int, int]:
@@ -77,7 +80,13 @@ def lamp() -> bytes:
             dy = ((y + 0.5) / height - LAMP_AT[1]) / LAMP_REACH[1]
             level = DARKEST + (1 - DARKEST) * _fall(math.hypot(dx, dy))
             pixels.append(min(255, int(level * 254.5 + rng.random())))
-    return png.grey(width, height, bytes(pixels))
+    return _png(Image.frombytes("L", LAMP, bytes(pixels)))
+
+
+def _png(picture: Image.Image) -> bytes:
+    file = BytesIO()
+    picture.save(file, "PNG")
+    return file.getvalue()
 
 
 def _fall(distance: float) -> float:

@@ -90,7 +90,7 @@ def _whole(drive: Drive, table: TableScene) -> float:
 
 def _moving(drive: Drive, table: TableScene) -> list[float]:
     """Carry one own card about over the cloth."""
-    key = next(key for key, pose in table.board.poses.items() if pose.z >= 100)
+    key = next(key for key, pose in table.board.poses.items() if pose.area == "lower")
     table.board.lift(key)
     costs = []
     for n in range(240):

@@ -18,7 +18,7 @@ from benches.screen import Screen, missing, screen
 ROUNDS = 9
 QUIET = 0.8  # seconds after which a picture that has not changed is the final one
 LONGEST = 20.0
-MOST = {"AisleRiot": 0.65, "KPatience": 0.15}
+MOST = {"AisleRiot": 1.0, "KPatience": 0.35}
 MOST_IMPORT = 3.0
 
 

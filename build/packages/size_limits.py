@@ -4,9 +4,9 @@ from pathlib import Path
 
 from environment import say
 
-UNPACKED = 40_000_000
+UNPACKED = 60_000_000
 ASSETS = 12_000_000
-ARCHIVE = 14_000_000
+ARCHIVE = 22_000_000
 
 
 def size(folder: Path) -> int:

@@ -4,7 +4,3 @@ import os
 
 # pygame greets on standard output otherwise, where `simulate` and scripts read.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-from game.ui.platform.pygame_loader import load_pygame
-
-load_pygame()

@@ -26,9 +26,9 @@ def advice(story: Story) -> Advice:
 
 
 @pytest.mark.parametrize("preset", ["classic", "oklahoma", "kitchen-table", "gin-only", "club-last-discard"])
-def test_every_legal_choice_is_ranked_with_its_cost(preset: str) -> None:
+def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume) -> None:
     expert = LEVELS["expert"]()
-    for seed in range(3):
+    for seed in range(volume(1, 3)):
         for move in moves(PRESETS[preset], shuffled_deck(seed), 0, (expert, Greedy())):
             view = view_of(move.before, move.before.turn)
             found = advise(view)
@@ -51,16 +51,16 @@ def test_every_legal_choice_is_ranked_with_its_cost(preset: str) -> None:
 
 def test_the_advice_does_not_depend_on_cards_not_seen(volume: Volume) -> None:
     """Neither the order, nor the points, nor a word of the reason: under all published rules, in every phase."""
-    rng, phases, sharp = Random(1), Counter[Phase](), LEVELS["sharp"]()
+    rng, phases, sharp, every = Random(1), Counter[Phase](), LEVELS["sharp"](), volume(7, 3)
     for seed in range(volume(1, 20)):
         for deal, house in enumerate(PRESETS.values(), 100 * seed):
             for number, move in enumerate(moves(house, shuffled_deck(deal), seed % 2, (sharp, Greedy()))):
-                if move.before.phase not in (Phase.DRAW, Phase.DISCARD) or number % 3 == 0:
+                if move.before.phase not in (Phase.DRAW, Phase.DISCARD) or number % every == 0:
                     phases[move.before.phase] += 1
                     one, other = (view_of(state, state.turn) for state in (move.before, exchanged(move.before, rng)))
                     assert advise(one) == advise(other)
     assert {Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.LAYOFF} <= phases.keys()
-    assert phases.total() > 100
+    assert phases.total() > 50
 
 
 def test_a_card_that_makes_a_meld_is_taken() -> None:
@@ -79,11 +79,12 @@ def test_gin_is_seen() -> None:
     assert found.reason == "No card is left over: that is gin."
 
 
-def test_a_knock_is_compared_with_playing_on() -> None:
-    expert, told = LEVELS["expert"](), 0
-    for seed in range(12):
-        for move in moves(Rules(), shuffled_deck(seed), 0, (expert, expert)):
-            found = advise(view_of(move.before, move.before.turn))
+def test_a_knock_is_compared_with_playing_on(volume: Volume) -> None:
+    sharp, told = LEVELS["sharp"](), 0
+    for seed in range(volume(12, 200)):
+        for move in moves(Rules(), shuffled_deck(seed), 0, (sharp, sharp)):
+            view = view_of(move.before, move.before.turn)
+            found = advise(view) if any(isinstance(action, Knock) for action in view.legal) else None
             if found and isinstance(found.best, Knock) and "gin" not in found.reason:
                 told += 1
                 assert re.match(

@@ -22,7 +22,7 @@ levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_every_published_game_is_played_to_its_end(level: str, preset: str, volume: Volume) -> None:
     players = LEVELS[level](), LEVELS[level]()
-    hands = volume(200, 5_000)
+    hands = volume(70, 5_000)
     kinds = Counter(outcome(PRESETS[preset], shuffled_deck(seed), seed % 2, players)[1] for seed in range(hands))
     assert kinds["void"] < hands * 0.4, kinds
     # With all eleven cards to show, and no limit, who knocks at ten points does not come to gin.
@@ -92,7 +92,7 @@ def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
     """Each deal twice, seats swapped: points a hand against a player that only minimises its deadwood."""
     sharp, greedy = LEVELS["sharp"](), Greedy()
     won = []
-    for seed in range(volume(300, 10_000)):
+    for seed in range(volume(100, 10_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
         one, _kind = outcome(PRESETS[preset], deck, dealer, (sharp, greedy))
         two, _kind = outcome(PRESETS[preset], deck, dealer, (greedy, sharp))

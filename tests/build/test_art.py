@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("resvg_py", reason="the art tools are not installed")
 
 import pygame
+from PIL import Image
 
 import art
 from artwork import card_face, pips
@@ -42,6 +43,17 @@ def test_the_check_tells_a_change(tmp_path: Path, capsys: pytest.CaptureFixture[
     (tmp_path / "icon" / "16.png").write_bytes(b"else")
     assert art.main([*asked, "--check"]) == 1
     assert "differs: icon/16.png" in capsys.readouterr().out
+
+
+def test_the_check_looks_at_pixels_and_not_at_how_they_are_packed(tmp_path: Path) -> None:
+    asked = ["--only", "icon/16", "--out", str(tmp_path)]
+    assert art.main(asked) == 0
+    picture = Image.open(tmp_path / "icon" / "16.png")
+    picture.save(tmp_path / "icon" / "16.png", compress_level=0)
+    assert art.main([*asked, "--check"]) == 0
+    picture.putpixel((8, 8), (1, 2, 3, 4))
+    picture.save(tmp_path / "icon" / "16.png")
+    assert art.main([*asked, "--check"]) == 1
 
 
 def test_all_of_it_is_small_enough() -> None:

@@ -2,13 +2,14 @@
 
 import ast
 import sys
+from io import BytesIO
 from pathlib import Path
-from struct import unpack
 
 import pytest
+from PIL import IcnsImagePlugin, IcoImagePlugin, Image
 
 import smoke
-from packages.icons import ICNS, icns, ico, side
+from packages.icons import icns, ico
 from packages.version_resource import version_resource
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,43 +27,35 @@ assert os.environ["PATH"] == os.environ["HOME"] == os.getcwd()
 """
 
 
-def png(edge: int) -> bytes:
-    """As much of a picture as a container looks at."""
-    return b"\x89PNG\r\n\x1a\n" + b"\0\0\0\x0dIHDR" + edge.to_bytes(4) * 2 + bytes(edge)
+PICTURES = sorted((ROOT / "assets" / "icon").glob("*.png"))
+PNGS = [path.read_bytes() for path in PICTURES]
 
 
-def test_a_windows_icon_points_at_each_picture() -> None:
-    pictures = [png(edge) for edge in (256, 16, 512, 48)]
-    made = ico(pictures)
-    assert unpack("<HHH", made[:6]) == (0, 1, 3)
-    for index, edge in enumerate((16, 48, 256)):
-        width, *_, length, offset = unpack("<BBBBHHII", made[6 + 16 * index : 22 + 16 * index])
-        assert width == edge % 256
-        assert made[offset : offset + length] == png(edge)
+def drawn(edge: int) -> bytes:
+    """The pixels of the icon of this size."""
+    return Image.open(ROOT / "assets" / "icon" / f"{edge}.png").convert("RGBA").tobytes()
 
 
-def test_a_macos_icon_holds_each_picture_of_a_known_size() -> None:
-    made = icns([png(edge) for edge in (512, 24, 128)])
-    assert (made[:4], unpack(">I", made[4:8])[0]) == (b"icns", len(made))
-    assert made[8:12] == b"ic07"
-    assert made.endswith(png(512))
-    assert made.count(png(512)) == 2, "for screens of both densities"
-    assert png(24) not in made
+def test_a_windows_icon_holds_each_picture_up_to_256_pixels_as_it_was_drawn() -> None:
+    made = IcoImagePlugin.IcoFile(BytesIO(ico(PNGS)))
+    edges = {int(path.stem) for path in PICTURES} - {512}
+    assert made.sizes() == {(edge, edge) for edge in edges}
+    for edge in edges:
+        assert made.getimage((edge, edge)).convert("RGBA").tobytes() == drawn(edge), edge
 
 
-def test_macos_finds_every_size_but_the_largest_among_the_icons_of_the_game() -> None:
-    made = icns([path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")])
-    kinds, at = [], 8
-    while at < len(made):
-        kinds.append(made[at : at + 4])
-        at += unpack(">I", made[at + 4 : at + 8])[0]
-    assert set(kinds) == {kind for edge, named in ICNS.items() if edge < 1024 for kind in named}
+def test_a_macos_icon_holds_each_picture_of_a_known_size_as_it_was_drawn() -> None:
+    made = IcnsImagePlugin.IcnsFile(BytesIO(icns(PNGS)))
+    held = {points * density: (points, points, density) for points, _, density in made.itersizes()}
+    assert set(held) == {32, 64, 128, 256, 512, 1024}
+    for edge, size in held.items():
+        if edge < 1024:  # which macOS would scale, too
+            assert made.getimage(size).convert("RGBA").tobytes() == drawn(edge), edge
 
 
 def test_the_icons_of_the_game_have_the_sizes_they_are_named_for() -> None:
-    pictures = sorted((ROOT / "assets" / "icon").glob("*.png"))
-    assert {int(path.stem) for path in pictures} >= {16, 32, 48, 256}
-    assert all(side(path.read_bytes()) == int(path.stem) for path in pictures)
+    assert {int(path.stem) for path in PICTURES} >= {16, 32, 48, 256}
+    assert all(Image.open(path).width == int(path.stem) for path in PICTURES)
 
 
 def test_the_version_resource_is_one_expression() -> None:

@@ -113,14 +113,14 @@ def test_any_two_indices_differ_clearly(four: bool, large: bool) -> None:
 
 
 @cache
-def _contrast(colour: tuple[int, int, int]) -> float:
-    return contrast(colour, PAPER)
+def _contrast(colour: int) -> float:
+    return contrast((colour >> 16, colour >> 8 & 255, colour & 255), PAPER)
 
 
 def against_paper(pixels: Pixels) -> Grey:
     """Each pixel's contrast with the paper."""
-    flat = [_contrast((int(r), int(g), int(b))) for r, g, b in pixels.reshape(-1, 3)]
-    return np.array(flat).reshape(pixels.shape[:2])
+    colours, where = np.unique((pixels @ np.array([1 << 16, 1 << 8, 1])).ravel(), return_inverse=True)
+    return np.array([_contrast(int(colour)) for colour in colours])[where].reshape(pixels.shape[:2])
 
 
 def rank_and_suit(pixels: Pixels, large: bool) -> tuple[tuple[int, int], tuple[int, int]]:

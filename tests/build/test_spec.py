@@ -32,7 +32,6 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.Fixtu
 
         return call
 
-    monkeypatch.setattr("press.press_all", lambda _source, _target: None)  # it takes long, and is tried elsewhere
     monkeypatch.setattr(sys, "platform", request.param)
     monkeypatch.setattr(sys, "path", list(sys.path))
     given = {"SPECPATH": str(SPEC.parent), "workpath": str(tmp_path), "DISTPATH": str(tmp_path)}

@@ -7,6 +7,7 @@ from game.rules import PRESETS, Form, Partners, Relay, SitOut
 from game.rules.form import Outcome
 from game.session import Seeded
 from game.session.simulate import Plan, Tally, _Dealt, _points, play
+from tests.conftest import some
 
 STEADY = ("steady", "steady")
 
@@ -57,9 +58,12 @@ def test_every_rule_set_is_played_out(rules: str) -> None:
     assert figures(Plan(STEADY, 12, PRESETS[rules], 1, mirror=True))["hands"] == 12
 
 
-@pytest.mark.parametrize("form", [SitOut(), Partners(), Relay(5)])
-@pytest.mark.parametrize("rules", ["classic", "club", "settlement"])
+COMPANIES = [(form, rules) for form in (SitOut(), Partners(), Relay(5)) for rules in ("classic", "club", "settlement")]
+
+
+@pytest.mark.parametrize(("form", "rules"), some(COMPANIES, 4))
 def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
+    """Each form and each set of rules once; at full volume all nine pairs."""
     plan = Plan(("steady",) * form.players, 130, PRESETS[rules], 4, form=form)
     found = figures(plan)
     assert found == figures(plan, 2)

@@ -48,7 +48,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_W, key_of, pile_place, stock_place
+from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 
@@ -282,7 +282,7 @@ class Sitting:
         return left + width * 0.11, top + height * 0.2
 
     def sprite(self, card: Card | str) -> CardSprite:
-        return self.table.board.sprites[key_of(Card.parse(card) if isinstance(card, str) else card)]
+        return self.table.board.sprites[Card.parse(card) if isinstance(card, str) else card]
 
     def middle(self, card: Card | str) -> Point:
         """Where the middle of a card is drawn, in pixels."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import Card, Phase
+from game.rules import Phase
 from game.session import Seeded
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.hand_order import HandOrder
@@ -111,7 +111,7 @@ def test_the_card_is_with_the_pointer_and_an_illegal_drop_goes_back(screen: Scre
         player.drag((pose.x - CARD_W * 0.4, pose.y - 60), pile)
         player.to(5, 5)
         player.still()
-        assert player.moves == moves, f"{Card(card[1])} cannot be thrown before drawing"
+        assert player.moves == moves, f"{card} cannot be thrown before drawing"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1400, 870)])

@@ -6,7 +6,6 @@ import pygame
 
 from game.ui.graphics.theme import Theme, mix
 from game.ui.platform.assets import asset
-from game.ui.platform.png import load
 
 
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -15,11 +14,11 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     if theme.plain:
         whole.fill(theme.cloth)
     else:
-        tile = load(asset(f"cloth/{theme.name}.png")).convert(whole)
+        tile = pygame.image.load(asset(f"cloth/{theme.name}.png")).convert(whole)
         across, down = tile.get_size()
         places = [(x, y) for y in range(0, size[1], down) for x in range(0, size[0], across)]
         whole.blits([(tile, place) for place in places], doreturn=False)
-        lamp = load(asset("cloth/lamp.png")).convert(whole)
+        lamp = pygame.image.load(asset("cloth/lamp.png")).convert(whole)
         # The weave varies from pixel to pixel, so its product with the lamp's fine steps is dithered by itself.
         light = pygame.transform.smoothscale(lamp, size)
         whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 _WIDE, _TOP, _LOW = 412.0, 184.0, 446.0
 """The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""
 _EDGE = 20
-_ABOVE = 1300.0
-"""Its depth: above cards in flight."""
 
 
 class Coach:
@@ -87,7 +86,7 @@ class Coach:
             button.place(
                 pygame.Rect(round(left * unit), round((top + 4) * unit), round(152 * unit), round(high * unit))
             )
-            button.z = _ABOVE + 1
+            button.z = depths.COACH_BUTTON
 
     # ------------------------------------------------------------------ what can be lit
 
@@ -166,9 +165,9 @@ class Coach:
         assert self._panel is not None
         viewport = self.table.hud.viewport
         bubble = Bubble(skin, words, keys, lit)
-        buttons = [Button(skin, _("Menu"), self.table.menu, kind="quiet", z=_ABOVE + 1)]
+        buttons = [Button(skin, _("Menu"), self.table.menu, kind="quiet", z=depths.COACH_BUTTON)]
         if self.telling:
-            go_on = Button(skin, _("Go on"), self.table.go_on, kind="primary", z=_ABOVE + 1)
+            go_on = Button(skin, _("Go on"), self.table.go_on, kind="primary", z=depths.COACH_BUTTON)
             buttons.insert(0, go_on)
         unit = viewport.unit
 
@@ -201,7 +200,7 @@ class Bubble(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(skin, words, z=_ABOVE)
+        super().__init__(skin, words, z=depths.COACH)
         self.keys = keys
         self.lit = lit
         self.right = 0

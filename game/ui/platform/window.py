@@ -10,7 +10,6 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.platform.assets import find_asset
-from game.ui.platform.png import load
 from game.ui.platform.sdl import Sdl, find_sdl, start_video
 
 NAME = "Gin Rummy"
@@ -175,7 +174,7 @@ def _set_icon() -> None:
     if path is not None:
         # A window without its icon is better than none.
         with contextlib.suppress(pygame.error):
-            pygame.display.set_icon(load(path))
+            pygame.display.set_icon(pygame.image.load(path))
 
 
 def _desktop() -> tuple[int, int]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import contextlib
 
-import pygame
-
 from game.rules.i18n import _
 from game.store.crash import CrashReport
 from game.ui.pages.page import Page
+from game.ui.platform import clipboard
 from game.ui.services.routes import Navigator, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -77,9 +76,5 @@ class Crash(Page):
 
     def copy(self) -> None:
         """Put the report's path where other programs find it."""
-        try:
-            pygame.scrap.put_text(str(self.report.path))
-            self.copied = _("Copied")
-        except (AttributeError, pygame.error):
-            self.copied = _("The system takes no copies")
+        self.copied = clipboard.copy(str(self.report.path))
         self.anew()

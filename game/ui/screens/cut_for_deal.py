@@ -13,6 +13,7 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Deals, Session
 from game.ui.engine.accessibility import Node, Role
+from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -120,7 +121,7 @@ class CutForDeal(Page):
         middle = (self.top + self._low - 62 - self._line) / 2 + 40 * card
         y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
-        depth = index + 100 * raised
+        depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
         return Pose(self.viewport.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _say(self) -> None:

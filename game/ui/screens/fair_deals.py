@@ -12,6 +12,7 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session import Session
 from game.ui.pages.page import Page
+from game.ui.platform import clipboard
 from game.ui.screens.fair_deals_marks import Mark
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
@@ -156,11 +157,7 @@ class FairDeals(Page):
         """Put the lines where other programs find them."""
         if self.number is None:
             return
-        try:
-            pygame.scrap.put_text(deal_evidence.script(self.record, self.number))
-            self.copied = _("Copied")
-        except (AttributeError, pygame.error):
-            self.copied = _("The system takes no copies")
+        self.copied = clipboard.copy(deal_evidence.script(self.record, self.number))
         self.anew()
 
     # ------------------------------------------------------------------ how it stands there

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.i18n import _
+from game.ui.graphics import depths
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, TableMenuRoute
@@ -31,7 +32,7 @@ class PrivacyCurtain(Page):
         heights = CARD_H * card, self.tall(title, style, width), self.tall(note, "body", width), 54.0
         air = 0.03 * viewport.h
         y = (viewport.h - sum(heights) - 3 * air) / 2
-        pose = Pose(viewport.middle, y + heights[0] / 2, 1, None, card)
+        pose = Pose(viewport.middle, y + heights[0] / 2, depths.STOCK, None, card)
         self.stage.add(CardSprite(self.services.faces(viewport), pose))
         left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):

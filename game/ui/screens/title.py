@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
+from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -113,7 +114,7 @@ class Title(Page):
         around = self.box(self.viewport.middle - width / 2 - 18, 0.03 * self.viewport.h, width + 36, self.bottom - 12)
         around.h = round(self.bottom * self.viewport.unit) + self.skin.px(8) - around.y
         glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 225), self.skin.theme.brass, 1.4)
-        self.stage.add(Sprite(glass, around.x, around.y, 45))
+        self.stage.add(Sprite(glass, around.x, around.y, depths.PLATE))
         area = self.body()
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         wide = (width - 12) / 2
@@ -151,7 +152,7 @@ class Notice(Label):
     """Small words on dark glass, which may lie over cards."""
 
     def __init__(self, skin: Skin, text: str, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, text, rect=rect, style="small", align="centre", z=1200)
+        super().__init__(skin, text, rect=rect, style="small", align="centre", z=depths.NOTICE)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.skin.theme

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.rules import Card
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.card_sprite import CardSprite, Faces
@@ -28,8 +31,6 @@ _STEPS = (
     ("Ts Js Qs | 7h 7d 7c | 3d 4d 5d | 9c 2s", _OTHER.replace("8s", "Th").replace("5d", "6c"), "8c 8s Kh"),
     ("Ts Js Qs | 7h 7d 7c | 3d 4d 5d | 2s", _OTHER.replace("8s", "Th").replace("5d", "6c"), "8c 8s Kh 9c"),
 )  # fmt: skip
-_LOW = -2000.0
-"""Under the depths of these cards, so that whatever stands on the page is above them, also above those in flight."""
 _DEAL_APART, _GLIDE, _FLIP = 50.0, 300.0, 220.0
 _FIRST, _APART = 1600.0, 400.0
 """When the first step after the deal begins, and how long each has, in milliseconds."""
@@ -45,8 +46,9 @@ class TitleDemo:
         self.size = min(1.0, self.room / 900)
         x, y = self._stock
         names = {name for step in _STEPS for part in step for name in part.split() if name != "|"}
-        self.sprites = {name: CardSprite(faces, Pose(x, y, _LOW + 30, None, self.size)) for name in sorted(names)}
-        stock = [CardSprite(faces, Pose(x + n, y - 2 * n, _LOW + 20 + n, None, self.size)) for n in range(-2, 2)]
+        pose = Pose(x, y, depths.BACKDROP + depths.STOCK, None, self.size)
+        stock = [CardSprite(faces, replace(pose, x=x + n, y=y - 2 * n)) for n in range(-2, 2)]
+        self.sprites = {name: CardSprite(faces, pose) for name in sorted(names)}
         stage.add(*stock, *self.sprites.values())
 
     def stand(self) -> None:
@@ -79,9 +81,8 @@ class TitleDemo:
         poses = {}
         for n, name in enumerate(pile.split()):
             turn = (n * 13 % 7 - 3) * 1.2
-            poses[name] = Pose(
-                self.middle + 0.6 * CARD_W * self.size + 2 * n, y, _LOW + 40 + n, Card.parse(name), self.size, turn
-            )
+            x, z = self.middle + 0.6 * CARD_W * self.size + 2 * n, depths.BACKDROP + depths.PILE + n
+            poses[name] = Pose(x, y, z, Card.parse(name), self.size, turn)
         small = SMALL * self.size
         top = self.viewport.central(0) * 0.5 + 0.6 * CARD_H * small + 26
         poses |= self._fan([above.split()], top, small, 0.4, shown=False)
@@ -94,18 +95,12 @@ class TitleDemo:
         """A hand held in an arc, open to the viewer or not."""
         xs = fan([len(group) for group in groups], CARD_W * size, self.room - 24, step)
         bend = 1 if shown else -1
+        depth = depths.BACKDROP + (depths.LOWER_HAND if shown else depths.UPPER_HAND)
         poses = {}
         for n, (name, x) in enumerate(zip([name for group in groups for name in group], xs, strict=True)):
             off = x / 400
             face = Card.parse(name) if shown else None
-            poses[name] = Pose(
-                self.middle + x,
-                y + bend * 34 * off * off,
-                _LOW + 100 + n - 90 * (not shown),
-                face,
-                size,
-                -bend * 7 * off,
-            )
+            poses[name] = Pose(self.middle + x, y + bend * 34 * off * off, depth + n, face, size, -bend * 7 * off)
         return poses
 
     def _send(self, animator: Animator, name: str, pose: Pose, delay: float) -> None:

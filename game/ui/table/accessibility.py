@@ -10,7 +10,7 @@ from game.rules import Card
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W
 
 if TYPE_CHECKING:
     from game.ui.table.table_scene import TableScene
@@ -29,7 +29,7 @@ def nodes(table: TableScene) -> Sequence[Node]:
         table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
     )
     pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
-    cards = [_card(table, card) for card in table.own.cards() if key_of(card) in board.poses]
+    cards = [_card(table, card) for card in table.own.cards() if card in board.poses]
     return [stock, pile, *cards, *table.hud.nodes()]
 
 
@@ -40,7 +40,7 @@ def _card(table: TableScene, card: Card) -> Node:
         choose = partial(_do, table, table.controller.choose, card)
         actions = {"press": choose, "drag": partial(_do, table, table.controller.play, card)}
     state = frozenset({"chosen"} if card is table.chosen else ())
-    bounds = table.board.bounds(key_of(card))
+    bounds = table.board.bounds(card)
     return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=bounds, actions=actions)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
@@ -42,7 +43,7 @@ class ChoicePrompt:
         for number, (words, act) in enumerate(self.options):
             rect = pygame.Rect([round(one * unit) for one in places.choice(number, len(self.options))])
             kind = "normal" if number else "primary"
-            self.buttons.append(Button(skin, words, partial(self._answer, act), rect=rect, kind=kind, z=62))
+            self.buttons.append(Button(skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT))
         self.panel.add(*self.buttons)
         if self.buttons:
             self.panel.set_focus(self.buttons[0])

@@ -108,7 +108,7 @@ class Controller:
         table.session.submit(DrawStock())
         card = table.session.view().drawn
         if card is not None:
-            table.board.take_new(card)
+            table.board.reveal_unseen(card)
         table.pump()
         return True
 
@@ -130,7 +130,7 @@ class Controller:
 
     def discard(self, card: Card) -> bool:
         """Throw a card."""
-        return self._played(Discard(card))
+        return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
         """Knock with a card in its best arrangement; where none is legal the rules say why."""
@@ -146,11 +146,11 @@ class Controller:
             table.hud.ask(_("Knock now?"), [(self._knock_words(options[0]), partial(self.attempt, options[0]))])
             return False
         if options:
-            return self._played(options[0])
+            return self.attempt(options[0])
         view = table.view
         hand = CardSet() if view is None else view.hand
         rest = hand.remove(card) if card is not None else hand
-        return self._played(Knock(card, arrange(rest).melds))
+        return self.attempt(Knock(card, arrange(rest).melds))
 
     def knocks(self, card: Card | None) -> list[Knock]:
         """The legal knocks with this card: one for each arrangement to choose from."""
@@ -182,7 +182,7 @@ class Controller:
                 self.table.hud.ask(_("Choose the meld for it"), answers)
                 return True
             meld = fitting[0]
-        return self._played(LayOff(card, meld))
+        return self.attempt(LayOff(card, meld))
 
     def play(self, card: Card) -> None:
         """Lay a card off where that is the turn, else throw it."""
@@ -210,16 +210,6 @@ class Controller:
     def finish(self) -> bool:
         """Lay off nothing more."""
         return self.attempt(EndLayOff())
-
-    def _played(self, action: Action) -> bool:
-        """Try to play a held card: if it goes, it leaves the fingers where they are; if not, it glides back."""
-        table = self.table
-        key = table.board.held
-        table.board.held = None
-        if self.attempt(action):
-            return True
-        table.board.held = key
-        return False
 
     def choose(self, card: Card) -> None:
         """A click on an own card: select it, or play it if the plate is armed."""

@@ -13,7 +13,7 @@ from game.rules import Card, CardSet
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder, inserted
-from game.ui.tabletop.layout import Key, Pose, key_of
+from game.ui.tabletop.layout import Key
 
 THRESHOLD = 4
 """Pixels that a pressed card must move before it is a drag."""
@@ -144,13 +144,12 @@ class DragAndDrop:
     def _under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
         board = self.table.board
         key = board.at(point)
-        if key is not None and key[0] == "card":
-            card = Card(key[1])
-            if self.table.holds(card):
-                return "own", card, key
-            top = self.table.top
-            if top is not None and board.poses.get(key) is not None and 40 <= board.poses[key].z < 60:
-                return "pile", top, key_of(top)  # also by the edge of one below
+        if isinstance(key, Card):
+            if self.table.holds(key):
+                return "own", key, key
+            top, pose = self.table.top, board.poses.get(key)
+            if top is not None and pose is not None and pose.area == "pile":
+                return "pile", top, top  # also by the edge of one below
         x, y = self._units(point)
         size = board.viewport.card
         for source, place in (
@@ -165,10 +164,9 @@ class DragAndDrop:
         held.dragging = True
         board = self.table.board
         if held.source == "stock":
-            x, y = layout.stock_place(board.viewport)
-            board.hold_new(Pose(x, y, 300, None, board.viewport.card))
+            board.lift_unseen()
         elif held.card is not None:
-            board.lift(key_of(held.card))
+            board.lift(held.card)
 
     def _carry(self, point: tuple[int, int], lean: float) -> None:
         held = self.held
@@ -193,7 +191,7 @@ class DragAndDrop:
         others = [one for one in self.table.own.cards() if one is not card]
         board = self.table.board
         place = layout.own_hand(layout.Hand(tuple(tuple(g) for g in self.table.own.without(card))), board.viewport)
-        return sum(place[key_of(one)].x < x for one in others)
+        return sum(place[one].x < x for one in others)
 
     def parted(self) -> layout.Hand | None:
         """The own hand with a gap where the held card would go; None while none is held over it."""
@@ -227,7 +225,7 @@ class DragAndDrop:
 
     def _back(self, held: Held) -> None:
         if held.source == "stock":
-            self.table.board.drop_new()
+            self.table.board.return_unseen()
         else:
             self.table.board.release()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.tabletop import layout
@@ -87,7 +88,7 @@ class DropTargets:
         image = skin.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
         viewport = self._frames.get(name)
         if viewport is None:
-            viewport = self._frames[name] = Sprite(image, z=5)
+            viewport = self._frames[name] = Sprite(image, z=depths.DROP_TARGET)
             self.table.stage.add(viewport)
         viewport.image, viewport.visible = image, True
         viewport.move(left, top)

@@ -8,10 +8,11 @@ import pygame
 
 from game.rules import Card
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.drag_and_drop import THRESHOLD
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W, Hidden
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides
 from game.ui.wording.explanations import Explanation, Thing, about
@@ -108,12 +109,11 @@ class Inspector:
         if table.hud.facts.visible and table.hud.facts.box.collidepoint(point):
             return "facts", 0
         key = table.board.at(point)
-        if key is not None and key[0] == "card":
-            top = table.view.pile[-1:]
-            return ("pile", 0) if top and key == key_of(top[0]) else key
-        if key is not None and key[0] in ("back", "lower"):
+        if isinstance(key, Card):
+            return ("pile", 0) if key in table.view.pile[-1:] else ("card", key.index)
+        if key is not None and key.area in {"upper", "lower"}:
             own = table.view.seat or 0
-            return "hand", own if key[0] == "lower" else 1 - own
+            return "hand", own if key.area == "lower" else 1 - own
         for name in ("stock", "pile"):
             if pygame.Rect(self._bounds((name, 0))).collidepoint(point):
                 return name, 0
@@ -124,11 +124,12 @@ class Inspector:
         table, (kind, number) = self.table, thing
         board = table.board
         if kind == "card":
-            return board.bounds(key_of(Card(number)))
+            return board.bounds(Card(number))
         if kind == "hand":
             lower = table.view is not None and number == (table.view.seat or 0)
-            hidden = "lower" if lower else "back"
-            return board.pixels(layout.bounds(pose for key, pose in board.poses.items() if key[0] == hidden))
+            row = "lower" if lower else "upper"
+            backs = (pose for key, pose in board.poses.items() if isinstance(key, Hidden) and key.area == row)
+            return board.pixels(layout.bounds(backs))
         if kind in ("stock", "pile"):
             x, y = layout.stock_place(board.viewport) if kind == "stock" else layout.pile_place(board.viewport)
             width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
@@ -147,7 +148,7 @@ class Note(Widget):
     def __init__(
         self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
     ) -> None:
-        super().__init__(skin, words.heading, z=190)
+        super().__init__(skin, words.heading, z=depths.NOTE)
         self.words = words
         pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
         self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
@@ -24,7 +25,7 @@ class KnockPlate(Widget):
     role = Role.BUTTON
 
     def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("Knock"), rect=rect, z=45)
+        super().__init__(skin, _("Knock"), rect=rect, z=depths.PLATE)
         self.act = act
         self.note = ""
         self.gin = False
@@ -71,7 +72,7 @@ class GrandPlate(Widget):
     role = Role.BUTTON
 
     def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("Big gin"), rect=rect, z=45)
+        super().__init__(skin, _("Big gin"), rect=rect, z=depths.PLATE)
         self.act = act
 
     def activate(self) -> None:

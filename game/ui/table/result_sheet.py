@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -23,7 +24,7 @@ class ResultSheet(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED, close: bool = False) -> None:
-        super().__init__(skin, "", rect=rect, z=46)
+        super().__init__(skin, "", rect=rect, z=depths.RESULT_SHEET)
         self.account: Account | None = None
         self.close = close
         """Whether two items share a line, where there is little height."""

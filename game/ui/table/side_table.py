@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.rules.i18n import _, ngettext
 from game.session import Session
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -102,7 +103,7 @@ class SideTableStrip(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:
-        super().__init__(skin, "", rect=rect, z=22)
+        super().__init__(skin, "", rect=rect, z=depths.SIDE_TABLE)
         self.turn = turn
         self.close = close
         self.beside: SideTableNews | None = None

@@ -41,11 +41,12 @@ from game.ui.table.inspector import Inspector
 from game.ui.table.side_table import SideTable
 from game.ui.table.turn_timer import TurnTimer
 from game.ui.tabletop import layout
-from game.ui.tabletop.board import GLIDE, Board
+from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
+from game.ui.tabletop.timing import GLIDE
 from game.ui.wording import table_status
 
 _QUIET = 10.0

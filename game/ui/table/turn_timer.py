@@ -14,6 +14,7 @@ import pygame
 from game.rules import PlayerView
 from game.rules.i18n import ngettext
 from game.ui.engine.accessibility import Node, Role, bounds
+from game.ui.graphics import depths
 from game.ui.graphics.ink import arc
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -41,7 +42,7 @@ class TurnTimer:
         self._turn: tuple[int, int] | None = None
         """The table and the seat whose turn it is that has its time."""
         self._since: float | None = None
-        self._ring = Sprite(pygame.Surface((1, 1)), z=21, visible=False)
+        self._ring = Sprite(pygame.Surface((1, 1)), z=depths.TURN_TIMER, visible=False)
         self._drawn: tuple[object, ...] = ()
         table.stage.add(self._ring)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
@@ -32,7 +33,7 @@ class AdvicePanel(Widget):
         *,
         wide: bool = False,
         act: Callable[[], object] | None = None,
-        z: float = 180,
+        z: float = depths.ADVICE,
     ) -> None:
         super().__init__(skin, reason, z=z)
         self.choices = tuple(choices)

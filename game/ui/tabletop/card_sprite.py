@@ -8,6 +8,7 @@ from collections import OrderedDict
 import pygame
 
 from game.rules import Card
+from game.ui.graphics import depths
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.viewport import Viewport
@@ -15,7 +16,6 @@ from game.ui.tabletop.card_art import Art, shadow
 from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
 
 _KEPT = 260
-_AIR = 500  # what is on its way is above everything that lies
 
 
 class Faces:
@@ -105,8 +105,8 @@ class CardSprite(Sprite):
 
     @property
     def z(self) -> float:
-        """The depth, and the air under a card that glides or is held; the stage sorts before it asks for poses."""
-        return self.depth + (2 * _AIR if self.lift > 0.5 else _AIR if self.glide else 0)
+        """Its depth where it lies, and more while it glides or is held; the stage sorts before it asks for poses."""
+        return self.depth + (depths.HELD if self.lift > 0.5 else depths.FLIGHT if self.glide else 0)
 
     @z.setter
     def z(self, depth: float) -> None:

@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from game.rules import PlayerView
+from game.rules import Card, PlayerView
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator, ease_in_out
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.layout import key_of
 
 CARD_MS = 170.0
 SWEEP_MS = 900.0
@@ -60,7 +60,7 @@ class CountOut:
             total = 0
             for card in sorted(spread.deadwood, key=lambda card: card.rank):
                 total += card.points
-                self.animator.call(self._counted(view, skin, seat, total, layout.key_of(card), tick), delay)
+                self.animator.call(self._counted(view, skin, seat, total, card, tick), delay)
                 delay += CARD_MS
             if not spread.deadwood:
                 self.animator.call(self._counted(view, skin, seat, 0, None, tick), delay)
@@ -68,17 +68,17 @@ class CountOut:
         return delay
 
     def _counted(
-        self, view: PlayerView, skin: Skin, seat: int, total: int, key: layout.Key | None, tick: Callable[[], object]
+        self, view: PlayerView, skin: Skin, seat: int, total: int, card: Card | None, tick: Callable[[], object]
     ) -> Callable[[], None]:
         def count() -> None:
             self._badge(view, skin, seat, total)
-            if key in self.board.sprites:
-                sprite, rest = self.board.sprites[key], self.board.poses[key].y
+            if card in self.board.sprites:
+                sprite, rest = self.board.sprites[card], self.board.poses[card].y
 
                 def apply(y: float) -> None:
                     sprite.cy = y
 
-                self.animator.add((rest - _NUDGE,), (rest,), apply, duration=CARD_MS * 1.5, key=("count", key))
+                self.animator.add((rest - _NUDGE,), (rest,), apply, duration=CARD_MS * 1.5, key=("count", card))
             tick()
 
         return count
@@ -89,7 +89,7 @@ class CountOut:
         if spread is None:
             return
         cards = [*spread.deadwood, *(card for meld in spread.melds for card in meld)]
-        poses = [self.board.poses[key_of(card)] for card in cards if key_of(card) in self.board.poses]
+        poses = [self.board.poses[card] for card in cards if card in self.board.poses]
         left, top, width, height = self.board.pixels(layout.bounds(poses))
         text = skin.text.render(str(points), "score", skin.theme.ink, tabular=True)
         size = max(text.get_width() + skin.px(22), skin.px(46)), skin.px(40)
@@ -97,7 +97,7 @@ class CountOut:
         image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
         badge = self._badges.get(seat)
         if badge is None:
-            badge = self._badges[seat] = Sprite(image, z=180)
+            badge = self._badges[seat] = Sprite(image, z=depths.BADGE)
             self.stage.add(badge)
         badge.image = image
         badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
@@ -107,11 +107,11 @@ class CountOut:
         spread = view.spread[seat]
         if spread is None:
             return
-        poses = [self.board.poses[key_of(card)] for meld in spread.melds for card in meld]
+        poses = [self.board.poses[card] for meld in spread.melds for card in meld]
         left, top, width, height = self.board.pixels(layout.bounds(poses))
         band = _band((skin.px(150), height), skin.theme.brass_light)
         hand = pygame.Rect(left, top, width, height)
-        sprite = Sprite(band, left, top, z=170, visible=False)
+        sprite = Sprite(band, left, top, z=depths.SWEEP, visible=False)
         self.stage.add(sprite)
 
         def apply(x: float) -> None:

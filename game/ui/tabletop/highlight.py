@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.rules import Action, Card, Discard, DrawStock, Knock, TakeDiscard
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.layout import CARD_H, CARD_W, key_of
+from game.ui.tabletop.layout import CARD_H, CARD_W
 
 
 def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
@@ -23,21 +24,21 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
     inside = (around.w - skin.px(4), around.h - skin.px(4))
     inner = skin.plate(inside, 8, (*glow, 0), (*(bright or skin.theme.brass_light), 255), 3)
     image.blit(inner, (skin.px(2), skin.px(2)))
-    return Sprite(image, around.x, around.y, 190)
+    return Sprite(image, around.x, around.y, depths.HALO)
 
 
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
     """What is seen of cards in a row of the own hand, in pixels; those side by side are one place."""
     wanted = set(cards)
-    row = [card for card in row if key_of(card) in board.poses]
+    row = [card for card in row if card in board.poses]
     found: list[pygame.Rect] = []
     last = -2
     for place, card in enumerate(row):
         if card not in wanted:
             continue
-        box = pygame.Rect(board.bounds(key_of(card)))
+        box = pygame.Rect(board.bounds(card))
         if place + 1 < len(row):
-            box.w = min(box.w, board.bounds(key_of(row[place + 1]))[0] - box.x)
+            box.w = min(box.w, board.bounds(row[place + 1])[0] - box.x)
         if place == last + 1 and found[-1].y == box.y:
             found[-1].union_ip(box)
         else:

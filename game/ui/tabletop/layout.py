@@ -1,17 +1,19 @@
 """Where every card lies: pure functions from a view and a window's size to poses.
 
-Lengths are in units of a 1280 × 800 window; `Frame` turns them into pixels. Cards that the viewer cannot see are keyed
-by their slot, never by card.
+Lengths are in units of a 1280 × 800 window; `Viewport` turns them into pixels. Cards that the viewer cannot see are
+keyed by their slot, never by card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
 from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import Arrangement
+from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
@@ -37,13 +39,27 @@ PART = 28.0
 """How far neighbours step aside for a card that is held over the hand."""
 RAISE = 26.0
 """How far the drawn card and a chosen one stand above the hand."""
-Key = tuple[str, int]
-"""("card", index) for a card that is seen, ("back", slot) for one of a hidden hand, ("lower", slot) for one of a hidden
-hand at the lower edge, ("down", 0) for a knocking card."""
+Area = Literal["upper", "lower", "pile", "knock", "pointer"]
+"""A part of the table: a player's row of cards, the discard pile, where a knocking card lies, and under the pointer."""
+
+
+class Hidden(NamedTuple):
+    """A card that the viewer may not see, known by its slot in an area, counted from the left."""
+
+    area: Area
+    slot: int = 0
+
+
+Key = Card | Hidden
+"""What tells a card on the table from all others: a card that is seen is its own key."""
+KNOCKING: Final = Hidden("knock")
+"""A knocking card that lies face down."""
+UNSEEN: Final = Hidden("pointer")
+"""The top of the stock, dragged and not drawn yet."""
 
 
 class Pose(Struct, frozen=True):
-    """A card's place: its centre, size and turn, what it shows (None: its back), and its depth."""
+    """A card's place: its centre, depth, size and turn, what it shows (None: its back), and what part that is of."""
 
     x: float
     y: float
@@ -51,6 +67,7 @@ class Pose(Struct, frozen=True):
     face: Card | None
     scale: float = 1.0
     angle: float = 0.0
+    area: Area | None = None
 
 
 class Hand(Struct, frozen=True):
@@ -91,7 +108,14 @@ def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
         place = hand.cards.index(hand.parting)
         xs = [x + PART * size * ((number > place) - (number < place)) for number, x in enumerate(xs)]
     return {
-        key_of(card): Pose(viewport.middle + x, y - RAISE * size * (card in hand.raised), 100 + n, card, size)
+        card: Pose(
+            viewport.middle + x,
+            y - RAISE * size * (card in hand.raised),
+            depths.LOWER_HAND + n,
+            card,
+            size,
+            area="lower",
+        )
         for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
     }
 
@@ -121,13 +145,14 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
     room = 560.0 if not viewport.close else min(560.0 * viewport.card, viewport.w - 2 * (viewport.rim + SIDE))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
-    poses = {}
+    area: Area = "lower" if lower else "upper"
+    poses: dict[Key, Pose] = {}
     for slot, x in enumerate(xs):
         off = slot - middle
         arc = off * off * 0.55 * viewport.card
         y = other_y(viewport) - arc if not lower else own_y(viewport) + arc
         angle = off * 1.3 if not lower else -off * 1.3
-        poses["lower" if lower else "back", slot] = Pose(viewport.middle + x, y, 10 + slot, None, size, angle)
+        poses[Hidden(area, slot)] = Pose(viewport.middle + x, y, depths.UPPER_HAND + slot, None, size, angle, area)
     return poses
 
 
@@ -190,16 +215,18 @@ def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = _jitter(depth + number)
-        poses[key_of(card)] = Pose(
-            x + dx * viewport.card, y + dy * viewport.card, 40 + number, card, viewport.card, turn
+        poses[card] = Pose(
+            x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn, "pile"
         )
     showdown = view.showdown
     if showdown is not None and not showdown.big and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(viewport)
-            poses[key_of(showdown.card)] = Pose(sx, sy, 60, showdown.card, viewport.card)
+            poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, viewport.card, area="knock")
         else:
-            poses["down", 0] = Pose(x + 5 * viewport.card, y - 4 * viewport.card, 60, None, viewport.card, 4.0)
+            poses[KNOCKING] = Pose(
+                x + 5 * viewport.card, y - 4 * viewport.card, depths.KNOCKING_CARD, None, viewport.card, 4.0, "knock"
+            )
     return poses
 
 
@@ -231,8 +258,10 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport,
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card
     cards = [card for group in groups for card in group]
+    area: Area = "lower" if lower else "upper"
+    depth = depths.LOWER_HAND if lower else depths.UPPER_HAND
     return {
-        key_of(card): Pose(middle + x, y, (100 if lower else 10) + n, card, scale)
+        card: Pose(middle + x, y, depth + n, card, scale, area=area)
         for n, (card, x) in enumerate(zip(cards, xs, strict=True))
     }
 
@@ -241,7 +270,7 @@ def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, 
     """The knocker's melds as left, top, width and height, for dropping lay-offs on them."""
     if view.showdown is None:
         return []
-    return [(meld, *bounds(poses[key_of(card)] for card in meld)) for meld in view.showdown.melds]
+    return [(meld, *bounds(poses[card] for card in meld)) for meld in view.showdown.melds]
 
 
 def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
@@ -252,8 +281,3 @@ def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
     right = max(pose.x + CARD_W / 2 * pose.scale for pose in some)
     bottom = max(pose.y + CARD_H / 2 * pose.scale for pose in some)
     return left, top, right - left, bottom - top
-
-
-def key_of(card: Card) -> Key:
-    """The key of a card that is seen."""
-    return "card", card.index

@@ -9,6 +9,7 @@ from game.ai import CHARACTERS
 from game.rules import Card, PlayerView
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -22,7 +23,7 @@ class Seat(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, name, rect=rect, z=20)
+        super().__init__(skin, name, rect=rect, z=depths.PLAQUE)
         self.level = level
         self.what = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
@@ -100,7 +101,7 @@ class FactsPlaque(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("This hand"), rect=rect, z=20)
+        super().__init__(skin, _("This hand"), rect=rect, z=depths.PLAQUE)
         self.facts: TableFacts | None = None
 
     def face(self) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
-from game.ui.tabletop.board import DEAL_APART, DEAL_GLIDE, GLIDE
+from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE
 
 _LANDED = 0.6 * GLIDE
 """When a gliding card seems to be there, in milliseconds: its last part is slow."""
@@ -30,21 +30,14 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
     match event:
         case Dealt():
             return _deal(event)
-        case Drew(source="stock"):
-            return (Cue("slide", pan=_STOCK),)
-        case Drew():
-            return (Cue("slide", pan=_PILE), Cue("flip", 60.0, 0.4, _PILE))
+        case Drew(source=source):
+            return _draw(source)
         case Discarded(who):
-            if who == seat:
-                return (Cue("place", 30.0, pan=_PILE),)  # mostly let go of over the pile
-            return (Cue("slide", volume=0.5), Cue("place", _LANDED, pan=_PILE))
+            return _discard(own=who == seat)
         case Passed():
             return ()
-        case Knocked(who, deadwood=deadwood):
-            laid = Cue("place", _LANDED, pan=_PILE)
-            if deadwood:
-                return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
-            return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if who == seat else 0.7))
+        case Knocked(who):
+            return _knock(event, own=who == seat)
         case LaidOff():
             return (Cue("place", _LANDED),)
         case HandEnded(result):
@@ -52,6 +45,28 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
             won = seat is not None and result.winner == seat and result.kind in {"knock", "undercut"}
             return (Cue("win", 300.0),) if won else ()
     raise AssertionError(event)
+
+
+def _draw(source: str) -> tuple[Cue, ...]:
+    """The pile's top card was seen and is turned; the stock's only slides."""
+    if source == "stock":
+        return (Cue("slide", pan=_STOCK),)
+    return (Cue("slide", pan=_PILE), Cue("flip", 60.0, 0.4, _PILE))
+
+
+def _discard(*, own: bool) -> tuple[Cue, ...]:
+    """One's own card was mostly let go of over the pile."""
+    if own:
+        return (Cue("place", 30.0, pan=_PILE),)
+    return (Cue("slide", volume=0.5), Cue("place", _LANDED, pan=_PILE))
+
+
+def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
+    """A rap on the table, or for gin a chime."""
+    laid = Cue("place", _LANDED, pan=_PILE)
+    if event.deadwood:
+        return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
+    return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if own else 0.7))
 
 
 def _deal(event: Dealt) -> tuple[Cue, ...]:

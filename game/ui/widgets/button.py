@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import UNPLACED, Widget
@@ -23,7 +24,7 @@ class Button(Widget):
         *,
         rect: pygame.Rect = UNPLACED,
         kind: str = "normal",
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.act = act

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
@@ -35,7 +36,7 @@ class IconButton(Widget):
         act: Callable[[], object],
         *,
         rect: pygame.Rect = UNPLACED,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.sign = sign

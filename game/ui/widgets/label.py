@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
@@ -24,7 +25,7 @@ class Label(Widget):
         style: str | Font = "body",
         colour: Colour | None = None,
         align: str = "left",
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, text, rect=rect, z=z)
         self.style = style

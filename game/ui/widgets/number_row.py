@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import UNPLACED
@@ -28,7 +29,7 @@ class NumberRow(FormRow):
         high: int,
         step: int = 1,
         words: Callable[[int], str] = str,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.number = number

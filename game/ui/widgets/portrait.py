@@ -12,7 +12,6 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
-from game.ui.platform.png import load
 from game.ui.widgets.widget import UNPLACED, Widget
 
 _KEPT = 24
@@ -53,7 +52,7 @@ def _painted(level: str) -> bool:
 
 @lru_cache(_KEPT)
 def _portrait(level: str, width: int) -> pygame.Surface:
-    image = load(asset(_file(level)))
+    image = pygame.image.load(asset(_file(level)))
     return smooth(image.convert_alpha() if pygame.display.get_surface() else image, (width, width))
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError, Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
@@ -134,7 +135,7 @@ class _Thumb(Widget):
         skin = area.skin
         width = skin.px(20)
         rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
-        super().__init__(skin, _("Scroll"), rect=rect, z=60)
+        super().__init__(skin, _("Scroll"), rect=rect, z=depths.SCROLL_BAR)
         self.scrolls = area
         self._grip: int | None = None
 
@@ -194,4 +195,4 @@ def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:
     """The hairline under which things go out of sight."""
     line = pygame.Surface((rect.w, skin.px(1)), pygame.SRCALPHA)
     line.fill((*skin.theme.brass, 120))
-    return Sprite(line, rect.x, y, 61, visible=False)
+    return Sprite(line, rect.x, y, depths.SCROLL_EDGE, visible=False)

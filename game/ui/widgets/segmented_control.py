@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow, around
@@ -24,7 +25,7 @@ class SegmentedControl(SingleChoice, FormRow):
         chosen: int,
         act: Callable[[int], object],
         captioned: bool = True,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.values = tuple(values)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 
 import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
+from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.widget import UNPLACED
 
@@ -38,7 +39,7 @@ class TextField(FormRow):
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.text = text
@@ -82,8 +83,7 @@ class TextField(FormRow):
         """What was copied elsewhere can be put in."""
         if key != pygame.K_v:
             return False
-        with contextlib.suppress(AttributeError, pygame.error):  # the original pygame cannot ask for text
-            self.typed(pygame.scrap.get_text())
+        self.typed(pasted())
         return True
 
     def key(self, key: int) -> bool:

@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import RGBA, Skin, dark, line
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -25,7 +26,7 @@ class Toggle(FormRow):
         act: Callable[[bool], object],
         *,
         rect: pygame.Rect = UNPLACED,
-        z: float = 50,
+        z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
         self.on = on

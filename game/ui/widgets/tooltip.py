@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.graphics import depths
 from game.ui.graphics.sprites import Pose, Sprite, Stage
 from game.ui.widgets.widget import Widget
-
-_ABOVE = 1400.0
-"""Its depth: over everything."""
 
 
 class Tooltip(Sprite):
     """A small dark plate above what it names, or below at the upper edge of the window; in no tree, as the sign is."""
 
     def __init__(self, widget: Widget, stage: Stage) -> None:
-        super().__init__(pygame.Surface((1, 1)), z=_ABOVE)
+        super().__init__(pygame.Surface((1, 1)), z=depths.TOOLTIP)
         self.widget = widget
         self.stage = stage
         self._drawn: tuple[object, ...] | None = None

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
@@ -44,7 +45,7 @@ class Widget(Sprite):
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
-    def __init__(self, skin: Skin, name: str, *, rect: pygame.Rect = UNPLACED, z: float = 50) -> None:
+    def __init__(self, skin: Skin, name: str, *, rect: pygame.Rect = UNPLACED, z: float = depths.WIDGET) -> None:
         self.skin = skin
         self.name = name
         self.box = pygame.Rect(rect)

@@ -352,9 +352,9 @@ def recorded(folder: Path, program: str) -> tuple[list[int], list[int]]:
 PLAY = """
 import time
 import pygame
-from game.ui.sound import Sound, Volumes
+from game.ui.audio.sound import SoundPlayer, Volumes
 pygame.display.init()
-sound = Sound(Volumes({slider}, 100))
+sound = SoundPlayer(Volumes({slider}, 100))
 sound.shown()
 sound.play("place", pan={pan})
 time.sleep(0.4)

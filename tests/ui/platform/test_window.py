@@ -18,8 +18,9 @@ TOP = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import signal
 import pygame
-from game.ui.loop import Loop, Scene
-from game.ui.window import Window
+from game.ui.engine.loop import Loop
+from game.ui.engine.scene import Scene
+from game.ui.platform.window import Window
 
 class Empty(Scene):
     def tick(self, now):

@@ -13,6 +13,7 @@ from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import ReplayRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.layout import Hidden
 from samples import match_history
 from tests.ui.checks import pixels, still
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -183,7 +184,7 @@ def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:
     assert not {"Check this deal", "Play it, seats swapped"} & {*sitting.names()}
     sitting.pilot.key("v")
     assert scene.eye == 0
-    hidden = [sprite for key, sprite in scene.board.sprites.items() if key[0] == "back"]
+    hidden = [sprite for key, sprite in scene.board.sprites.items() if isinstance(key, Hidden)]
     assert len(hidden) == 10
     assert all(sprite.face is None for sprite in hidden)
 

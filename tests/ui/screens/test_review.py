@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import accuracy, advise
-from game.rules import Rules
+from game.rules import Card, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
 from game.session.review import choices
@@ -105,7 +105,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
         scene = glimpsed(sitting)
         assert scene.at == number
         own = set(one.view.hand)
-        shown = {sprite.face for key, sprite in scene.board.sprites.items() if key[0] == "card"}
+        shown = {sprite.face for key, sprite in scene.board.sprites.items() if isinstance(key, Card)}
         assert own <= shown
         assert shown - own <= set(one.view.pile)
         assert sitting.pilot.find(role="hint").value.count("best") == 1

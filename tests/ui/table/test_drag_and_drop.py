@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_W, key_of, pile_place
+from game.ui.tabletop.layout import CARD_W, pile_place
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.table.test_table_scene import OTHER, OWN
@@ -75,7 +75,9 @@ def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size
         sitting.pilot.move(x + dx, y + dy)
         middle = carried(sitting)
         assert middle == pytest.approx((x + dx + grip[0], y + dy + grip[1]), abs=0.01)
-        sprite = sitting.table.board.sprites[sitting.table.board.held or ("", 0)]
+        held = sitting.table.board.held
+        assert held is not None
+        sprite = sitting.table.board.sprites[held]
         assert pygame.Vector2(sprite.rect.center).distance_to(middle) < 1.5
 
 
@@ -544,10 +546,10 @@ def test_the_edge_of_a_card_below_gives_the_top_of_the_pile(tmp_path: Path) -> N
     board = sitting.table.board
     reach = [round(one) for one in sitting.pile]
     spots = [(reach[0] + x, reach[1] + y) for x in range(-90, 90) for y in range(-120, 120)]
-    below = [spot for spot in spots if board.at(spot) in {key_of(card) for card in sitting.view.pile[:-1]}]
+    below = [spot for spot in spots if board.at(spot) in sitting.view.pile[:-1]]
     assert below
     hold(sitting, below[0])
-    assert board.held == key_of(Card.parse("Qd"))
+    assert board.held == Card.parse("Qd")
     sitting.pilot.move(*sitting.lap)
     sitting.pilot.release()
     sitting.pilot.settle()

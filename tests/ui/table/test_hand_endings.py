@@ -7,6 +7,7 @@ import pytest
 from game.rules import Phase, Rules
 from game.rules.notation import read
 from game.session import Session
+from game.ui.tabletop.layout import Hidden
 from tests.rules.story import stacked
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Fixed, Sitting, dealing
@@ -118,7 +119,7 @@ def test_a_void_hand(tmp_path: Path) -> None:
     assert account(sitting) == ("Void hand", ["Two stock cards left 0", "You 0 · Ada 0"])
     assert sitting.news == "Nobody scores: two stock cards left."
     at_rest(sitting.table)
-    assert [key for key in sitting.table.board.sprites if key[0] == "back"], "nobody shows a hand"
+    assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
     dealer = sitting.view.dealer
     sitting.pilot.click("Next hand")
     sitting.pilot.settle()

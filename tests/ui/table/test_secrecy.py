@@ -11,6 +11,7 @@ from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.layout import Hidden
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, sum_of, watching
 from tests.ui.sitting import Sitting, dealing
@@ -81,7 +82,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
             assert not faces(table) & unseen
             assert not pictured(table) & unseen
             assert not named(sitting.pilot.nodes()) & unseen
-            assert all(sprite.face is None for key, sprite in table.board.sprites.items() if key[0] in ("back", "down"))
+            assert all(sprite.face is None for key, sprite in table.board.sprites.items() if isinstance(key, Hidden))
 
         sitting.app.restart(*sitting.services.matches.new())
         with watching(sitting.pilot, look):

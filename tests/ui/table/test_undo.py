@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.rules.record import dumps
 from game.rules.verify import verify
+from game.ui.tabletop.layout import Hidden
 from tests.ui.checks import at_rest, still, watching
 from tests.ui.sitting import Sitting, dealing
 
@@ -97,7 +98,7 @@ def test_a_shown_hand_turns_its_backs_again(tmp_path: Path) -> None:
     by_key(sitting)
     sitting.pilot.settle()
     assert sitting.state.phase.value == "discard"
-    assert len([key for key in sitting.table.board.sprites if key[0] == "back"]) == 10
+    assert len([key for key in sitting.table.board.sprites if isinstance(key, Hidden)]) == 10
     at_rest(sitting.table)
 
 

@@ -9,9 +9,7 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
 from game.ui.platform.assets import MissingAsset
-from game.ui.platform.png import load
 from game.ui.platform.window import Window
-from game.ui.tabletop import card_art
 from game.ui.tabletop.card_art import HALF, Art, backs, card_size, shadow
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -36,12 +34,13 @@ def test_small_cards_are_read_at_half_size_and_large_ones_whole(
     width: int, half: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
+    load = pygame.image.load
 
     def loaded(path: Path) -> pygame.Surface:
         read.append(path.as_posix())
         return load(path)
 
-    monkeypatch.setattr(card_art, "load", loaded)
+    monkeypatch.setattr(pygame.image, "load", loaded)
     art = Art()
     art.card("7h", width)
     art.card("7c", width, four=True)

@@ -13,7 +13,7 @@ from game.rules import CARDS, Card, Discard, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, backs, bounds, key_of, own_hand, table
+from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, Hidden, backs, bounds, own_hand, table
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -45,7 +45,7 @@ def test_every_own_index_is_whole_in_any_grouping(
     own = groups_of(*hand)
     poses = own_hand(own, viewport)
     assert len(poses) == hand[2]
-    row = [poses[key_of(card)] for card in own.cards]
+    row = [poses[card] for card in own.cards]
     for one, after in pairwise(row):
         assert one.z < after.z
         assert after.x - one.x >= INDEX * CARD_W, own.groups
@@ -67,7 +67,7 @@ def test_no_number_of_groups_crowds_an_index(count: int) -> None:
 @given(frames, st.integers(1, 11))
 def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: int) -> None:
     poses = backs(count, viewport)
-    assert list(poses) == [("back", slot) for slot in range(count)]
+    assert list(poses) == [Hidden("upper", slot) for slot in range(count)]
     left, top, width, _height = bounds(poses.values())
     assert left > 280, "it stays off the plaque"
     assert left + width < viewport.w - 270
@@ -79,7 +79,7 @@ def test_groups_stand_apart() -> None:
     cards = [Card.parse(text) for text in "As 2s 3s 4h 5h 6h Td Jd Qd 9s".split()]
     hand = Hand((tuple(cards[:3]), tuple(cards[3:6]), tuple(cards[6:9]), (cards[9],)))
     poses = own_hand(hand, Viewport(1280, 800))
-    steps = [poses[key_of(b)].x - poses[key_of(a)].x for a, b in pairwise(cards)]
+    steps = [poses[b].x - poses[a].x for a, b in pairwise(cards)]
     within = [step for n, step in enumerate(steps) if n not in (2, 5, 8)]
     assert max(within) == pytest.approx(min(within))
     assert all(steps[n] > max(within) + 15 for n in (2, 5, 8))
@@ -92,8 +92,8 @@ def test_a_shown_hand_shows_every_index_too() -> None:
         viewport = Viewport(*size)
         poses = table(view, Hand(()), viewport)
         for lower in (True, False):
-            side = [pose for key, pose in poses.items() if key[0] == "card" and (pose.y > viewport.h / 2) == lower]
-            row = sorted((pose for pose in side if not 40 <= pose.z < 70), key=lambda pose: pose.x)
+            side = [pose for pose in poses.values() if pose.area == ("lower" if lower else "upper")]
+            row = sorted(side, key=lambda pose: pose.x)
             assert len(row) >= 8
             for left, right in pairwise(row):
                 assert right.x - left.x >= INDEX * CARD_W * left.scale
@@ -110,7 +110,7 @@ def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
     assert showdown is not None
     groups = [*showdown.melds, showdown.deadwood]
     assert sum(map(len, groups)) == 13
-    edges = [bounds(poses[key_of(card)] for card in group) for group in groups]
+    edges = [bounds(poses[card] for card in group) for group in groups]
     for one, other in pairwise(sorted(edges)):
         assert other[0] - (one[0] + one[2]) >= 3
     assert edges[0][0] > 280
@@ -120,8 +120,8 @@ def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
     story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(12)
     view = view_of(story.state, 0)
     poses = table(view, Hand(()), Viewport(1280, 800))
-    pile = {key: pose for key, pose in poses.items() if 40 <= pose.z < 60}
-    assert list(pile) == [key_of(card) for card in view.pile[-3:]]
+    pile = {key: pose for key, pose in poses.items() if pose.area == "pile"}
+    assert list(pile) == list(view.pile[-3:])
     again = table(view, Hand(()), Viewport(1280, 800))
     assert all(again[key] == pose for key, pose in pile.items())
 

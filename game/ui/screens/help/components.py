@@ -70,10 +70,8 @@ def _attribute(module: str, name: str) -> str:
 
 
 def _installed(package: str) -> str:
-    try:
-        from importlib.metadata import version  # noqa: PLC0415 - a bundle has none of it
-    except ImportError:
-        return ""
+    from importlib.metadata import version  # noqa: PLC0415 - the window needs none of it, nor does a bundle have any
+
     return version(package)
 
 

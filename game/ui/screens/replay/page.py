@@ -345,9 +345,9 @@ class ReplayPage(Page):
         if not self.steps:
             return super().nodes()
         cards = [
-            Node(f"card {Card(key[1])}", Role.CARD, Card(key[1]).name, bounds=self.board.bounds(key))
+            Node(f"card {key}", Role.CARD, key.name, bounds=self.board.bounds(key))
             for key in self.board.poses
-            if key[0] == "card"
+            if isinstance(key, Card)
         ]
         return [*cards, *super().nodes()]
 

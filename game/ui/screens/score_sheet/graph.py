@@ -11,6 +11,7 @@ from msgspec import Struct
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
@@ -53,7 +54,7 @@ class ScoreGraph(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, course: ScoreCourse, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("How it went"), rect=rect, z=51)
+        super().__init__(skin, _("How it went"), rect=rect, z=depths.GRAPH)
         self.course = course
 
     def value(self) -> str:

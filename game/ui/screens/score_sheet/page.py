@@ -11,6 +11,7 @@ from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
 from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -106,7 +107,7 @@ class Paper(Widget):
     def __init__(
         self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
     ) -> None:
-        super().__init__(skin, _("Score sheet"), rect=rect, z=40)
+        super().__init__(skin, _("Score sheet"), rect=rect, z=depths.SCORE_SHEET)
         self.layout = layout
         self.inset = inset
         self.remark = remark

@@ -9,7 +9,6 @@ import pygame
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, mix
 from game.ui.platform.assets import asset
-from game.ui.platform.png import load
 from game.ui.tabletop.card_art import CARD_RATIO, Art
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import UNPLACED
@@ -72,8 +71,8 @@ def patch(cloth: str) -> Paint:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.fill(theme.cloth)
         if not theme.plain:
-            whole.blit(load(asset(f"cloth/{cloth}.png")).convert(), (0, 0))
-            lamp = load(asset("cloth/lamp.png")).convert()
+            whole.blit(pygame.image.load(asset(f"cloth/{cloth}.png")).convert(), (0, 0))
+            lamp = pygame.image.load(asset("cloth/lamp.png")).convert()
             lit = pygame.transform.smoothscale(lamp, size)
             whole.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return _rounded(whole, high // 8, mix(theme.brass, theme.shade, 0.3))

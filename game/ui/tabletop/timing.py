@@ -1,0 +1,45 @@
+"""When each card sets off and how long it is on its way, in milliseconds at normal speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import chain, zip_longest
+from typing import Final, NamedTuple
+
+from game.rules.events import Dealt, Event, HandEnded, Knocked
+from game.ui.tabletop.layout import Key, Pose
+
+GLIDE: Final = 240.0
+FLIP: Final = 220.0
+DEAL_GLIDE: Final = 220.0
+DEAL_APART: Final = 45.0
+
+
+class Timing(NamedTuple):
+    """How long a card waits before it sets off, and how long its way takes."""
+
+    delay: float = 0.0
+    duration: float = GLIDE
+
+
+PLAIN: Final = Timing()
+
+
+def timings(events: Iterable[Event], poses: Mapping[Key, Pose], lower: int) -> dict[Key, Timing]:
+    """The timing of each card that does not move plainly; `lower` is the seat at the lower edge."""
+    found: dict[Key, Timing] = {}
+    for event in events:
+        if isinstance(event, Dealt):
+            found |= _deal(poses, "upper" if event.dealer == lower else "lower")
+        elif isinstance(event, Knocked | HandEnded):
+            found |= {key: Timing(n * 14.0, 280.0) for n, key in enumerate(poses)}
+    return found
+
+
+def _deal(poses: Mapping[Key, Pose], first: str) -> dict[Key, Timing]:
+    """Card by card, from the row of who does not deal; what lies on the pile comes last."""
+    rows = {area: [key for key, pose in poses.items() if pose.area == area] for area in ("lower", "upper")}
+    second = "lower" if first == "upper" else "upper"
+    turns = enumerate(chain.from_iterable(zip_longest(rows[first], rows[second])))
+    found = {key: Timing(n * DEAL_APART, DEAL_GLIDE) for n, key in turns if key is not None}
+    return {key: Timing(20 * DEAL_APART + 60, DEAL_GLIDE) for key in poses} | found
