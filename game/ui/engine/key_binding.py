@@ -16,7 +16,7 @@ NEXT = (pygame.K_DOWN, pygame.K_RIGHT)
 """The keys that go from one thing to another."""
 
 Actor = TypeVar("Actor")
-"""Who carries out what a key asks for: a table's `Moves`, or the `Program`."""
+"""Who carries out what a key asks for: a table's controller, or who leads from page to page."""
 _HELD = COMMAND | pygame.KMOD_ALT
 
 
