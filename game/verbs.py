@@ -8,9 +8,11 @@ import random
 import sys
 import textwrap
 import time
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
-from game.ai import LEVELS
+from game.ai import LEVELS, ComputerPlayer
 from game.arguments import Parser, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError
@@ -18,6 +20,8 @@ from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
 from game.session.simulate import Plan, Tally, play
+
+_LONGEST = 40  # letters of a level that a record keeps
 
 
 def add_verbs(parser: Parser, *, explained: bool) -> None:
@@ -39,7 +43,8 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
 
 
 def _expect_simulate(simulate: Parser) -> None:
-    simulate.add_argument("--players", type=_players, required=True, metavar="A,B[,C,D]", help=", ".join(LEVELS))
+    known = _("{levels}, or one of your own as MODULE:NAME").format(levels=", ".join(LEVELS))
+    simulate.add_argument("--players", type=_players, required=True, metavar="A,B[,C,D]", help=known)
     simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("hands played in all"))
     simulate.add_argument(
         "--rules",
@@ -59,14 +64,32 @@ def _expect_simulate(simulate: Parser) -> None:
 
 def _players(text: str) -> tuple[str, ...]:
     names = text.split(",")
-    for name in names:
-        if name not in LEVELS:
-            raise argparse.ArgumentTypeError(
-                _("there is no computer player {name!r}; there are {levels}").format(
-                    name=name[:40], levels=", ".join(LEVELS)
-                )
-            )
+    _own(tuple(names))
     return tuple(names)
+
+
+def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
+    """Who makes each of these players that is no level of the game's; named as in `import`, with a colon."""
+    return {name: _made_by(name) for name in names if name not in LEVELS}
+
+
+def _made_by(name: str) -> Callable[[], ComputerPlayer]:
+    module, colon, factory = name.partition(":")
+    if not colon or len(name) > _LONGEST:
+        raise argparse.ArgumentTypeError(
+            _("there is no computer player {name!r}; there are {levels}").format(
+                name=name[:_LONGEST], levels=", ".join(LEVELS)
+            )
+        )
+    try:
+        found: Callable[[], ComputerPlayer] = getattr(import_module(module), factory)
+        if not callable(found):
+            raise TypeError(_("{factory} makes nobody").format(factory=factory))
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        raise argparse.ArgumentTypeError(
+            _("there is no computer player {name!r}: {reason}").format(name=name, reason=error)
+        ) from None
+    return found
 
 
 def _form(name: str, levels: tuple[str, ...]) -> tuple[Form, tuple[str, ...]]:
@@ -103,7 +126,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
         return fail(str(error), "gin-rummy simulate")
     if chosen.mirror and form.players != 2:
         return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
-    plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form)
+    plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels))
     whole, started = Tally(), time.perf_counter()
     watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
     for part in play(plan, chosen.jobs):

@@ -76,6 +76,10 @@ WRONG = [
     ("simulate", "--players", "steady,steady,steady", "--hands", "5"),
     ("simulate", "--players", "steady,clairvoyant", "--hands", "5"),
     ("simulate", "--players", "steady,two\nlines", "--hands", "5"),
+    ("simulate", "--players", "steady,nowhere:Bot", "--hands", "5"),
+    ("simulate", "--players", "steady,tests.ai.hands:Nobody", "--hands", "5"),
+    ("simulate", "--players", "steady,tests.ai.hands:__name__", "--hands", "5"),
+    ("simulate", "--players", "steady,:Greedy", "--hands", "5"),
     ("simulate", "--players", ",", "--hands", "5"),
     ("simulate", "--players", "", "--hands", "5"),
     ("simulate", "--pl", "steady,steady", "--hands", "5"),
@@ -189,6 +193,13 @@ def test_partners_play_a_published_game_to_their_own_target_and_any_other_to_its
         assert run(*arguments, "--rules", rules, "--json") == 0
         found.append(json.loads(capsys.readouterr().out)["game_wins"])
     assert found[0] == found[1] != found[2]
+
+
+def test_a_player_of_ones_own_is_named_by_its_module(capsys: Capture) -> None:
+    bot = "tests.ai.hands:Greedy"
+    assert run("simulate", "--players", f"{bot},novice", "--hands", "7", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["players"], report["hands"]) == ([bot, "novice"], 7)
 
 
 @pytest.mark.parametrize("rules", PRESETS)

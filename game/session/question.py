@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.ai import LEVELS
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
 from game.rules.i18n import _
 from game.rules.record import Player, RecordError
 from game.rules.view import PlayerView, view_of
 from game.session.play import Play
+
+Levels = Mapping[str, Callable[[], Computer]]
+"""Who makes a computer player, by the name of its level."""
 
 
 class Question(Struct, frozen=True):
@@ -32,8 +34,8 @@ class Question(Struct, frozen=True):
 class Computers:
     """The computer players of a match; RecordError for a level that this program does not have."""
 
-    def __init__(self, players: Sequence[Player], luck: int) -> None:
-        self._levels = [_level(player) for player in players]
+    def __init__(self, players: Sequence[Player], luck: int, levels: Levels) -> None:
+        self._levels = [_level(player, levels) for player in players]
         self._luck = luck
 
     def ask(self, play: Play, hand: int) -> Question | None:
@@ -45,10 +47,10 @@ class Computers:
         return Question(play.ply, view_of(play.state, play.turn), level.choose, rng)
 
 
-def _level(player: Player) -> Computer | None:
+def _level(player: Player, levels: Levels) -> Computer | None:
     """The computer player of a seat; None for a person."""
     if player.level is None:
         return None
-    if player.level not in LEVELS:
+    if player.level not in levels:
         raise RecordError(_("There is no computer player {level}.").format(level=player.level))
-    return LEVELS[player.level]()
+    return levels[player.level]()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from game.ai import LEVELS
 from game.rules.actions import Action
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction
@@ -19,7 +20,7 @@ from game.rules.timeout import timed_out
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play
-from game.session.question import Computers, Question
+from game.session.question import Computers, Levels, Question
 
 
 class Session:
@@ -29,7 +30,8 @@ class Session:
     person; among several it is nobody until the next one says `look`, so no view with the wrong hand ever exists. A
     table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
     `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
-    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder.
+    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. `levels` are the
+    computer players that there are.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Session:
         record: MatchRecord | None = None,
         takebacks: bool = True,
         lookers: bool = False,
+        levels: Levels = LEVELS,
     ) -> None:
         self._deals = deals
         self._on_change = on_change
@@ -52,7 +55,7 @@ class Session:
         self._takebacks = takebacks
         self._lookers = lookers
         self._persons = [one for one, player in enumerate(players) if player.level is None]
-        self._computers = Computers(players, secrets.randbits(64) if record.seed is None else record.seed)
+        self._computers = Computers(players, secrets.randbits(64) if record.seed is None else record.seed, levels)
         self._count = form.tables - 1
         self._match, tables = self._record.unfold()
         whole = len(self._record.hands) == len(self._match.results) > 0

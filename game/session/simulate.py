@@ -17,10 +17,12 @@ from itertools import zip_longest
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.ai import LEVELS
 from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.record import Player
 from game.rules.rules import Rules
 from game.session.deals import Seeded
+from game.session.question import Levels
 from game.session.session import Session
 
 _PART = 100  # deals a process is given at a time
@@ -41,6 +43,13 @@ class Plan(Struct, frozen=True):
     seed: int
     mirror: bool = False
     form: Form = HEADS_UP
+    own: Levels = {}
+    """Further levels; for more than one process each must be something that a module names."""
+
+    @property
+    def computers(self) -> Levels:
+        """All levels that can be played."""
+        return {**LEVELS, **self.own}
 
 
 class Tally(Struct):
@@ -137,7 +146,7 @@ def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> int:
     """Play one hand and count it; return the first player's points less the second's."""
     levels = plan.levels[::-1] if swapped else plan.levels
     players = (Player(levels[0], levels[0]), Player(levels[1], levels[1]))
-    session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2))
+    session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2), levels=plan.computers)
     _play(session, tally)
     result = session.match.results[-1]
     if result.winner is None:
@@ -167,7 +176,7 @@ def _matches(part: tuple[Plan, int, int]) -> Tally:
     tally = Tally(wins=[0] * len(plan.levels), games=[0] * plan.form.sides)
     players, rules = tuple(Player(level, level) for level in plan.levels), plan.rules
     for number in range(start, stop):
-        session = Session(rules, players, Seeded(plan.seed * _DEALS + number), form=plan.form)
+        session = Session(rules, players, Seeded(plan.seed * _DEALS + number), form=plan.form, levels=plan.computers)
         while (winner := session.match.winner) is None and tally.hands < stop - start:
             _play(session, tally)
             played = session.match.rounds[-1]

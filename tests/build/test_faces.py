@@ -19,6 +19,7 @@ from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.theme import contrast
 from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.deck import Deck
 
 WIDTH = 70
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
@@ -53,9 +54,9 @@ def _display() -> Iterator[None]:
 @cache
 def faces(width: int, four: bool, large: bool) -> dict[str, Pixels]:
     """All faces as they lie on the table at this width, by card: pixels of three colours, across and down."""
-    art, found = Art(), {}
+    art, deck, found = Art(), Deck(four_colours=four, large_index=large), {}
     for card in DECK:
-        picture = art.card(card, width, four=four, large=large)
+        picture = art.face(deck, card, width)
         lying = pygame.Surface(picture.get_size())
         lying.fill(PAPER)
         lying.blit(picture, (0, 0))

@@ -1,11 +1,15 @@
 """House rules: every wrong value and every senseless pair is refused with a sentence that names what is wrong."""
 
 import pytest
+from hypothesis import Phase, find, settings
 from msgspec.structs import fields
 
 from game.rules import Card, Rules, RulesError
 from game.rules.rules import CHOICES, rule_name
+from tests.rules.strategies import rules
 
+AT_ONCE = settings(phases=[Phase.generate], database=None)
+"""The first example will do."""
 NUMBERS = {
     "gin_bonus": (0, 100),
     "undercut_bonus": (0, 100),
@@ -108,6 +112,13 @@ def test_an_unknown_rule() -> None:
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
     assert len(set(names)) == len(names) == 20
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Rules)])
+def test_the_rules_that_tests_draw_differ_in_every_field(field: str) -> None:
+    usual = getattr(Rules(), field)
+    found = find(rules(), lambda house: getattr(house, field) != usual, settings=AT_ONCE)
+    assert getattr(found, field) != usual
 
 
 def test_rules_do_not_change() -> None:

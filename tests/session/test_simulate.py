@@ -7,6 +7,7 @@ from game.rules import PRESETS, Form, Partners, Relay, SitOut
 from game.rules.form import Outcome
 from game.session import Seeded
 from game.session.simulate import Plan, Tally, _Dealt, _points, play
+from tests.ai.hands import Greedy
 from tests.conftest import some
 
 STEADY = ("steady", "steady")
@@ -37,6 +38,13 @@ def test_so_many_hands_are_played_in_all(hands: int, mirror: bool) -> None:
 def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
     plan = Plan(STEADY, 401, PRESETS["classic"], 5, mirror=True)
     assert figures(plan) == figures(plan, 2)
+
+
+def test_a_player_of_ones_own_is_played_by_its_name_in_every_process() -> None:
+    plan = Plan(("steady", "greedy"), 201, PRESETS["classic"], 5, mirror=True, own={"greedy": Greedy})
+    assert figures(plan) == figures(plan, 2)
+    assert figures(plan)["players"] == ["steady", "greedy"]
+    assert figures(plan)["points_per_hand"] != 0.0
 
 
 def test_a_seed_gives_the_same_figures_again_and_another_others() -> None:

@@ -48,6 +48,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
@@ -86,8 +87,8 @@ def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = ""
 def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Surface]:
     """All cards as a window of this size shows them, read once for all tests."""
     art = Art()
-    for back in ("rosette-a", "rosette-b"):
-        ready = Faces(art, Viewport(*size), back)
+    for number in (0, 1):
+        ready = Faces(art, Viewport(*size), Deck(number=number))
         while ready.warm():
             pass
         for scale in (1.0, layout.SMALL):

@@ -15,6 +15,7 @@ import pygame
 from game.rules import CARDS, Card
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import SHOWN
 
 Grey = npt.NDArray[np.float64]
@@ -86,7 +87,7 @@ def _grey(surface: pygame.Surface) -> Grey:
 @cache
 def _index(card: str, width: int, rough: bool) -> Grey:
     """The corner of a face in which rank and suit stand, on paper."""
-    face = Art().card(card, width)
+    face = Art().face(Deck(), card, width)
     paper = pygame.Surface(face.get_size())
     paper.fill((248, 241, 224))
     paper.blit(face, (0, 0))

@@ -18,6 +18,7 @@ from game.ui.services.analysis import Analysis
 from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
+from game.ui.tabletop.deck import Deck
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
@@ -69,11 +70,14 @@ class Services:
         """The colours of the room."""
         return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
 
-    def faces(self, viewport: Viewport, deck: int = 0) -> Faces:
-        """Pictures of the player's cards for this viewport; two decks of one design alternate."""
+    def deck(self, number: int = 0) -> Deck:
+        """The player's cards; two decks of one design take turns."""
         settings = self.settings
-        back = f"{settings.back}-{'ab'[deck % 2]}"
-        return Faces(self.art, viewport, back, four=settings.four_colours, large=settings.large_index)
+        return Deck(settings.back, number % 2, settings.four_colours, settings.large_index)
+
+    def faces(self, viewport: Viewport, number: int = 0) -> Faces:
+        """Pictures of the cards of the player's deck of this number, for this viewport."""
+        return Faces(self.art, viewport, self.deck(number))
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""

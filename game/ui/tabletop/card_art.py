@@ -1,4 +1,4 @@
-"""Pictures: the art files at the size wanted, and what is computed: cloth, shadows."""
+"""Pictures of cards: the art files at the size wanted, and shadows, which are computed."""
 
 from functools import cache
 
@@ -7,6 +7,7 @@ import pygame
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.image import smooth
 from game.ui.platform.assets import asset, find_asset
+from game.ui.tabletop.deck import Deck
 
 CARD_RATIO = 7 / 5
 HALF = 200
@@ -18,16 +19,16 @@ class Art:
 
     def __init__(self) -> None:
         self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._cold: dict[tuple[tuple[int, int], bool, bool], list[str]] = {}
-        """By size and kind, the faces that have not been made ready in advance."""
+        self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
+        """By size and deck, the faces that have not been made ready in advance."""
 
-    def card(self, face: str, width: int, *, four: bool = False, large: bool = False) -> pygame.Surface:
-        """The face of a card ("7h", "Ts"), this many pixels wide, in four colours or with the large index if asked."""
-        return self.scaled(_face_file(face, four=four, large=large), card_size(width))
+    def face(self, deck: Deck, card: str, width: int) -> pygame.Surface:
+        """The face of a card ("7h", "Ts") of this deck, so many pixels wide."""
+        return self.scaled(deck.face(card), card_size(width))
 
-    def back(self, name: str, width: int) -> pygame.Surface:
-        """A back by its name ("rosette-a"), this many pixels wide."""
-        return self.scaled(f"backs/{name}.png", card_size(width))
+    def back(self, deck: Deck, width: int) -> pygame.Surface:
+        """The back of this deck, so many pixels wide."""
+        return self.scaled(deck.back, card_size(width))
 
     def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Any picture of the game's files at exactly this size."""
@@ -38,15 +39,15 @@ class Art:
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
-    def warm(self, width: int, *, four: bool = False, large: bool = False) -> bool:
+    def warm(self, deck: Deck, width: int) -> bool:
         """Make one more face ready at this width; False once all are, so that no card costs a frame when it is turned.
 
         For a scene's quiet ticks after its first picture: some milliseconds a call.
         """
         size = card_size(width)
-        names = self._cold.setdefault((size, four, large), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
+        names = self._cold.setdefault((size, deck), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
         while names:
-            name = _face_file(names.pop(), four=four, large=large)
+            name = deck.face(names.pop())
             if (name, size) not in self._scaled:
                 self.scaled(name, size)
                 return True
@@ -57,19 +58,6 @@ class Art:
         sizes = {card_size(width) for width in widths}
         self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
         self._cold = {key: names for key, names in self._cold.items() if key[0] in sizes}
-
-
-def _face_file(face: str, *, four: bool, large: bool) -> str:
-    """Of the four-colour faces only the suits that differ are drawn twice."""
-    folder = "cards/large" if large else "cards"
-    if four and face[1] in "cd":
-        folder = "cards/large-four" if large else "cards/four"
-    return f"{folder}/{face}.png"
-
-
-def backs() -> list[str]:
-    """The names of the backs there are."""
-    return sorted(path.stem for path in asset("backs").glob("*.png"))
 
 
 def card_size(width: int) -> tuple[int, int]:

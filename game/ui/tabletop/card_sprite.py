@@ -13,19 +13,19 @@ from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art, shadow
+from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
 
 _KEPT = 260
 
 
 class Faces:
-    """Pictures of cards with their shadows, for one window size and one back."""
+    """Pictures of cards with their shadows, for one window size and one deck."""
 
-    def __init__(self, art: Art, viewport: Viewport, back: str, *, four: bool = False, large: bool = False) -> None:
+    def __init__(self, art: Art, viewport: Viewport, deck: Deck) -> None:
         self._art = art
-        self._kind = {"four": four, "large": large}
         self.viewport = viewport
-        self.back = back
+        self.deck = deck
         self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
         """The widths in which cards lie."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -36,7 +36,7 @@ class Faces:
 
     def warm(self) -> bool:
         """Make one more face ready in the sizes that faces lie in; False once all are."""
-        return any(self._art.warm(self.width(scale * self.viewport.card), **self._kind) for scale in (1.0, SHOWN))
+        return any(self._art.warm(self.deck, self.width(scale * self.viewport.card)) for scale in (1.0, SHOWN))
 
     def forget_others(self) -> None:
         """Drop what was drawn for other window sizes."""
@@ -54,7 +54,7 @@ class Faces:
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
         """The card alone, so many pixels wide."""
-        return self._art.back(self.back, width) if face is None else self._art.card(str(face), width, **self._kind)
+        return self._art.back(self.deck, width) if face is None else self._art.face(self.deck, str(face), width)
 
     def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
         """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""

@@ -9,8 +9,10 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
 from game.rules.record import Player
 from game.session import Seeded
+from game.ui.app.routes import scene_of
 from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
+from game.ui.services.routes import Route
 from game.ui.table.table_scene import TableScene
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.sitting import Sitting, dealing
@@ -21,6 +23,12 @@ def option(sitting: Sitting, name: str) -> None:
     """Click one of the values of a choice or a list."""
     sitting.pilot.click(name, role="option")
     sitting.pilot.settle()
+
+
+def test_every_route_leads_to_a_scene() -> None:
+    """Without a scene of its own a route is only found out when somebody goes there."""
+    nowhere = scene_of.dispatch(Route)
+    assert [route.__name__ for route in Route.__subclasses__() if scene_of.dispatch(route) is nowhere] == []
 
 
 FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "About", "Quit"]

@@ -150,9 +150,9 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
 def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-").sit()
-    back = sitting.table.board.faces.back
+    back = sitting.table.board.faces.deck.back
     play(sitting, "- s k9s")
     sitting.pilot.click("Next hand")
     sitting.pilot.settle()
-    assert sitting.table.board.faces.back != back
+    assert sitting.table.board.faces.deck.back != back
     assert sitting.view.dealer == 0

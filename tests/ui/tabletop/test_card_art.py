@@ -5,12 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.store.settings import BACKS
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
 from game.ui.platform.assets import MissingAsset
 from game.ui.platform.window import Window
-from game.ui.tabletop.card_art import HALF, Art, backs, card_size, shadow
+from game.ui.tabletop.card_art import HALF, Art, card_size, shadow
+from game.ui.tabletop.deck import Deck
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -25,8 +27,8 @@ def mean(surface: pygame.Surface, at: tuple[int, int]) -> float:
 
 def test_every_card_and_back_has_its_picture() -> None:
     art = Art()
-    assert {art.card(card, 80).get_size() for card in CARDS} == {card_size(80)} == {(80, 112)}
-    assert {art.back(name, 80).get_size() for name in backs()} == {(80, 112)}
+    assert {art.face(Deck(), card, 80).get_size() for card in CARDS} == {card_size(80)} == {(80, 112)}
+    assert {art.back(Deck(design, number), 80).get_size() for design in BACKS for number in (0, 1)} == {(80, 112)}
 
 
 @pytest.mark.parametrize(("width", "half"), [(HALF, True), (HALF + 1, False)])
@@ -42,36 +44,36 @@ def test_small_cards_are_read_at_half_size_and_large_ones_whole(
 
     monkeypatch.setattr(pygame.image, "load", loaded)
     art = Art()
-    art.card("7h", width)
-    art.card("7c", width, four=True)
-    art.back("rosette-a", width)
+    art.face(Deck(), "7h", width)
+    art.face(Deck(four_colours=True), "7c", width)
+    art.back(Deck(), width)
     assert len(read) == 3
     assert all(("/half/" in path) is half for path in read)
-    art.card("7h", width, large=True)
+    art.face(Deck(large_index=True), "7h", width)
     assert "/half/" not in read[-1]
 
 
 def test_a_picture_is_scaled_once() -> None:
     art = Art()
-    assert art.card("7h", 90) is art.card("7h", 90)
+    assert art.face(Deck(), "7h", 90) is art.face(Deck(), "7h", 90)
     art.forget(100)
-    assert art.card("7h", 90) is not None
+    assert art.face(Deck(), "7h", 90) is not None
 
 
 def test_warming_ends_when_all_faces_are_there() -> None:
     art = Art()
-    assert sum(1 for _ in iter(lambda: art.warm(40), False)) == 52
-    assert not art.warm(40)
+    assert sum(1 for _ in iter(lambda: art.warm(Deck(), 40), False)) == 52
+    assert not art.warm(Deck(), 40)
 
 
 def test_a_card_that_is_missing_is_named() -> None:
     with pytest.raises(MissingAsset, match=r"cards/1z\.png"):
-        Art().card("1z", 80)
+        Art().face(Deck(), "1z", 80)
 
 
 @pytest.mark.parametrize("width", [70, 110, 137, 331])
 def test_nothing_shines_through_a_card(width: int) -> None:
-    card = Art().card("5d", width)
+    card = Art().face(Deck(), "5d", width)
     middle = pygame.Rect(0, 0, width // 2, width // 2)
     middle.center = card.get_rect().center
     rows = (middle.top, middle.centery, middle.bottom)

@@ -17,6 +17,7 @@ from game.ui.screens.settings import house_rules, preferences
 from game.ui.services.routes import Navigator, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.deck import Deck
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
@@ -42,6 +43,11 @@ class SettingsPage(FormPage):
     def art(self) -> Art:
         """Where swatches get their pictures."""
         return self.services.art
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that swatches show, each with one thing about them changed."""
+        return self.services.deck()
 
     @property
     def sound(self) -> SoundPlayer:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
 from game.ui.audio.sound import SoundPlayer
 from game.ui.graphics.skin import Skin
-from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, back, deck, patch
+from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
 from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.deck import Deck
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
@@ -28,29 +31,31 @@ class Preferences(Protocol):
     @property
     def art(self) -> Art: ...
     @property
+    def deck(self) -> Deck: ...
+    @property
     def sound(self) -> SoundPlayer: ...
     def change(self, field: str, value: Any) -> None: ...
 
 
 def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
-    art = page.art
+    art, deck = page.art, page.deck
     cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
-    backs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
+    designs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
     note = _("High contrast is on and lays its own cloth.") if page.settings.high_contrast else ""
     return [
         _swatches(page, _("Cloth"), "cloth", CLOTHS, cloths, [patch(name) for name in CLOTHS], note),
         _swatches(
-            page, _("Backs"), "back", BACKS, backs, [back(art, name) for name in BACKS],
+            page, _("Backs"), "back", BACKS, designs, [backs(art, replace(deck, design=name)) for name in BACKS],
             _("Two decks of one design take turns."),
         ),
         _swatches(
             page, _("Suits"), "four_colours", (False, True), [_("Two colours"), _("Four colours")],
-            [deck(art, four=four, large=page.settings.large_index) for four in (False, True)],
+            [faces(art, replace(deck, four_colours=four)) for four in (False, True)],
         ),
         _swatches(
             page, _("Index"), "large_index", (False, True), [_("Normal"), _("Large")],
-            [deck(art, four=page.settings.four_colours, large=large) for large in (False, True)],
+            [faces(art, replace(deck, large_index=large)) for large in (False, True)],
         ),
         _choice(
             page, _("New hands"), "sort", SORTS, [_("Melds"), _("Suits"), _("Ranks")],

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, mix
 from game.ui.platform.assets import asset
 from game.ui.tabletop.card_art import CARD_RATIO, Art
+from game.ui.tabletop.deck import Deck
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import UNPLACED
 
@@ -80,14 +82,14 @@ def patch(cloth: str) -> Paint:
     return paint
 
 
-def back(art: Art, name: str) -> Paint:
-    """The two backs of a design, one upon the other."""
-    return lambda high: _fanned([art.back(f"{name}-{deck}", _across(high)) for deck in "ba"])
+def backs(art: Art, deck: Deck) -> Paint:
+    """The two backs of a deck's design, one upon the other."""
+    return lambda high: _fanned([art.back(replace(deck, number=number), _across(high)) for number in (1, 0)])
 
 
-def deck(art: Art, *, four: bool, large: bool) -> Paint:
-    """A club and a diamond of this kind of deck, which differ most."""
-    return lambda high: _fanned([art.card(face, _across(high), four=four, large=large) for face in ("8d", "8c")])
+def faces(art: Art, deck: Deck) -> Paint:
+    """A club and a diamond of this deck, which differ most."""
+    return lambda high: _fanned([art.face(deck, card, _across(high)) for card in ("8d", "8c")])
 
 
 def _across(high: int) -> int:
