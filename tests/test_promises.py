@@ -112,6 +112,17 @@ def test_the_readme_names_commands_that_exist() -> None:
     assert not [name for name in named if not (ROOT / name.replace("\\", "/")).is_file()]
 
 
+def test_the_pages_name_files_and_tests_that_exist() -> None:
+    pages = {name: text for name, text in texts().items() if PurePosixPath(name).match("docs/*.md")}
+    pages["CONTRIBUTING.md"] = texts()["CONTRIBUTING.md"]
+    tests = "".join(text for name, text in texts().items() if name.startswith("tests/"))
+    for page, text in pages.items():
+        files = set(re.findall(r"`((?:game|tests|build|docs)/[a-z0-9_/]+\.\w+)[`:]", text))
+        assert [file for file in files if not (ROOT / file).exists()] == [], page
+        named = set(re.findall(r"\btest_\w+\b(?!\.py)", text))
+        assert [one for one in named if f"def {one}(" not in tests] == [], page
+
+
 def test_ci_runs_the_command_of_the_readme() -> None:
     command = "python3 build/check.py"
     assert command in (ROOT / "README.md").read_text("utf-8")

@@ -263,8 +263,7 @@ class Session:
 
     def phrase(self, text: str) -> None:
         """Let the coming decks depend on these words too; ValueError with a sentence for words that cannot be."""
-        coming = self._record.coming
-        if coming is None:
+        if (coming := self._record.coming) is None:
             raise ValueError("no sealed hand is about to be dealt")
         self._record = replace(self.record, coming=replace(coming, phrase=text))
         self._on_change(self)
@@ -273,8 +272,7 @@ class Session:
         """Between rounds of a match that goes on, draw and seal the next round's secret."""
         if not self.over or self._match.winner is not None or self._record.coming is not None:
             return
-        secret = self._deals.secret(len(self._record.hands))
-        if secret is not None:
+        if (secret := self._deals.secret(len(self._record.hands))) is not None:
             self._record = self.record.seal(secret)
 
     # ------------------------------------------------------------------ what moves it
@@ -330,8 +328,7 @@ class Session:
 
     def undo(self) -> bool:
         """Take back the person's last action in this hand and what followed it; False where there is none to take."""
-        back = self._back()
-        if back is None:
+        if (back := self._back()) is None:
             return False
         self._record = self.record.undo(back, self._place(self._shown))
         self._play.cut(back)

@@ -13,6 +13,7 @@ from PIL import Image
 
 import art
 from artwork import card_face, pips
+from game.ai import LEVELS
 
 FULL_DECK = [f"{r}{s}" for r in card_face.RANKS for s in pips.SUITS]
 SOME = ["cards/As.png", "cards/Qh.png", "cards/large/Td.png", "backs/rosette-a.png", "cloth/green.png", "icon/32.png"]
@@ -97,6 +98,7 @@ def test_a_back_looks_the_same_whichever_way_up(name: str) -> None:
 
 def test_portraits_are_round_and_light_to_carry() -> None:
     names = [n for n in art.catalogue() if n.startswith("portraits/")]
+    assert {Path(name).stem for name in names} == set(LEVELS)
     assert sum((art.ASSETS / n).stat().st_size for n in names) <= 150_000
     for name in names:
         picture = pygame.image.load(art.ASSETS / name)

@@ -49,7 +49,7 @@ def at_rest(table: TableScene) -> None:
         return
     view = table.view
     if view.seat is not None and view.spread[view.seat] is None:
-        assert CardSet(table.own.cards()) == view.hand, "a card is missing from the own hand"
+        assert CardSet(table.hand_order.cards()) == view.hand, "a card is missing from the own hand"
     wanted = layout.table(view, table.hand(), table.board.viewport)
     assert set(table.board.sprites) == set(wanted)
     cards = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]

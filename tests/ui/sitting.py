@@ -199,7 +199,7 @@ class Sitting:
     @property
     def news(self) -> str:
         """The line about what just happened."""
-        return self.table.hud.news.name
+        return self.table.hud.status.news.name
 
     @property
     def moves(self) -> str:
@@ -274,7 +274,7 @@ class Sitting:
 
     @property
     def plate(self) -> Point:
-        return self.pilot.find(role="button", name=self.table.hud.plate.name).centre
+        return self.pilot.find(role="button", name=self.table.hud.actions.plate.name).centre
 
     def grip(self, card: Card | str) -> Point:
         """Where to take hold of an own card: in its index."""
@@ -292,7 +292,8 @@ class Sitting:
 
     def meld(self, meld: CardSet) -> Point:
         """The middle of a meld on the table."""
-        left, top, width, height = next(box for one, *box in self.table.controller.melds() if one == meld)
+        areas = layout.meld_areas(self.view, self.table.board.poses)
+        left, top, width, height = next(box for one, *box in areas if one == meld)
         return self.at((left + width / 2, top + height / 2))
 
     # ------------------------------------------------------------------ doing
@@ -345,7 +346,7 @@ class Sitting:
     def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
         """Where the table asks which melds to lay down, take these."""
         scene = self.pilot.loop.top
-        options = scene.hud.offer.buttons if isinstance(scene, TableScene) else []
+        options = scene.hud.question.buttons if isinstance(scene, TableScene) else []
         if options:
             legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
             take(options[legal.index(tuple(melds))].node())

@@ -16,7 +16,7 @@ NEXT = (pygame.K_DOWN, pygame.K_RIGHT)
 """The keys that go from one thing to another."""
 
 Actor = TypeVar("Actor")
-"""Who carries out what a key asks for: a table's controller, or who leads from page to page."""
+"""Who carries out what a key asks for: a table, or what every scene has."""
 _HELD = COMMAND | pygame.KMOD_ALT
 
 

@@ -2,65 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules import Action, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, PlayerView
+from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, Phase, PlayerView, TakeDiscard
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.lesson.tutor import best
+from game.ui.table.context import TableContext
 from game.ui.tabletop import layout
 from game.ui.tabletop.highlight import around, halo, in_hand
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.ui.lesson.lesson_scene import Lesson
-
 _WIDE, _TOP, _LOW = 412.0, 184.0, 446.0
 """The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""
 _EDGE = 20
 
+Place = tuple[int, int, int, int]
+"""Left, top, width and height of what is lit, in pixels."""
+
+
+class Saying(Struct, frozen=True):
+    """Words, how it is done by keys, and what is lit meanwhile."""
+
+    words: str
+    keys: str
+    lit: tuple[Place, ...]
+    telling: bool
+    """Whether it asks for nothing but to go on."""
+
 
 class Coach:
-    """Says one thing at a time; `on`, `cards` and `way` give what is to be lit, in pixels."""
+    """Says one thing at a time; `cards` and `way` give what is to be lit.
 
-    def __init__(self, table: Lesson) -> None:
+    `make_way` clears the room for the bubble where it is close, and `button_of` gives the button that does an action.
+    """
+
+    def __init__(
+        self,
+        table: TableContext,
+        *,
+        make_way: Callable[[bool], object],
+        button_of: Callable[[Action], Widget | None],
+        go_on: Callable[[], object],
+        menu: Callable[[], object],
+    ) -> None:
         self.table = table
-        self.telling = False
-        """Whether what is said asks for nothing but to go on."""
-        self._said: tuple[object, ...] | None = None
+        self._make_way = make_way
+        self._button_of = button_of
+        self._go_on = go_on
+        self._menu = menu
+        self._saying: Saying | None = None
+        self._drawn: tuple[object, ...] = ()
+        """The size and look that the bubble was made for, and what it says."""
         self._panel: Panel | None = None
         self._halos: list[Sprite] = []
 
     # ------------------------------------------------------------------ saying
 
+    @property
+    def telling(self) -> bool:
+        """Whether what is said asks for nothing but to go on."""
+        return self._saying is not None and self._saying.telling
+
     def hush(self) -> None:
         """Say nothing, and light nothing."""
-        self._put("", "", ())
+        self._put(None)
 
-    def say(self, words: str, keys: str, lit: Sequence[pygame.Rect]) -> None:
+    def say(self, words: str, keys: str, lit: Iterable[pygame.Rect]) -> None:
         """Say what is to be done."""
-        self.telling = False
-        self._put(words, keys, lit)
+        self._put(Saying(words, keys, _places(lit), telling=False))
 
-    def tell(self, words: str, lit: Sequence[pygame.Rect]) -> None:
+    def tell(self, words: str, lit: Iterable[pygame.Rect]) -> None:
         """Explain something, until the pupil goes on."""
-        self.telling = True
-        self._put(words, "", lit)
+        self._put(Saying(words, "", _places(lit), telling=True))
 
     def excuse(self, words: str) -> None:
         """Say why the rules do not let something happen, above what is to be done."""
-        if self._said is not None and words:
-            _frame, _look, said, keys, lit, _telling = self._said
-            self._put(f"{words} {said}" if not str(said).startswith(words) else str(said), str(keys), lit)  # type: ignore[arg-type]
+        saying = self._saying
+        if saying is not None and words and not saying.words.startswith(words):
+            self._put(replace(saying, words=f"{words} {saying.words}"))
 
     def event(self, e: pygame.event.Event) -> bool:
         """Give the bubble's buttons what the pointer does; True if it was for them."""
@@ -78,7 +107,7 @@ class Coach:
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
-        viewport = self.table.hud.viewport
+        viewport = self.table.board.viewport
         if viewport.close:
             top, unit = layout.news_y(viewport), viewport.unit
             high = (viewport.h - viewport.rim - top - 10) / 2
@@ -90,85 +119,61 @@ class Coach:
 
     # ------------------------------------------------------------------ what can be lit
 
-    def on(self, *widgets: Widget) -> list[pygame.Rect]:
-        """Places of widgets."""
-        return [pygame.Rect(widget.box) for widget in widgets]
-
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
         """What is seen of own cards, those side by side as one."""
-        return in_hand(self.table.board, self.table.own.cards(), cards)
+        return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
     def way(self, view: PlayerView) -> list[pygame.Rect]:
         """Where the advised move goes: one place to press, or a card and where to drag it."""
-        fittings, action = self.table.hud, best(view)
+        board, action = self.table.board, best(view)
         match action:
-            case Discard(card):
-                return [*self.cards([card]), self._around(*layout.pile_place(self.table.board.viewport))]
-            case Knock(card) if card is not None:
-                return [*self.cards([card]), *self.on(fittings.plate)]
-            case LayOff(card, meld):
-                areas = [box for one, *box in self.table.controller.melds() if one == meld]
-                return [*self.cards([card]), *(pygame.Rect(self.table.board.pixels(tuple(box))) for box in areas)]  # type: ignore[arg-type]
-            case DrawStock():
-                return [self._around(*layout.stock_place(self.table.board.viewport))]
-            case Pass():
-                return self.on(fittings.decline)
-            case EndLayOff():
-                return self.on(fittings.finish)
             case None:
                 return []
+            case Discard(card):
+                return [*self.cards([card]), around(board, layout.pile_place(board.viewport))]
+            case Knock(card) if card is not None:
+                return [*self.cards([card]), *self._button(action)]
+            case LayOff(card, meld):
+                areas = [box for one, *box in layout.meld_areas(view, board.poses) if one == meld]
+                return [*self.cards([card]), *(pygame.Rect(board.pixels((x, y, w, h))) for x, y, w, h in areas)]
+            case DrawStock():
+                return [around(board, layout.stock_place(board.viewport))]
+            case TakeDiscard() if view.phase is not Phase.UPCARD:
+                return [around(board, layout.pile_place(board.viewport))]
             case _:
-                return self._taking(view, action)
+                return self._button(action)
 
-    def _taking(self, view: PlayerView, _action: Action) -> list[pygame.Rect]:
-        if view.phase is Phase.UPCARD:
-            return self.on(self.table.hud.take)
-        return [self._around(*layout.pile_place(self.table.board.viewport))]
-
-    def _around(self, x: float, y: float) -> pygame.Rect:
-        return around(self.table.board, (x, y))
+    def _button(self, action: Action) -> list[pygame.Rect]:
+        button = self._button_of(action)
+        return [] if button is None else [pygame.Rect(button.box)]
 
     # ------------------------------------------------------------------ standing there
 
-    def _put(self, words: str, keys: str, lit: Sequence[pygame.Rect]) -> None:
+    def _put(self, saying: Saying | None) -> None:
         table = self.table
-        fittings = table.hud
-        said = (fittings.viewport, fittings.skin, words, keys, tuple(tuple(box) for box in lit), self.telling)
-        self._clear_shelf(bool(words))
-        if said == self._said:
+        self._make_way(saying is not None)
+        drawn = (table.board.viewport, table.skin, saying)
+        if drawn == self._drawn:
             return
-        self._said = said if words else None
+        self._drawn, self._saying = drawn, saying
         if self._panel is not None:
             self._panel.clear()
+            self._panel = None
         table.stage.remove(*self._halos)
         self._halos = []
-        if not words:
-            self.telling = False
-            self._panel = None
-            return
-        self._panel = Panel(table.stage)
-        self._halos = [halo(fittings.skin, pygame.Rect(box)) for box in lit]
-        table.stage.add(*self._halos)
-        self._bubble(fittings.skin, words, keys, [pygame.Rect(box) for box in lit])
+        if saying is not None:
+            lit = [pygame.Rect(place) for place in saying.lit]
+            self._panel = Panel(table.stage)
+            self._halos = [halo(table.skin, place) for place in lit]
+            table.stage.add(*self._halos)
+            self._add_bubble(self._panel, saying, lit)
 
-    def _clear_shelf(self, here: bool) -> None:
-        """In a close room the bubble stands where the row of buttons is."""
-        fittings = self.table.hud
-        if fittings.viewport.close:
-            own = fittings.seats[self.table.session.viewer or 0]
-            for widget in (own, fittings.deadwood, fittings.news, fittings.score, fittings.menu):
-                widget.visible = not here
-            fittings.sort.visible = fittings.sort.visible and not here
-            fittings.undo.visible = fittings.undo.visible and not here
-
-    def _bubble(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        assert self._panel is not None
-        viewport = self.table.hud.viewport
-        bubble = Bubble(skin, words, keys, lit)
-        buttons = [Button(skin, _("Menu"), self.table.menu, kind="quiet", z=depths.COACH_BUTTON)]
-        if self.telling:
-            go_on = Button(skin, _("Go on"), self.table.go_on, kind="primary", z=depths.COACH_BUTTON)
-            buttons.insert(0, go_on)
+    def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
+        skin, viewport = self.table.skin, self.table.board.viewport
+        bubble = Bubble(skin, saying.words, saying.keys, lit)
+        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet", z=depths.COACH_BUTTON)]
+        if saying.telling:
+            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary", z=depths.COACH_BUTTON))
         unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
@@ -179,7 +184,7 @@ class Coach:
             place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)
             high = (bubble.box.h / unit - 10) / 2
-            for number, button in enumerate(buttons, int(self.table.hud.next.visible)):
+            for number, button in enumerate(buttons, int(self.table.resting())):  # below the one for the next hand
                 place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
             high = bubble.wanted(round(_WIDE * unit)) / unit + 58
@@ -189,7 +194,11 @@ class Coach:
             wide = 150.0
             for number, button in enumerate(buttons):
                 place(button, x + _WIDE - 14 - (number + 1) * (wide + 8) + 8, y + high - 54, wide, 42)
-        self._panel.add(bubble, *buttons)
+        panel.add(bubble, *buttons)
+
+
+def _places(rects: Iterable[pygame.Rect]) -> tuple[Place, ...]:
+    return tuple((rect.x, rect.y, rect.w, rect.h) for rect in rects)
 
 
 class Bubble(Widget):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,35 +15,41 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Node
 from game.ui.engine.key_binding import ACTIVATE
 from game.ui.lesson.coach import Coach
+from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
 from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.table.controller import Controller
 from game.ui.table.table_scene import TableScene
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-from game.ui.lesson.script import HANDS, ArrangedDeals, ada
+from game.ui.tabletop.card_sprite import Faces
 
 
 class Lesson(TableScene):
     """A table with a coach; no other match, no statistics and no record is touched."""
 
     advised = False
+    menu_route = LessonMenuRoute()
 
     def __init__(self, services: Services, navigator: Navigator) -> None:
+        self.navigator = navigator
         self.arranged = ArrangedDeals()
         players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
         super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
-        self.controller = LessonController(self)
-        self.coach = Coach(self)
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action, str] | None = None
         """At this ply this legal move was doubted, and why; asked for again it is made."""
 
     # ------------------------------------------------------------------ the table with a coach
+
+    def make_parts(self, faces: Faces) -> None:
+        super().make_parts(faces)
+        self.coach = Coach(
+            self,
+            make_way=self.hud.make_way,
+            button_of=self.hud.actions.button_of,
+            go_on=self.go_on,
+            menu=self.ways.menu,
+        )
 
     def deal(self) -> None:
         """The next of the two hands, or the end of the lesson."""
@@ -63,15 +68,30 @@ class Lesson(TableScene):
         """Ada plays her part."""
         self.loop.post(partial(deliver, ada(question.view, self.hands)))
 
-    def menu(self) -> None:
-        self.navigator.go(LessonMenuRoute())
+    def allows(self, action: Action) -> bool:
+        """The coach may ask to think again; the same move a second time is let through."""
+        view = self.view
+        if view is None or not self.playing():
+            return True
+        ply = self.session.ply
+        reason = objection(view, action)
+        if not reason or (self.warning is not None and self.warning[:2] == (ply, action)):
+            self.known |= {KNOWN[type(action)]} if type(action) in KNOWN else set()
+            return True
+        self.warning = ply, action, reason
+        self.refresh()
+        return False
+
+    def refused(self) -> None:
+        """A refusal of the rules is said by the coach."""
+        self.coach.excuse(self.hud.status.news.name)
 
     def refresh(self) -> None:
         super().refresh()
         self.teach()
         if self.coach.telling:  # one thing at a time
-            self.hud.take.visible = self.hud.decline.visible = False
-            self.hud.prompt.name = ""
+            self.hud.actions.take.visible = self.hud.actions.decline.visible = False
+            self.hud.status.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """Enter goes on where the coach only tells, and the bubble's buttons come first."""
@@ -88,15 +108,14 @@ class Lesson(TableScene):
     def teach(self) -> None:
         """Say what is to be said now: a doubt, an idea, the next move, or what the hand has taught."""
         view = self.view
-        over = view is not None and view.phase is Phase.OVER and not self.moments and not self.waiting
-        if view is None or not (over or self.playing()):
+        if view is None or not (self.resting() or self.playing()):
             self.coach.hush()
-        elif over:
+        elif self.resting():
+            onward = self.hud.result.next
             if self.hands == len(HANDS):
-                self.hud.next.name = _("Finish the lesson")
-            self.coach.take_in(self.hud.next)
-            words = _("Then go on: press the button, or Enter.")
-            self.coach.say(verdict(view), words, self.coach.on(self.hud.next))
+                onward.name = _("Finish the lesson")
+            self.coach.take_in(onward)
+            self.coach.say(verdict(view), _("Then go on: press the button, or Enter."), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
             self.coach.say(self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view))
         elif self.idea() is not None:
@@ -121,34 +140,3 @@ class Lesson(TableScene):
         if idea is not None:
             self.known.add(idea.key)
             self.refresh()
-
-    def doubts(self, action: Action) -> bool:
-        """Whether the coach asks to think again; the same move a second time is let through."""
-        view = self.view
-        if view is None or not self.playing():
-            return False
-        ply = self.session.ply
-        reason = objection(view, action)
-        if not reason or (self.warning is not None and self.warning[:2] == (ply, action)):
-            self.known |= {KNOWN[type(action)]} if type(action) in KNOWN else set()
-            return False
-        self.warning = ply, action, reason
-        self.refresh()
-        return True
-
-
-class LessonController(Controller):
-    """Moves that the coach may doubt once."""
-
-    table: Lesson
-
-    def allows(self, action: Action) -> bool:
-        return not self.table.doubts(action)
-
-    def attempt(self, action: Action) -> bool:
-        """A refusal of the rules is said by the coach."""
-        doubted = self.table.warning
-        done = super().attempt(action)
-        if not done and self.table.warning is doubted:
-            self.table.coach.excuse(self.table.hud.news.name)
-        return done

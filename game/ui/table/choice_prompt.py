@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.rules.i18n import _
 from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
 from game.ui.graphics import depths
-from game.ui.graphics.skin import Skin
+from game.ui.table.context import TableContext
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
@@ -23,27 +24,31 @@ _NEXT = (*NEXT, pygame.K_TAB)
 class ChoicePrompt:
     """Beside the piles; every question can be left without an answer."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, table: TableContext, panel: Panel) -> None:
+        self.table = table
         self.panel = panel
-        self.prompt = ""
+        self.words = ""
         self.options: Sequence[Option] = ()
         self.buttons: list[Button] = []
 
-    def make(self, prompt: str, options: Sequence[Option]) -> None:
-        """Ask this, the last option being to leave it; another question is forgotten. `stand` must follow."""
+    def ask(self, words: str, options: Sequence[Option]) -> None:
+        """Let the player choose before something is done; another question is forgotten."""
         self.withdraw()
-        self.prompt = prompt
-        self.options = options
+        self.words = words
+        self.options = (*options, (_("Not yet"), lambda: None))
+        self.place()
+        self.table.refresh()
 
-    def stand(self, skin: Skin, places: HudLayout) -> None:
+    def place(self) -> None:
         """Put the buttons where this size has them."""
         self.panel.remove(*self.buttons)
-        unit = places.viewport.unit
+        places = HudLayout(self.table.board.viewport)
         self.buttons = []
         for number, (words, act) in enumerate(self.options):
-            rect = pygame.Rect([round(one * unit) for one in places.choice(number, len(self.options))])
+            rect = places.rect(places.choice(number, len(self.options)))
             kind = "normal" if number else "primary"
-            self.buttons.append(Button(skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT))
+            button = Button(self.table.skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT)
+            self.buttons.append(button)
         self.panel.add(*self.buttons)
         if self.buttons:
             self.panel.set_focus(self.buttons[0])
@@ -51,7 +56,7 @@ class ChoicePrompt:
     def withdraw(self) -> None:
         """Ask no more."""
         self.panel.remove(*self.buttons)
-        self.buttons, self.options, self.prompt = [], (), ""
+        self.buttons, self.options, self.words = [], (), ""
 
     def key(self, key: int) -> bool:
         """Go from answer to answer, take one, or leave the question; False for keys of no meaning here."""
@@ -72,3 +77,4 @@ class ChoicePrompt:
     def _answer(self, act: Callable[[], object]) -> None:
         self.withdraw()
         act()
+        self.table.refresh()

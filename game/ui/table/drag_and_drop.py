@@ -1,19 +1,21 @@
-"""The player's fingers on the cards: press, drag, drop, click and double click become wishes of the table.
+"""The player's pointer on the cards: press, drag, drop, click and double click become wishes.
 
-What may be done is not decided here: the table hears the wish and answers with an action or a reason.
+What may be done is not decided here: the controller hears the wish and answers with an action or a reason.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.rules import Card, CardSet
+from game.rules import Card
+from game.ui.table.context import TableContext
+from game.ui.table.controller import Controller
+from game.ui.table.hud_layout import Box, HudLayout
 from game.ui.tabletop import layout
-from game.ui.tabletop.board import Board
-from game.ui.tabletop.hand_order import HandOrder, inserted
-from game.ui.tabletop.layout import Key
+from game.ui.tabletop.hand_order import inserted
+from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 
 THRESHOLD = 4
 """Pixels that a pressed card must move before it is a drag."""
@@ -21,32 +23,8 @@ DOUBLE_MS = 400.0
 _LEAN = 10.0
 
 
-class CardMoves(Protocol):
-    """What fingers ask of the table; each returns whether it came about."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def own(self) -> HandOrder: ...
-    @property
-    def top(self) -> Card | None: ...
-    def holds(self, card: Card) -> bool: ...
-    def draw_stock(self) -> bool: ...
-    def take_discard(self) -> bool: ...
-    def use_pile(self) -> bool: ...
-    def discard(self, card: Card) -> bool: ...
-    def knock(self, card: Card) -> bool: ...
-    def lay_off(self, card: Card, meld: CardSet | None = None) -> bool: ...
-    def choose(self, card: Card) -> None: ...
-    def reorder(self, card: Card, index: int) -> None: ...
-    def rearrange(self) -> None: ...
-    def targets(self, held: Held) -> dict[str, tuple[float, float, float, float]]: ...
-    def melds(self) -> list[tuple[CardSet, float, float, float, float]]: ...
-    def playing(self) -> bool: ...
-
-
 class Held(Struct):
-    """What is between the fingers: an own card, the top discard, the top of the stock, or the bare place of a pile."""
+    """What is at the pointer: an own card, the top discard, the top of the stock, or the bare place of a pile."""
 
     source: str
     card: Card | None
@@ -60,10 +38,12 @@ class Held(Struct):
 
 
 class DragAndDrop:
-    """Follows the pointer over one board."""
+    """Follows the pointer over one board; `knockable` says whether the knock plate is there to drop a card on."""
 
-    def __init__(self, table: CardMoves) -> None:
+    def __init__(self, table: TableContext, controller: Controller, *, knockable: Callable[[], bool]) -> None:
         self.table = table
+        self.controller = controller
+        self._knockable = knockable
         self.held: Held | None = None
         self.pointer = (0.0, 0.0)
         self._last_click: tuple[Card | None, float] = (None, -1e9)
@@ -72,6 +52,11 @@ class DragAndDrop:
     def dragging(self) -> bool:
         """Whether a card is on its way with the pointer."""
         return self.held is not None and self.held.dragging
+
+    @property
+    def over(self) -> str:
+        """The name of what the dragged card is over; empty where it is over nothing."""
+        return self.held.over if self.held is not None and self.held.dragging else ""
 
     def press(self, point: tuple[int, int]) -> bool:
         """The button went down; True if it was on a card."""
@@ -100,16 +85,16 @@ class DragAndDrop:
             self._lift(held)
         self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
 
-    def look(self) -> None:
+    def check_held(self) -> None:
         """Another view is about to be shown: what is not in it where it was taken up is let go of."""
-        held, table = self.held, self.table
+        held, moves = self.held, self.controller
         if held is None or held.source == "stock":
             return
-        there = held.card is not None and table.holds(held.card) if held.source == "own" else held.card is table.top
+        there = held.card is not None and moves.holds(held.card) if held.source == "own" else held.card is moves.top
         if not there:
             self.cancel()
 
-    def follow(self) -> None:
+    def follow_pointer(self) -> None:
         """Put the held card under the pointer again, after a new window size or a new view."""
         if self.held is not None and self.held.dragging:
             self._carry((round(self.pointer[0]), round(self.pointer[1])), lean=0.0)
@@ -125,15 +110,30 @@ class DragAndDrop:
         self.pointer = point
         self._place(held, point)
         if not self._drop(held):
-            self._back(held)
-        self.table.rearrange()
+            self._glide_back(held)
+        self.table.arrange_hand()
 
-    def cancel(self) -> None:
-        """Let go: what was held glides back."""
+    def cancel(self) -> bool:
+        """Let go: what was held glides back; False if nothing was."""
         held, self.held = self.held, None
         if held is not None and held.dragging:
-            self._back(held)
-            self.table.rearrange()
+            self._glide_back(held)
+            self.table.arrange_hand()
+        return held is not None
+
+    def forget(self) -> None:
+        """Hold nothing any more, as all cards are taken away."""
+        self.held = None
+
+    def hand_with_gap(self) -> layout.Hand | None:
+        """The own hand with a gap where the held card would go; None while none is held over it."""
+        held = self.held
+        if held is None or not held.dragging or held.source != "own" or held.card is None:
+            return None
+        groups = self.table.hand_order.without(held.card)
+        if held.index is not None:
+            groups = inserted(groups, held.card, held.index)
+        return layout.Hand(tuple(tuple(group) for group in groups if group), parting=held.card)
 
     # ------------------------------------------------------------------ parts
 
@@ -145,9 +145,9 @@ class DragAndDrop:
         board = self.table.board
         key = board.at(point)
         if isinstance(key, Card):
-            if self.table.holds(key):
+            if self.controller.holds(key):
                 return "own", key, key
-            top, pose = self.table.top, board.poses.get(key)
+            top, pose = self.controller.top, board.poses.get(key)
             if top is not None and pose is not None and pose.area == "pile":
                 return "pile", top, top  # also by the edge of one below
         x, y = self._units(point)
@@ -157,7 +157,7 @@ class DragAndDrop:
             ("slot", layout.pile_place(board.viewport)),
         ):
             if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
-                return source, self.table.top if source == "slot" else None, None
+                return source, self.controller.top if source == "slot" else None, None
         return "", None, None
 
     def _lift(self, held: Held) -> None:
@@ -174,74 +174,82 @@ class DragAndDrop:
         self._place(held, point)
         x, y = self._units(point)
         self.table.board.carry(x + held.grip[0], y + held.grip[1], lean)
-        self.table.rearrange()
+        self.table.arrange_hand()
 
     def _place(self, held: Held, point: tuple[int, int]) -> None:
         """Find what the card is over: a target by name, or a gap in the own hand."""
         x, y = self._units(point)
         held.over, held.index = "", None
-        for name, (left, top, width, height) in self.table.targets(held).items():
+        for name, (left, top, width, height) in self._targets(held).items():
             if left <= x <= left + width and top <= y <= top + height:
                 held.over = name
         if held.over == "hand" and held.source == "own" and held.card is not None:
             held.index = self._gap(held.card, x + held.grip[0])
 
+    def _targets(self, held: Held) -> dict[str, Box]:
+        """Where the held card can be let go, by name, in units."""
+        table, viewport = self.table, self.table.board.viewport
+        x, y = layout.pile_place(viewport)
+        width, height = CARD_W * viewport.card, CARD_H * viewport.card
+        places = {"hand": (0.0, layout.own_y(viewport) - height * 0.62, viewport.w, height * 1.5)}
+        if held.source == "own":
+            places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
+            if self._knockable():
+                left, top, width, height = HudLayout(viewport).plate
+                places["plate"] = (left - 24, top - 24, width + 48, height + 48)
+            melds = layout.meld_areas(table.view, table.board.poses) if table.view is not None else []
+            for number, (_meld, left, top, width, height) in enumerate(melds):
+                places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)
+        return places
+
     def _gap(self, card: Card, x: float) -> int:
         """How many of the other cards lie left of this place."""
-        others = [one for one in self.table.own.cards() if one is not card]
+        others = [one for one in self.table.hand_order.cards() if one is not card]
         board = self.table.board
-        place = layout.own_hand(layout.Hand(tuple(tuple(g) for g in self.table.own.without(card))), board.viewport)
+        groups = tuple(tuple(group) for group in self.table.hand_order.without(card))
+        place = layout.own_hand(layout.Hand(groups), board.viewport)
         return sum(place[one].x < x for one in others)
 
-    def parted(self) -> layout.Hand | None:
-        """The own hand with a gap where the held card would go; None while none is held over it."""
-        held = self.held
-        if held is None or not held.dragging or held.source != "own" or held.card is None:
-            return None
-        groups = self.table.own.without(held.card)
-        if held.index is not None:
-            groups = inserted(groups, held.card, held.index)
-        return layout.Hand(tuple(tuple(group) for group in groups if group), parting=held.card)
-
     def _drop(self, held: Held) -> bool:
-        table = self.table
+        """Do what dropping the card there means; False if it is to glide back."""
+        moves = self.controller
         if held.over == "hand":
             if held.source == "stock":
-                return table.draw_stock()
+                return moves.draw_stock()
             if held.source == "pile":
-                return table.take_discard()
+                return moves.take_discard()
             if held.card is not None and held.index is not None:
-                table.reorder(held.card, held.index)
+                moves.reorder(held.card, held.index)
             return False
         if held.source != "own" or held.card is None:
             return False
         if held.over == "pile":
-            return table.discard(held.card)
+            return moves.discard(held.card)
         if held.over == "plate":
-            return table.knock(held.card)
-        if held.over.startswith("meld"):
-            return table.lay_off(held.card, table.melds()[int(held.over[4:])][0])
+            return moves.knock(held.card)
+        view = self.table.view
+        if held.over.startswith("meld") and view is not None and view.showdown is not None:
+            return moves.lay_off(held.card, view.showdown.melds[int(held.over[4:])])
         return False
 
-    def _back(self, held: Held) -> None:
+    def _glide_back(self, held: Held) -> None:
         if held.source == "stock":
             self.table.board.return_unseen()
         else:
             self.table.board.release()
 
     def _click(self, held: Held, now: float) -> None:
-        table = self.table
+        moves = self.controller
         if held.source == "stock":
-            table.draw_stock()
+            moves.draw_stock()
         elif held.source in {"pile", "slot"}:
-            if table.playing():
-                table.use_pile()
+            if self.table.playing():
+                moves.use_pile()
         elif held.card is not None:
             card, when = self._last_click
             self._last_click = (held.card, now)
             if card is held.card and now - when < DOUBLE_MS:
                 self._last_click = (None, -1e9)
-                if not table.lay_off(held.card):
-                    table.discard(held.card)
+                moves.play(held.card)
             else:
-                table.choose(held.card)
+                moves.choose(held.card)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
 from game.ui.graphics import depths
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.table.context import TableContext
+from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W
-
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
 
 Box = tuple[float, float, float, float]
 
@@ -20,8 +16,9 @@ Box = tuple[float, float, float, float]
 class DropTargets:
     """One frame of light for each target that is lit; brighter under the held card."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
         self.table = table
+        self.drag = drag
         self._frames: dict[str, Sprite] = {}
 
     def clear(self) -> None:
@@ -29,17 +26,17 @@ class DropTargets:
         self.table.stage.remove(*self._frames.values())
         self._frames.clear()
 
-    def show(self, skin: Skin) -> None:
+    def show(self) -> None:
         """Light what is a legal target now."""
         view = self.table.view
         lit = self._lit(view) if view is not None and self.table.playing() else {}
         for name in self._frames.keys() - lit.keys():
             self._frames[name].visible = False
         for name, (box, bright) in lit.items():
-            self._light(skin, name, box, bright=bright)
+            self._light(name, box, bright=bright)
 
     def _lit(self, view: PlayerView) -> dict[str, tuple[Box, bool]]:
-        held = self.table.drag.held
+        held = self.drag.held
         if held is not None and held.dragging:
             if held.source != "own":
                 return {"hand": (self._hand(), held.over == "hand")}
@@ -57,7 +54,7 @@ class DropTargets:
     def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
         """The knocker's melds that take this card, or any card if none is held or chosen."""
         lit = {}
-        for number, (meld, left, top, width, height) in enumerate(self.table.controller.melds()):
+        for number, (meld, left, top, width, height) in enumerate(layout.meld_areas(view, self.table.board.poses)):
             if any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal):
                 name = f"meld{number}"
                 lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
@@ -81,14 +78,15 @@ class DropTargets:
         width, height = CARD_W * size + 16 * size, CARD_H * size + 16 * size
         return place[0] - width / 2, place[1] - height / 2, width, height
 
-    def _light(self, skin: Skin, name: str, box: Box, *, bright: bool) -> None:
+    def _light(self, name: str, box: Box, *, bright: bool) -> None:
         left, top, width, height = self.table.board.pixels(box)
+        skin = self.table.skin
         colour = skin.theme.glow
         line = 3 if bright or skin.theme.plain else 2
         image = skin.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
-        viewport = self._frames.get(name)
-        if viewport is None:
-            viewport = self._frames[name] = Sprite(image, z=depths.DROP_TARGET)
-            self.table.stage.add(viewport)
-        viewport.image, viewport.visible = image, True
-        viewport.move(left, top)
+        frame = self._frames.get(name)
+        if frame is None:
+            frame = self._frames[name] = Sprite(image, z=depths.DROP_TARGET)
+            self.table.stage.add(frame)
+        frame.image, frame.visible = image, True
+        frame.move(left, top)

@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.services.analysis import Analysis
-
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
+from game.ui.services.services import Services
+from game.ui.table.context import TableContext
 
 
 class HandReview:
-    """One hand is looked at, and only where somebody may want that: never between people, nor in a lesson."""
+    """One hand is looked at, and only where somebody may want that: never between people, nor in a lesson.
 
-    def __init__(self, table: TableScene) -> None:
+    `show` leads to what was found.
+    """
+
+    def __init__(
+        self, table: TableContext, services: Services, show: Callable[[Analysis], object], *, advised: bool
+    ) -> None:
         self.table = table
+        self._services = services
+        self._show = show
+        self._advised = advised
         self.analysis: Analysis | None = None
         """Of the last hand, if it was asked for."""
 
     @property
     def offered(self) -> bool:
         """Whether the way to it is shown: after a hand in which the player sat here, where advice is wanted."""
-        table = self.table
-        settings, session = table.services.settings, table.session
+        settings, session = self._services.settings, self.table.session
         here = session.over and session.viewer is not None
-        return (settings.hints or settings.coach) and table.advised and here and alone(session.record)
+        return (settings.hints or settings.coach) and self._advised and here and alone(session.record)
 
     def begin(self) -> Analysis | None:
         """Have the choices in the hand that is over looked at; None where nobody looks at them."""
-        table = self.table
-        session, seat = table.session, table.session.viewer
-        if seat is None or not (table.advised and session.over and table.resting() and alone(session.record)):
+        session, seat = self.table.session, self.table.session.viewer
+        if seat is None or not (self._advised and session.over and self.table.resting() and alone(session.record)):
             return None
         if self.analysis is None or self.analysis.hand != session.hand:
-            self.analysis = Analysis(table.services.tasks, table.services.journal, session.record, session.hand, seat)
+            services = self._services
+            self.analysis = Analysis(services.tasks, services.journal, session.record, session.hand, seat)
             self.analysis.told = self._told
         return self.analysis
 
-    def coach(self) -> None:
-        """Begin without being asked, where the coach is always there."""
-        if self.table.services.settings.coach:
+    def show(self) -> None:
+        """Lead to what the expert thinks, or say why nobody does."""
+        analysis = self.begin()
+        if analysis is not None:
+            self._show(analysis)
+        elif not alone(self.table.session.record):
+            self.table.tell(_("Between people nobody looks at the choices."))
+
+    def begin_if_offered(self) -> Analysis | None:
+        """The same where the way to it is shown; else None."""
+        return self.begin() if self.offered else None
+
+    def begin_unasked(self) -> None:
+        """Begin where the player wants every hand looked at."""
+        if self._services.settings.coach:
             self.begin()
 
     def _told(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the table's fittings stand: rectangles in units, for every size of the window, scale and hand of the player.
+"""Where all but the cards stands: rectangles in units, for every size of the window, scale and hand of the player.
 
 At scale 1 there is room beside everything. At a larger scale the room is close: the piles go to one side, what is
 offered stands beside them between the facts and the prompt, and the line of news has a row of its own.
@@ -6,6 +6,7 @@ offered stands beside them between the facts and the prompt, and the line of new
 
 from __future__ import annotations
 
+import pygame
 from msgspec import Struct
 
 from game.ui.graphics.viewport import Viewport
@@ -22,6 +23,11 @@ class HudLayout(Struct, frozen=True):
     viewport: Viewport
     hinted: bool = False
     """Whether a button for hints stands among the others."""
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A place in whole pixels."""
+        unit = self.viewport.unit
+        return pygame.Rect([round(one * unit) for one in box])
 
     # ------------------------------------------------------------------ the corners
 
@@ -186,7 +192,7 @@ class HudLayout(Struct, frozen=True):
         return left + number * (half + 8), top + (height - 48) / 2, half, 48
 
     @property
-    def big(self) -> Box:
+    def big_gin(self) -> Box:
         """The button of big gin: above the plate, or in a close room beside it."""
         left, top, width, height = self.plate
         if not self.viewport.close:
@@ -196,7 +202,7 @@ class HudLayout(Struct, frozen=True):
         return (room[0] if self.viewport.left else left + width + 8), top, rest, height
 
     @property
-    def slate(self) -> Box:
+    def advice(self) -> Box:
         """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
         viewport = self.viewport
         if not viewport.close:
@@ -214,7 +220,7 @@ class HudLayout(Struct, frozen=True):
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
-    def outcome(self, height: float) -> Box:
+    def result(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
         viewport = self.viewport
         if not viewport.close:
@@ -234,7 +240,7 @@ class HudLayout(Struct, frozen=True):
     def next(self, height: float) -> Box:
         """The button that goes on: below the account, or in a close room where the deadwood and the sort stood."""
         if not self.viewport.close:
-            left, top, width, high = self.outcome(height)
+            left, top, width, high = self.result(height)
             return left, top + high + 10, width, 48
         left, top, _width, high = self.deadwood
         x, _top, width, _high = self.sort

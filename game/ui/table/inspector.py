@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -10,15 +10,14 @@ from game.rules import Card
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.table.drag_and_drop import THRESHOLD
+from game.ui.table.context import TableContext
+from game.ui.table.drag_and_drop import THRESHOLD, DragAndDrop
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hidden
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides
 from game.ui.wording.explanations import Explanation, Thing, about
-
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
 
 _LONG = 600.0
 """How long a press is that wants to know, in milliseconds."""
@@ -26,10 +25,25 @@ _WIDTH = 340.0
 
 
 class Inspector:
-    """Finds what is under the pointer, and shows one note at a time, gone with the next thing that happens."""
+    """Finds what is under the pointer, and shows one note at a time, gone with the next thing that happens.
 
-    def __init__(self, table: TableScene) -> None:
+    `plaque_at` finds the plaque under a point of the window, and `plaque_box` says where one stands.
+    """
+
+    def __init__(
+        self,
+        table: TableContext,
+        panel: Panel,
+        drag: DragAndDrop,
+        *,
+        plaque_at: Callable[[tuple[int, int]], Thing | None],
+        plaque_box: Callable[[Thing], pygame.Rect],
+    ) -> None:
         self.table = table
+        self.panel = panel
+        self.drag = drag
+        self._plaque_at = plaque_at
+        self._plaque_box = plaque_box
         self.thing: Thing | None = None
         """What the note is about; None while there is none."""
         self._note: Note | None = None
@@ -43,17 +57,19 @@ class Inspector:
             return
         session = table.session
         words = about(thing, view, session.match, session.players, sides.seated(session))
-        self.thing, self._note = thing, Note(table.hud.skin, words, self._bounds(thing), table.size)
-        table.hud.panel.add(self._note)
+        viewport = table.board.viewport
+        note = Note(table.skin, words, self._bounds(thing), (viewport.width, viewport.height))
+        self.thing, self._note = thing, note
+        self.panel.add(note)
 
     def hide(self) -> bool:
         """Take the note away; False if there was none."""
         note, self._note, self.thing = self._note, None, None
         if note is not None:
-            self.table.hud.panel.remove(note)
+            self.panel.remove(note)
         return note is not None
 
-    def walk(self) -> None:
+    def show_next(self) -> None:
         """The note about the chosen card, then with each call about the next thing, and after the last none."""
         table = self.table
         if table.view is None:
@@ -73,7 +89,7 @@ class Inspector:
             self.hide()
             if e.button == 1:  # whether it is a long press is seen later
                 self._pressed = (e.pos, now + _LONG)
-            elif e.button == 3 and not self.table.drag.dragging:
+            elif e.button == 3 and not self.drag.dragging:
                 self.show(self.find(e.pos))
             return bool(e.button == 3)
         if e.type == pygame.MOUSEMOTION and self._pressed is not None:
@@ -94,7 +110,7 @@ class Inspector:
         self._pressed = None
         thing = self.find(point)
         if thing is not None:
-            self.table.drag.held = None
+            self.drag.cancel()
             self.show(thing)
         return None
 
@@ -103,11 +119,9 @@ class Inspector:
         table = self.table
         if table.view is None:
             return None
-        for seat, plaque in table.hud.seats.items():
-            if plaque.box.collidepoint(point):
-                return "seat", seat
-        if table.hud.facts.visible and table.hud.facts.box.collidepoint(point):
-            return "facts", 0
+        plaque = self._plaque_at(point)
+        if plaque is not None:
+            return plaque
         key = table.board.at(point)
         if isinstance(key, Card):
             return ("pile", 0) if key in table.view.pile[-1:] else ("card", key.index)
@@ -134,7 +148,7 @@ class Inspector:
             x, y = layout.stock_place(board.viewport) if kind == "stock" else layout.pile_place(board.viewport)
             width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
             return board.pixels((x - width / 2, y - height / 2, width, height))
-        box = table.hud.seats[number].box if kind == "seat" else table.hud.facts.box
+        box = self._plaque_box(thing)
         return box.x, box.y, box.w, box.h
 
 

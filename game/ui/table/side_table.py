@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
 
 from game.rules.i18n import _, ngettext
-from game.session import Session
+from game.session import Question, Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin, dark, line
+from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import UNPLACED, Widget
 from game.ui.wording import events, sides
-
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
 
 _BEAT = 260.0
 """Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""
@@ -190,41 +187,47 @@ class SideTable:
     So nothing runs while the table waits for its player.
     """
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(
+        self,
+        table: TableContext,
+        animator: Animator,
+        *,
+        think: Callable[[Question], object],
+        review: Callable[[], object],
+    ) -> None:
         self.table = table
-        self.asked = -1
+        self.animator = animator
+        self._think = think
+        self._review = review
+        self._asked = -1
+        """The ply for which an answer is under way."""
         self.hurried = False
         """Whether the other table plays on without a pause."""
 
-    def stir(self) -> None:
+    def ask(self) -> None:
         """Have the next step there thought about."""
         session = self.table.session
         for place in session.beside:
             question = session.question(place)
-            if question is not None and question.ply != self.asked:
-                self.asked = question.ply
-                self.table.think(question, partial(self.table.answered, question.ply))
+            if question is not None and question.ply != self._asked:
+                self._asked = question.ply
+                self._think(question)
 
     def hurry(self) -> None:
         """Let it play to its end at once."""
         self.hurried = True
-        self.stir()
+        self.ask()
 
     def moved(self) -> None:
         """A step was made there."""
-        table = self.table
-        table.hud.strip.show(side_table_news(table.session))
-        if table.session.over:
+        table, session = self.table, self.table.session
+        table.refresh()
+        if session.over:
             self.hurried = False
             if table.resting():
-                table.hud.tell(events.netting(table.session.match.rounds[-1], *_told(table.session)))
-                table.refresh()
-                table.hand_review.coach()
+                table.tell(events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session)))
+                self._review()
         elif self.hurried:
-            self.stir()
-        elif table.session.turn is None:
-            table.animator.call(self.stir, _BEAT)
-
-
-def _told(session: Session) -> tuple[tuple[str, ...], int | None]:
-    return sides.names(session), sides.own_side(session)
+            self.ask()
+        elif session.turn is None:
+            self.animator.call(self.ask, _BEAT)

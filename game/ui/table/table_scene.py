@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from game.rules import (
-    Action,
-    Card,
-    EndLayOff,
-    Phase,
-    PlayerView,
-)
-from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
-from game.rules.i18n import _
-from game.rules.melds import arrange
-from game.session import Moment, Question, Session
+from game.rules import Action, Card, Phase, PlayerView
+from game.rules.events import Event
+from game.session import Question, Session
 from game.ui.engine.accessibility import Node
 from game.ui.engine.key_binding import dispatch
 from game.ui.engine.scene import Scene
-from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.services.analysis import Analysis
-from game.ui.services.routes import CurtainRoute, Navigator, TableMenuRoute
+from game.ui.services.routes import Navigator, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
 from game.ui.table.background import background
+from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud import Hud
+from game.ui.table.hud_actions import HudActions
+from game.ui.table.hud_result import HudResult
+from game.ui.table.hud_status import HudStatus
 from game.ui.table.inspector import Inspector
+from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable
 from game.ui.table.turn_timer import TurnTimer
-from game.ui.tabletop import layout
+from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
+from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder
-from game.ui.tabletop.rewind import rewind
-from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.tabletop.timing import GLIDE
-from game.ui.wording import table_status
+from game.ui.tabletop.layout import Hand
+from game.ui.widgets.panel import Panel
 
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
-_SHOW = 900.0
-"""How long shown hands stay before anything follows."""
-BEAT = 420.0
-"""How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
 
 class TableScene(Scene):
@@ -62,36 +52,38 @@ class TableScene(Scene):
 
     advised = True
     """Whether the expert may be asked here."""
+    menu_route: Route = TableMenuRoute()
+    """What can be done here besides playing."""
 
     def __init__(
         self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
     ) -> None:
         super().__init__()
         self.services = services
-        self.navigator = navigator
         self.session = session
-        self.at_once = at_once
-        """Whether everything up to the viewer's first turn stands there without having moved."""
+        self.ways = TableWays(services, navigator, session, self.menu_route)
         self.right = right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
-        self.side_table = SideTable(self)
-        self.view: PlayerView | None = None
-        self.controller = Controller(self)
-        self.own = HandOrder(services.settings.sort)
-        self.chosen: Card | None = None
-        self.armed = False
-        self.moments: deque[Moment] = deque()
-        self.asked = -1
-        """The ply for which a computer player's answer is under way."""
-        self.hand_review = HandReview(self)
-        self.dealing = False
-        """Whether the cards of a new hand are still on their way."""
-        self.waiting = False
-        """Whether a step is being shown, so that the next one must wait."""
         self.curtained = False
         """Whether the curtain is up."""
-        self.rushing = False
-        """Whether a hand that nobody here plays is shown as fast as it goes."""
+        self._at_once = at_once
+
+    # ------------------------------------------------------------------ what the parts see
+
+    @property
+    def view(self) -> PlayerView | None:
+        """The moment that is shown."""
+        return self.presenter.view
+
+    @property
+    def hand_order(self) -> HandOrder:
+        """The viewer's cards as they lie."""
+        return self.presenter.hand_order
+
+    @property
+    def chosen(self) -> Card | None:
+        """The own card that was clicked or pointed at with the keys."""
+        return self.controller.chosen
 
     @property
     def names(self) -> tuple[str, str]:
@@ -99,76 +91,160 @@ class TableScene(Scene):
         first, second = self.session.players
         return first.name, second.name
 
-    @property
-    def deck(self) -> int:
-        """Which of two decks is played with: they take turns, from round to round and from table to table."""
-        form = self.session.match.form
-        return len(self.session.record.hands) // form.tables + self.session.shown
+    def playing(self) -> bool:
+        """Whether it is the viewer's turn on the table as shown."""
+        return self.view is not None and bool(self.view.legal) and self.presenter.idle
+
+    def resting(self) -> bool:
+        """Whether the end of the hand shown is there to be seen."""
+        return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
+
+    def tell(self, words: str, *, refusal: bool = False) -> None:
+        """Say what just happened, or why something cannot be."""
+        self.hud.status.tell(words, refusal=refusal)
+
+    def refresh(self) -> None:
+        """Bring everything but the cards in line with the view."""
+        self.hud.refresh()
+        self.timer.refresh()
+
+    def arrange_hand(self) -> None:
+        """Let the own cards lie in their order, with a gap for a held one."""
+        view = self.view
+        if view is not None and view.seat is not None and view.spread[view.seat] is None:
+            self.board.arrange(self.hand())
+        self.hud.light_targets()
+
+    # ------------------------------------------------------------------ what the presenter asks for
+
+    def hand(self) -> Hand:
+        """The own hand for the layout."""
+        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen)
+
+    def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
+        """Bring the cards where the present view has them, by way of what happened or at once."""
+        if self.view is not None:
+            self.board.show(self.view, self.hand(), events, snap=snap)
+            self.drag.follow_pointer()
+
+    def changing(self) -> None:
+        """Another moment is about to be shown: what was chosen, held or explained may be no more."""
+        self.inspector.hide()
+        self.controller.unchoose()
+        self.drag.check_held()
+
+    def rested(self) -> None:
+        """All that happened has been shown: now the next person looks, or whoever's turn it is plays."""
+        self.hand_review.begin_unasked()
+        if self.session.awaited is not None:
+            self._draw_curtain()
+        else:
+            self.presenter.ask()
+            self.controller.finish_empty_layoff()
+
+    def cleared(self) -> None:
+        """All cards were taken away for another hand, at which others may sit."""
+        self._forget()
+        self.board.rescale(self.services.faces(self.board.viewport, self.deck))
+        if self.session.match.form.players > 2:
+            self.hud.rebuild()
+
+    def late(self) -> bool:
+        """Whether the time for the turn has run out."""
+        return self.timer.up
+
+    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        """Have a computer player's turn thought about."""
+        self.services.think(question, deliver)
+
+    # ------------------------------------------------------------------ what a table may do in its own way
+
+    def allows(self, action: Action) -> bool:  # noqa: ARG002 - for a table where somebody may object
+        """Whether a move of the viewer's is to be made as soon as it is asked for."""
+        return True
+
+    def refused(self) -> None:
+        """A move of the viewer's did not come about."""
 
     # ------------------------------------------------------------------ the scene's life
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """Everything stands at once where the new size has it, and a held card stays under the pointer."""
         super().resize(size, now)
-        first = not hasattr(self, "board")
         settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
         viewport = Viewport(*size, scale, left, turned=self.right != left)
-        skin = Skin.of(size, self.services.theme, scale)
+        self.skin = Skin.of(size, self.services.theme, scale)
         faces = self.services.faces(viewport, self.deck)
-        if first:
-            self.stage = Stage(background(size, skin, viewport))
-            self.animator = Animator(lambda: self.loop.now)
-            self.pace()
-            self.board = Board(self.stage, self.animator, faces)
-            self.count_out = CountOut(self.stage, self.animator, self.board)
-            self.drag = DragAndDrop(self.controller)
-            self.hint = Hint(self)
-            self.hud = Hud(self, skin, viewport)
-            self.clock = TurnTimer(self)
-            self.inspector = Inspector(self)
-        else:
-            self.stage.background = background(size, skin, viewport)
-            self.board.rescale(faces)
-            faces.forget_others()
-            self.hud.rebuild(skin, viewport)
-            self.inspector.hide()
-            if self.view is not None:
-                self.show(snap=True)
-                self.count_out.stand(self.view, skin)
-                self.drag.follow()
+        if not hasattr(self, "stage"):
+            self.stage = Stage(background(size, self.skin, viewport))
+            self.make_parts(faces)
+            self.hud.rebuild()
+            self.refresh()
+            review, warn = self.hand_review.begin_if_offered, self.hud.status.warn
+            self.services.current = RunningMatch(self.session, review, warn)
+            self.presenter.begin()
+            return
+        self.stage.background = background(size, self.skin, viewport)
+        self.board.rescale(faces)
+        faces.forget_others()
+        self.hud.rebuild()
+        self.inspector.hide()
+        if self.view is not None:
+            self.show_cards(snap=True)
+            self.count_out.stand(self.view, self.skin)
         self.refresh()
-        if first:
-            self.services.current = RunningMatch(self.session, self._review, self.hud.warn)
-            self.begin()
 
-    def _review(self) -> Analysis | None:
-        return self.hand_review.begin() if self.hand_review.offered else None
+    @property
+    def deck(self) -> int:
+        """Which of two decks is played with: they take turns, from round to round and from table to table."""
+        form = self.session.match.form
+        return len(self.session.record.hands) // form.tables + self.session.shown
 
-    def pace(self) -> None:
-        """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
-        settings = self.services.settings
-        self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
-        self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
+    def _cancel_drag(self) -> None:
+        self.drag.cancel()
 
-    def begin(self) -> None:
-        """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
-        session = self.session
-        # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
-        seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
-        if session.over and session.match.winner is None and not seen:
-            self.deal()
-        elif session.awaited is None:
-            self.snap_to(session.view())
-            self.pump()
-        else:
-            self.pump()
+    def make_parts(self, faces: Faces) -> None:
+        """Wire the table: a part gets what was made before it, and what comes later as a callable."""
+        services, advised = self.services, self.advised
+        self.animator = Animator(lambda: self.loop.now)
+        self.board = Board(self.stage, self.animator, faces)
+        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.hand_review = HandReview(self, services, self.ways.review, advised=advised)
+        self.side_table = SideTable(
+            self,
+            self.animator,
+            think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
+            review=self.hand_review.begin_unasked,
+        )
+        self.presenter = Presenter(
+            self, self.animator, self.count_out, self.side_table, services, at_once=self._at_once
+        )
+        panel = Panel(self.stage)
+        question = ChoicePrompt(self, panel)
+        self.controller = Controller(
+            self,
+            self.presenter,
+            question,
+            services,
+            allows=self.allows,
+            refused=self.refused,
+            cancel_drag=self._cancel_drag,
+        )
+        self.drag = DragAndDrop(self, self.controller, knockable=lambda: self.hud.actions.plate.visible)
+        status = HudStatus(self, self.presenter, self.controller, question, services)
+        self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
+        actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
+        result = HudResult(self, self.hand_review, self.ways, self.proceed)
+        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
+        self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
+        self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
 
     def uncovered(self) -> None:
         """The settings may have changed the speed and the look."""
-        self.pace()
+        self.presenter.pace()
         self.drag.cancel()  # the button may have come up over what covered the table
-        self.clock.pause()
+        self.timer.pause()
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
@@ -178,305 +254,98 @@ class TableScene(Scene):
     def tick(self, now: float) -> float | None:
         """While nothing moves, the faces that may come are made ready one by one."""
         wait = self.animator.tick(now)
-        while self.at_once and wait == 0:
+        while self.presenter.at_once and wait == 0:
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        return _sooner(_sooner(wait, self.clock.tick(now)), self.inspector.tick(now))
+        waits = (wait, self.timer.tick(now), self.inspector.tick(now))
+        return min((one for one in waits if one is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)
 
-    # ------------------------------------------------------------------ what happens
+    def nodes(self) -> Sequence[Node]:
+        return [*nodes(self, self.controller, self._attend), *self.hud.nodes(), *self.timer.nodes()]
+
+    # ------------------------------------------------------------------ from hand to hand
 
     def deal(self) -> None:
         """Start the next hand."""
-        self.session.deal()
-        self.services.sound.play("shuffle")
-        self.bare()
-        self.pump()
-
-    def turn_to(self, table: int) -> None:
-        """Look at another table as it stands; how it came to that is not shown again."""
-        session = self.session
-        session.show(table)
-        self.side_table.hurried = False  # who looks on sees it step by step
-        self.bare()
-        if session.awaited is None:
-            session.news()
-            self.snap_to(session.view())
-        self.pump()
-
-    def look_over(self) -> None:
-        """As a looker-on see one hand, the other, or none."""
-        session, seat = self.session, None if self.view is None else self.view.seat
-        session.look_over({None: 0, 0: 1}.get(seat))
-        self.bare()
-        session.news()
-        self.snap_to(session.view())
-        self.pump()
-
-    def rush(self) -> None:
-        """Nobody here plays this hand: show the rest of it as fast as it goes."""
-        self.rushing = True
-        self.pace()
-        self.hurry()
-
-    def bare(self) -> None:
-        """Clear the table for another hand, and let those who sit at it now have the plaques."""
-        self.animator.clear()
-        self.moments.clear()
-        self.waiting = self.rushing = False
-        self.pace()
-        self.inspector.hide()
-        self.drag.held = None
-        self.hud.outcome.visible = False
-        self.count_out.clear()
-        self.board.rescale(self.services.faces(self.board.viewport, self.deck))
-        self.board.clear()
-        self.own = HandOrder(self.services.settings.sort)
-        self.view, self.chosen, self.armed = None, None, False
-        if self.session.match.form.players > 2:
-            self.hud.rebuild(self.hud.skin, self.hud.viewport)
+        self.presenter.deal()
 
     def proceed(self) -> None:
         """What follows a finished hand: another table's, the next round, or another match."""
         session = self.session
         if session.waiting is not None:
-            self.turn_to(session.waiting)
+            self.presenter.turn_to(session.waiting)
         elif not session.over:
             self.side_table.hurry()
         elif session.match.winner is None:
             self.deal()
         else:
-            self.navigator.restart(*self.services.matches.again(session))
+            self.ways.rematch()
 
-    def pump(self) -> None:
-        """Take in what is new, let the next computer player think, and show the next step when the last one is done."""
-        self.moments += self.session.news()
-        if self.session.people or not (self.waiting or self.moments):  # whoever looks on sees a step when it is made
-            self.ask()
-        self.side_table.stir()
-        if not self.waiting:
-            self.step()
-
-    def ask(self) -> None:
-        """Let the next computer player at the table shown think."""
-        question = self.session.question()
-        if question is not None and self.asked != question.ply:
-            self.asked = question.ply
-            if self.at_once:  # no picture is there yet to be held up: the first one is to be the player's turn
-                self.answered(question.ply, question.answer())
-            else:
-                self.think(question, partial(self.answered, question.ply))
-
-    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
-        """Have a computer player's turn thought about."""
-        self.services.think(question, deliver)
-
-    def menu(self) -> None:
-        """What can be done besides playing."""
-        self.navigator.go(TableMenuRoute())
-
-    def answered(self, ply: int, action: Action) -> None:
-        """A computer player has decided, here or at the other table; too late if the match has moved on.
-
-        The player may have turned to the other table since the question was asked.
-        """
-        if self.closed:
-            return
-        here = ply == self.session.ply
-        if self.session.submit(action, ply):
-            if here:
-                self.pump()
-            else:
-                self.side_table.moved()
-
-    def step(self) -> None:
-        """Show the next step; when there is none left, let the player act, or the next person look."""
-        self.waiting = self.dealing = False
-        if not self.moments:
-            self.refresh()
-            self.hand_review.coach()
-            if self.at_once and self.playing():
-                self.at_once = False
-                self.pace()
-            if self.session.awaited is not None:
-                self.hand_over()
-            else:
-                self.ask()
-                self.finish_layoffs()
-            return
-        moment = self.moments.popleft()
-        self.waiting = True
-        self.animator.call(self.step, self.play(moment))
-
-    def play(self, moment: Moment) -> float:
-        """Set the cards in motion for one step, and return how long it wants to be looked at."""
+    def _forget(self) -> None:
+        """Nothing is chosen, held or explained any more."""
         self.inspector.hide()
-        before, self.view, late = self.view, moment.view, self.clock.up
-        self.chosen, self.armed = None, False
-        self.own.update(moment.view)
-        self.drag.look()
-        self.dealing = any(isinstance(event, Dealt) for event in moment.events)
-        if self.dealing:
-            self.board.clear()
-        self.board.show(moment.view, self.hand(), moment.events, snap=before is None and not moment.events)
-        self.drag.follow()
-        self.refresh()
-        beat = _beat(moment.events, moment.view)
-        for event in moment.events:
-            self.sound(event, moment.view)
-            tell = partial(self.tell, event, moment.view, late=late)
-            if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
-                beat += self.count_out.begin(moment.view, self.hud.skin, self.counted)
-                self.animator.call(tell, beat)
-                if self.session.match.winner is not None:
-                    self.animator.call(partial(self.services.sound.play, "match"), beat)
-            else:
-                tell()
-        return beat
+        self.drag.forget()
+        self.controller.unchoose()
 
-    def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
-        """Say what happened, and whether it did because the time was up."""
-        words = table_status.told(self, event, view)
-        if late and getattr(event, "seat", None) == view.seat:
-            words = _("Time is up. {words}").format(words=words)
-        self.hud.tell(words)
-
-    def counted(self) -> None:
-        """A card of the deadwood has been counted."""
-        self.services.sound.play("click", volume=0.5)
-
-    def sound(self, event: Event, view: PlayerView) -> None:
-        """Let an event be heard, and the small click of a drawn card that fits a meld."""
-        for cue in sounds_of(event, view.seat):
-            play = partial(self.services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
-            self.animator.call(play, cue.after)
-        drew = isinstance(event, Drew) and event.seat == view.seat
-        if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
-            self.animator.call(partial(self.services.sound.play, "click"), GLIDE)
-
-    def snap_to(self, view: PlayerView) -> None:
-        """Show a view at once, as after loading."""
-        self.view = view
-        self.own.update(view)
-        self.show(snap=True)
-        self.count_out.stand(view, self.hud.skin)
-        self.refresh()
-
-    def go_back(self) -> None:
-        """Actions were taken back: the cards return to how they lay, and play goes on from there."""
-        before, self.view = self.view, self.session.view()
-        self.moments.clear()
-        self.chosen, self.armed = None, False
-        self.inspector.hide()
-        self.own.update(self.view)
-        if before is not None:
-            rewind(self.board, before, self.view, self.hand())
-        self.services.sound.play("slide")
-        self.hud.offer.withdraw()  # it was asked about what was taken back
-        self.refresh()
-        self.pump()
-
-    def show(self, *, snap: bool = False) -> None:
-        """Bring the cards where the present view has them."""
-        if self.view is not None:
-            self.board.show(self.view, self.hand(), snap=snap)
-
-    def hand_over(self) -> None:
+    def _draw_curtain(self) -> None:
         """The next person is to play: nobody's cards are shown until they say so."""
         seat = self.session.awaited
         if self.curtained or seat is None:  # a computer may play on behind the curtain
             return
         self.curtained = True
-        self.inspector.hide()
-        self.view = None
-        self.drag.held = None
-        self.board.clear()
-        self.own = HandOrder(self.services.settings.sort)
-        self.navigator.go(CurtainRoute(self.names[seat], lambda: self.looked(seat)))
+        self.presenter.hide_cards()
+        self._forget()
+        self.ways.curtain(self.names[seat], partial(self._open_curtain, seat))
 
-    def looked(self, seat: int) -> None:
+    def _open_curtain(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
         self.curtained = False
         self.session.look(seat)
-        self.hud.rebuild(self.hud.skin, self.hud.viewport)  # the plaques change sides
+        self.hud.rebuild()  # the plaques change sides
         past = self.session.past()
         if past is not None:
-            self.snap_to(past)
-        self.pump()
-
-    def finish_layoffs(self) -> None:
-        """A defender with nothing to lay off need not say so."""
-        view = self.view
-        if view is not None and view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
-            self.controller.attempt(EndLayOff())
-
-    def refresh(self) -> None:
-        """Bring plaques, plate and buttons in line with the view."""
-        self.hud.refresh()
-        self.clock.see(self.view)
-
-    # ------------------------------------------------------------------ how it stands
-
-    def playing(self) -> bool:
-        """Whether it is the viewer's turn on the table as shown."""
-        view = self.view
-        return view is not None and bool(view.legal) and not self.moments and not self.waiting
-
-    def resting(self) -> bool:
-        """Whether the end of the hand shown is there to be seen."""
-        view = self.view
-        return view is not None and view.phase is Phase.OVER and not self.moments and not self.waiting
-
-    def hand(self) -> layout.Hand:
-        """The own hand for the layout."""
-        return self.drag.parted() or self.own.hand(self.chosen)
+            self.presenter.show_at_once(past)
+        self.presenter.pump()
 
     # ------------------------------------------------------------------ events of the window
 
+    def _attend(self) -> None:
+        """The player does something: what moves comes to its end, and a warning was read."""
+        self.hud.status.dismiss_warning()
+        self.presenter.hurry()
+
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.hud.heed()
+            self.hud.status.dismiss_warning()
         if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
             self.drag.move(e.pos)
         elif e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
-            self.hurry()
+            self.presenter.hurry()
             self.drag.press(e.pos)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             self.drag.release(e.pos, now)
-            self.hud.glow()
+            self.hud.light_targets()
         elif e.type == pygame.KEYDOWN:
-            self.hurry()
-            seen = self.inspector.thing
-            dispatch(e, (*keymap.turn(), *keymap.table()), self.controller)
-            if self.inspector.thing == seen:
+            self.presenter.hurry()
+            explained = self.inspector.thing
+            dispatch(e, (*keymap.turn(), *keymap.table()), self)
+            if self.inspector.thing == explained:
                 self.inspector.hide()
 
-    def hurry(self) -> None:
-        """A click or key brings everything that moves to its end."""
-        for _step in range(200):
-            if not (self.animator.busy and (self.waiting or self.moments)):
-                return
-            self.animator.finish()
+    def enter(self) -> None:
+        """Do what is at hand: go on to the next hand, or play the chosen card."""
+        if self.resting():
+            self.proceed()
+        else:
+            self.controller.play_chosen()
 
-    def nodes(self) -> Sequence[Node]:
-        return [*nodes(self), *self.clock.nodes()]
-
-
-def _sooner(a: float | None, b: float | None) -> float | None:
-    """The shorter of two waits, of which None is endless."""
-    return b if a is None else a if b is None else min(a, b)
-
-
-def _beat(events: tuple[Event, ...], view: PlayerView) -> float:
-    """How long a step stays before the next one begins."""
-    if any(isinstance(event, Dealt) for event in events):
-        return 1400.0
-    if any(isinstance(event, Knocked | HandEnded) for event in events):
-        return _SHOW
-    own = all(getattr(event, "seat", None) == view.seat for event in events)
-    return 260.0 if own else BEAT
+    def escape(self) -> None:
+        """Let go, take a hint or a choice away, or open the menu."""
+        if not (self.drag.cancel() or self.hint.hide() or self.controller.cancel()):
+            self.ways.menu()

@@ -1,4 +1,4 @@
-"""The time that a person has for a turn, as a ring around their medallion that burns down.
+"""The time that a person has for a turn, as a ring around their portrait that burns down.
 
 It runs only while they can act and see the table: not while cards move, behind the curtain, under a page that covers
 the table, or while they look at the other table. It begins anew when the turn has come back to them.
@@ -7,21 +7,19 @@ the table, or while they look at the other table. It begins anew when the turn h
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from game.rules import PlayerView
 from game.rules.i18n import ngettext
+from game.ui.audio.sound import SoundPlayer
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.ink import arc
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
-
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
+from game.ui.table.context import TableContext
 
 _STEP = 100.0
 """The least time between two pictures of the ring, in milliseconds."""
@@ -30,10 +28,20 @@ _SHORT = 10
 
 
 class TurnTimer:
-    """The turn timer of one table, if the house plays with one."""
+    """The turn timer of one table, if the house plays with one; `portrait` is where a seat's is, in pixels."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(
+        self,
+        table: TableContext,
+        sound: SoundPlayer,
+        *,
+        portrait: Callable[[int], pygame.Rect],
+        on_time_out: Callable[[], object],
+    ) -> None:
         self.table = table
+        self.sound = sound
+        self._portrait = portrait
+        self._on_time_out = on_time_out
         self.whole = 1000.0 * table.session.rules.turn_timer
         self.left = self.whole
         """Milliseconds of this turn that are left."""
@@ -46,9 +54,9 @@ class TurnTimer:
         self._drawn: tuple[object, ...] = ()
         table.stage.add(self._ring)
 
-    def see(self, view: PlayerView | None) -> None:
-        """Another moment is shown: where it is not the same person's turn any more, the time begins anew."""
-        table = self.table.session.shown
+    def refresh(self) -> None:
+        """Begin anew where it is not the same person's turn any more."""
+        table, view = self.table.session.shown, self.table.view
         turn = (table, view.seat) if view is not None and view.seat is not None and view.legal else None
         elsewhere = self._turn is not None and turn is None and (view is None or table != self._turn[0])
         if turn != self._turn and not elsewhere:
@@ -69,7 +77,7 @@ class TurnTimer:
             self._run(now - since)
         if self.left <= 0:
             self.up = True
-            self.table.controller.time_out()
+            self._on_time_out()
             return 0
         self._since = now
         self._draw()
@@ -96,14 +104,13 @@ class TurnTimer:
     def _run(self, ms: float) -> None:
         before, self.left = self.seconds(), self.left - ms
         if self.seconds() < before and 0 < self.seconds() <= _SHORT / 2:
-            self.table.services.sound.play("click", volume=0.4)
+            self.sound.play("click", volume=0.4)
 
     def _draw(self) -> None:
         """Bring the ring up to date: around the initial, and at the end with the seconds in its place."""
-        seat = self.table.hud.seats.get(self._turn[1]) if self._turn is not None else None
-        if not self._ring.visible or seat is None:
+        if not self._ring.visible or self._turn is None:
             return
-        skin, box = self.table.hud.skin, seat.medallion(seat.box)
+        skin, box = self.table.skin, self._portrait(self._turn[1])
         steps = max(0, round(200 * self.left / self.whole))
         state = (skin, tuple(box), steps, min(self.seconds(), _SHORT + 1))
         if state != self._drawn:

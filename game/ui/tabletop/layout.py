@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from game.rules import Card, CardSet, PlayerView
+from game.rules import Card, CardSet, Phase, PlayerView
 from game.rules.melds import Arrangement
 from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
@@ -267,8 +267,8 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport,
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
-    """The knocker's melds as left, top, width and height, for dropping lay-offs on them."""
-    if view.showdown is None:
+    """The knocker's melds as left, top, width and height, while they may be laid off on."""
+    if view.phase is not Phase.LAYOFF or view.showdown is None:
         return []
     return [(meld, *bounds(poses[card] for card in meld)) for meld in view.showdown.melds]
 

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from game.ai.advice import Advice
 
 MOST, FEW = 5, 3
-"""So many choices at most stand on a slate, and on a wide one."""
+"""So many choices at most stand on a panel of advice, and on a wide one."""
 _NONE = 0.05
 """Points below which a choice is as good as the best."""
 
 
 class AdviceLine(Struct, frozen=True):
-    """One choice: as it stands on the slate, as it is read out, what it gives away, and whether it was the player's."""
+    """One choice: as it stands on the panel, as it is read out, what it gives away, and whether it was the player's."""
 
     words: str
     said: str

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.rules import PlayerView
+from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
@@ -15,64 +14,53 @@ from game.session import Session
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 
-if TYPE_CHECKING:
-    from game.ui.table.table_scene import TableScene
-
 Row = tuple[str, int]
 """Words and points."""
 
 
-def count(table: TableScene) -> int | None:
+def count(view: PlayerView | None, chosen: Card | None) -> int | None:
     """The deadwood of the own hand; with eleven cards, what the chosen or else the best discard leaves."""
-    view = table.view
     if view is None or not view.hand:
         return None
     if len(view.hand) <= 10 or not view.rules.knock_discard:
         return deadwood(view.hand)
     after = after_each_discard(view.hand)
-    return after[table.chosen] if table.chosen in after else min(after.values())
+    return after[chosen] if chosen in after else min(after.values())
 
 
-def listener(table: TableScene) -> int | None:
-    """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
-    return None if table.view is None or len(table.session.people) != 1 else table.view.seat
-
-
-def told(table: TableScene, event: Event, view: PlayerView) -> str:
+def told(event: Event, session: Session, view: PlayerView) -> str:
     """An event in words for whoever sees this view; a looker-on is never "you"."""
-    session = table.session
+    names = _at_table(session)
     if isinstance(event, Dealt) and session.match.form.players > 2:
         player, own = sides.dealer(session), _own(session)
         return _("You deal.") if player == own else _("{name} deals.").format(name=session.record.players[player].name)
     if isinstance(event, HandEnded):
         if session.over and session.match.form.tables > 1:
             return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
-        return events.event(event, listener(table), table.names)
-    return events.event(event, view.seat if session.people else None, table.names)
+        return events.event(event, _listener(session, view), names)
+    return events.event(event, view.seat if session.people else None, names)
 
 
-def prompt(table: TableScene) -> str:
+def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
     """What the viewer may do now, or who is playing; and that whoever looks on sits out."""
-    view, session = table.view, table.session
-    if view is None or (view.turn == view.seat and session.people and not table.playing()):
+    if view is None or (view.turn == view.seat and session.people and not playing):
         return ""
     if session.people:
-        return events.prompt(view, table.names)
-    words, own = events.prompt(replace(view, seat=None), table.names), _own(session)
+        return events.prompt(view, _at_table(session))
+    words, own = events.prompt(replace(view, seat=None), _at_table(session)), _own(session)
     if not words or own is None:
         return words
     out = _("You sit out. {words}") if own in session.round.out else _("You look on. {words}")
     return out.format(words=words)
 
 
-def dealer(table: TableScene) -> str:
+def dealer(session: Session) -> str:
     """Who deals, who may sit out."""
-    return table.session.record.players[sides.dealer(table.session)].name
+    return session.record.players[sides.dealer(session)].name
 
 
-def onward(table: TableScene) -> str:
+def onward(session: Session) -> str:
     """What follows the finished hand, as it stands on the button."""
-    session = table.session
     if session.waiting is not None:
         alone = sides.own_side(session) is not None
         return _("Your own table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
@@ -83,18 +71,28 @@ def onward(table: TableScene) -> str:
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 
+def _at_table(session: Session) -> tuple[str, str]:
+    """Who sits at the table shown."""
+    first, second = session.players
+    return first.name, second.name
+
+
+def _listener(session: Session, view: PlayerView) -> int | None:
+    """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
+    return view.seat if len(session.people) == 1 else None
+
+
 def _own(session: Session) -> int | None:
     """The only person in the match."""
     persons = [one for one, player in enumerate(session.record.players) if player.level is None]
     return persons[0] if len(persons) == 1 else None
 
 
-def account(table: TableScene) -> Account | None:
+def account(session: Session, view: PlayerView | None) -> Account | None:
     """The account of the finished hand; None while it is played."""
-    view = table.view
     if view is None or view.result is None:
         return None
-    session, result, seat, names = table.session, view.result, listener(table), table.names
+    result, seat, names = view.result, _listener(session, view), _at_table(session)
     match, all_ = session.match, sides.names(session)
     heading = events.heading(result, seat, names)
     items = events.account(result, seat, names)

@@ -52,7 +52,7 @@ from game.app import entry
 seen = []
 from game.ui.engine.loop import Loop
 paint = Loop._paint
-Loop._paint = lambda loop: (paint(loop), seen.append(gc.isenabled()))
+Loop._paint = lambda loop, scene: (paint(loop, scene), seen.append(gc.isenabled()))
 assert entry(["--table", "--smoke", "--data-dir", {str(tmp_path)!r}]) == 0
 assert seen[0] is False and seen[-1] is True and gc.isenabled(), seen
 """

@@ -17,7 +17,9 @@ from game.ui.screens.title import Title
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.controller import Controller
+from game.ui.table.hud import Hud
 from game.ui.table.table_scene import TableScene
+from game.ui.table.ways import TableWays
 from tests.ui.checks import pixels, still
 from tests.ui.sitting import Sitting, dealing
 
@@ -62,12 +64,18 @@ def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
 
 
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each key of the table, pressed at a table, calls what its line names: seen on the moves themselves."""
+    """Each key of the table, pressed at a table, calls what its line names: seen on the parts themselves."""
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     asked: list[str] = []
-    for name in ("draw_stock", "take_discard", "pass_", "point", "enter", "arm", "big_gin", "lay_off_best", "finish",
-                 "sort", "sheet", "walk", "escape"):  # fmt: skip
-        monkeypatch.setattr(Controller, name, lambda _moves, *_by, name=name, **_how: asked.append(name))
+    parts: dict[type, str] = {
+        Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish sort",
+        TableScene: "enter escape",
+        TableWays: "sheet",
+        Hud: "move_focus",
+    }
+    for part, names in parts.items():
+        for name in names.split():
+            monkeypatch.setattr(part, name, lambda _part, *_by, name=name, **_how: asked.append(name))
     pressed = "s d t p left right return space k g l f o tab c up down escape"
     for key in pressed.split():
         sitting.pilot.key(key)
@@ -75,7 +83,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
         asked
         == (
             "draw_stock take_discard take_discard pass_ point point enter enter arm big_gin lay_off_best finish "
-            "sort sheet sheet walk walk escape"
+            "sort sheet sheet move_focus move_focus escape"
         ).split()
     )
 

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
+from game.ai import LEVELS
 from game.rules import Rules
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.page import NewMatch
+from game.ui.services.match_setup import guests
 from tests.ui.sitting import Sitting
 
 
@@ -68,3 +71,9 @@ def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
     sitting.pilot.click("Play")
     sitting.pilot.settle()
     assert sitting.session.rules.target == 100
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_players_of_one_level_have_names_of_their_own(level: str) -> None:
+    settings = Settings(form="relay", a_side=4, company=(level,) * 8)
+    assert len({player.name for player in guests(settings)}) == 8

@@ -44,7 +44,7 @@ def beside(sitting: Sitting) -> Sitting:
 def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
     """The program as it is started with this file, which is read at once."""
     sitting = beside(Sitting(folder, size=size))
-    sitting.app.go(OpenRecordRoute(path))
+    sitting.app.go(OpenRecordRoute(path, first=True))
     sitting.pilot.turn()
     sitting.pilot.settle()
     return sitting
@@ -189,7 +189,7 @@ def test_leaving_while_it_is_read_is_leaving(tmp_path: Path, record: Path) -> No
     sitting = Sitting(tmp_path)
     waiting: list[Callable[[], object]] = []
     sitting.services.tasks = Later(waiting)
-    sitting.app.go(OpenRecordRoute(record))
+    sitting.app.go(OpenRecordRoute(record, first=True))
     sitting.pilot.turn()
     assert told(sitting) == "Reading elsewhere.ginrummy …"
     sitting.pilot.key("escape")

@@ -241,7 +241,7 @@ def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     sitting.together()
     a_hand(sitting, "keys")
     assert "Look at your choices" not in sitting.names()
-    sitting.table.controller.review()
+    sitting.table.hand_review.show()
     assert sitting.news == "Between people nobody looks at the choices."
     assert sitting.table.hand_review.analysis is None
 

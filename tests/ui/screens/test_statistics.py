@@ -11,6 +11,7 @@ import pytest
 
 from game.store.history import EVERYTHING, Filter
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
+from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.statistics.charts import TotalsChart, turning
@@ -141,12 +142,11 @@ def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_pat
     found: list[int] = []
     plain = sitting.pilot.loop.post
 
-    def post(call: Callable[[], None]) -> None:
+    def post(call: Callable[[], object]) -> None:
         plain(call)
         ended.set()
 
-    vars(sitting.pilot.loop)["post"] = post
-    sitting.services.tasks.run(work, found.append)
+    Tasks(post).run(work, found.append)
     assert ended.wait(30)
     assert found == []
     sitting.open()

@@ -182,7 +182,7 @@ def test_four_pixels_are_a_drag(tmp_path: Path, far: tuple[int, int]) -> None:
 
 def refuse(sitting: Sitting, start: Point, end: Point, reason: str) -> None:
     """Drag there: the card glides back from the pointer, the news line says why, and nothing was played."""
-    before, moves = sitting.table.own.cards(), sitting.moves
+    before, moves = sitting.table.hand_order.cards(), sitting.moves
     sitting.pilot.drag(start, end)
     assert reason in sitting.news
     assert sitting.pilot.wait is not None, "it should glide back, not jump"
@@ -190,7 +190,7 @@ def refuse(sitting: Sitting, start: Point, end: Point, reason: str) -> None:
     assert 100 < took < 400
     at_rest(sitting.table)
     still(sitting.pilot)
-    assert (sitting.moves, sitting.table.own.cards()) == (moves, before)
+    assert (sitting.moves, sitting.table.hand_order.cards()) == (moves, before)
 
 
 def test_no_discard_before_drawing(tmp_path: Path) -> None:
@@ -338,7 +338,7 @@ def test_reordering_while_the_computer_plays(tmp_path: Path) -> None:
     sitting.patient = True
     sitting.mouse(Discard(Card.parse("9s")))
     sitting.pilot.settle()
-    order = sitting.table.own.cards()
+    order = sitting.table.hand_order.cards()
     hold(sitting, sitting.grip(order[0]))
     sitting.answer()
     sitting.pilot.advance(100)
@@ -348,17 +348,18 @@ def test_reordering_while_the_computer_plays(tmp_path: Path) -> None:
     sitting.pilot.release()
     sitting.pilot.settle()
     at_rest(sitting.table)
-    assert sitting.table.own.sort == "own"
-    assert set(sitting.table.own.cards()) == set(order)
-    assert sitting.table.own.cards().index(order[0]) >= len(order) - 2
+    assert sitting.table.hand_order.sort == "own"
+    assert set(sitting.table.hand_order.cards()) == set(order)
+    assert sitting.table.hand_order.cards().index(order[0]) >= len(order) - 2
     sitting.mouse(DrawStock())
     sitting.pilot.settle()
-    assert sitting.table.own.cards()[:-1] == [*order[1:-1], *sitting.table.own.cards()[-3:-1]], "the own order stays"
+    cards = sitting.table.hand_order.cards()
+    assert cards[:-1] == [*order[1:-1], *cards[-3:-1]], "the own order stays"
 
 
 def test_neighbours_part_for_a_card_on_its_way(tmp_path: Path) -> None:
     sitting = drawing(tmp_path)
-    order = sitting.table.own.cards()
+    order = sitting.table.hand_order.cards()
     before = {card: sitting.middle(card)[0] for card in order}
     sitting.pilot.down(*sitting.grip(order[0]))
     target = sitting.grip(order[5])
@@ -370,7 +371,7 @@ def test_neighbours_part_for_a_card_on_its_way(tmp_path: Path) -> None:
     assert max(gaps) > 1.4 * sorted(gaps)[len(gaps) // 2], "a gap opens where the card would go"
     sitting.pilot.release()
     sitting.pilot.settle()
-    assert sitting.table.own.cards() != order
+    assert sitting.table.hand_order.cards() != order
     at_rest(sitting.table)
 
 
@@ -526,7 +527,7 @@ def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None
     sitting.pilot.settle()
     start = sitting.grip("9s")
     hold(sitting, start, by=(-40, -10))
-    assert sitting.table.drag.parted() is not None
+    assert sitting.table.drag.hand_with_gap() is not None
     sitting.pilot.key("return")
     assert sitting.moves == "- - s x9s"
     sitting.pilot.move(start[0] - 60, start[1])
@@ -535,7 +536,7 @@ def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None
     sitting.pilot.release()
     sitting.pilot.settle()
     at_rest(sitting.table)
-    assert len(sitting.table.own.cards()) == 10
+    assert len(sitting.table.hand_order.cards()) == 10
 
 
 def test_the_edge_of_a_card_below_gives_the_top_of_the_pile(tmp_path: Path) -> None:

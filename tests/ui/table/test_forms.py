@@ -86,7 +86,7 @@ def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], o
     assert table.resting(), (now.view.phase, now.news)
     if now.session.over and now.session.match.winner is not None:
         return False
-    pilot.click(table.hud.next.name)
+    pilot.click(table.hud.result.next.name)
     pilot.settle()
     return True
 
@@ -109,7 +109,7 @@ def looked(now: Sitting) -> None:
     """What holds whenever the window waits."""
     at_rest(now.table)
     still(now.pilot)
-    session, plaques = now.session, now.table.hud.seats
+    session, plaques = now.session, now.table.hud.status.seats
     players = session.round.tables[session.shown].players
     totals = session.match.sheet.totals
     for seat, plaque in plaques.items():
@@ -141,7 +141,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert played(now, look=lambda: looked(now)) > 5
         assert now.session is session
         names = [node.name for node in now.pilot.nodes() if node.role == "result"]
-        assert names == [now.table.hud.outcome.name]
+        assert names == [now.table.hud.result.sheet.name]
         assert "match" in names[0]
         now.pilot.click("Score")
         assert isinstance(now.pilot.loop.top, SheetPage)
@@ -275,7 +275,7 @@ def test_a_press_turns_to_the_other_table_and_back(tmp_path: Path) -> None:
     now.pilot.turn()
     assert (now.session.shown, now.view.seat) == (1, None)
     assert not faces(now.table) - CardSet(now.view.pile)
-    assert not now.table.own.cards()
+    assert not now.table.hand_order.cards()
     assert "Your hand waits" in now.pilot.find(role="other table").value
     now.pilot.settle()
     now.pilot.click("Table 1", "other table")
@@ -324,7 +324,7 @@ def test_a_table_turned_from_while_a_computer_thinks_there_goes_on(tmp_path: Pat
     now.patient = True
     begun(now)
     while not now.session.over:
-        now.table.turn_to(1 - now.session.shown)
+        now.table.presenter.turn_to(1 - now.session.shown)
         now.pilot.turn()
         for _answer in range(3):
             if now.asked:
@@ -344,7 +344,7 @@ def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
             continue
         assert now.session.over, "the other table plays on by itself"
         rounds += 1
-        account = now.table.hud.outcome.account
+        account = now.table.hud.result.sheet.account
         assert account is not None
         last = now.session.match.rounds[-1]
         assert sum(points for _words, points in account.items) == last.outcome.points
@@ -421,7 +421,7 @@ def out(now: Sitting) -> Sitting:
             if now.table.playing():
                 now.mouse(player.choose(now.view, rng))
             elif now.table.resting():
-                now.pilot.click(now.table.hud.next.name)
+                now.pilot.click(now.table.hud.result.next.name)
             now.pilot.advance(100)
         else:
             now.pilot.advance(2500)
@@ -465,10 +465,10 @@ def test_where_the_house_lets_a_looker_on_sees_a_hand(tmp_path: Path) -> None:
         seen.append(now.view.seat)
         assert not now.view.legal
         if now.view.seat is not None:
-            assert now.view.hand == state(now).hands[now.view.seat] or now.table.moments
+            assert now.view.hand == state(now).hands[now.view.seat] or now.table.presenter.moments
             assert not faces(now.table) & hidden(state(now), now.view.seat)
     assert seen == [0, 1, None]
-    assert not now.table.own.cards()
+    assert not now.table.hand_order.cards()
 
 
 # ---------------------------------------------------------------------- several people
@@ -506,7 +506,7 @@ class Watch:
         assert not named(node for node in now.pilot.nodes() if node.role != "other table") & unseen
         if seat is not None:
             assert session.players[seat].name == self.named
-            assert not CardSet(scene.own.cards()) & here.hands[1 - seat]
+            assert not CardSet(scene.hand_order.cards()) & here.hands[1 - seat]
 
 
 @pytest.mark.parametrize(
@@ -541,8 +541,8 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     first = now.session.shown
     while not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
         step(now, player, rng)
-    assert (now.session.over, now.table.hud.next.name) == (False, f"Go to table {2 - first}")
-    now.pilot.click(now.table.hud.next.name)
+    assert (now.session.over, now.table.hud.result.next.name) == (False, f"Go to table {2 - first}")
+    now.pilot.click(now.table.hud.result.next.name)
     now.pilot.settle()
     scene = now.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain)
@@ -560,7 +560,7 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     while not (isinstance(again.pilot.loop.top, TableScene) and again.table.resting()):
         step(again, player, rng)
     assert again.session.over
-    assert again.table.hud.next.name == "Next round"
+    assert again.table.hud.result.next.name == "Next round"
 
 
 def test_going_on_while_one_sits_out(tmp_path: Path) -> None:

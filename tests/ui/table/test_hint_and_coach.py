@@ -43,7 +43,7 @@ def steps(now: Sitting, count: int = 400) -> Iterator[None]:
 
 def apart(now: Sitting) -> None:
     """The slate covers neither what it says of the other table nor the own cards."""
-    slate, strip = now.table.hint._slate, now.table.hud.strip
+    slate, strip = now.table.hint._advice_panel, now.table.hud.status.strip
     assert slate is not None
     assert not (strip.visible and slate.box.colliderect(strip.box))
     assert slate.box.bottom <= min(now.sprite(card).rect.top for card in now.view.hand)
@@ -115,6 +115,6 @@ def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str,
         assert now.news == "Between people nobody gives hints."
         if now.table.resting():
             ended += 1
-            now.table.controller.review()
+            now.table.hand_review.show()
             assert now.table.hand_review.analysis is None
     assert ended > 0

@@ -69,7 +69,7 @@ def open_to(sitting: Sitting) -> None:
         unseen = hidden(sitting.state, viewer)
         assert not faces(scene) & unseen
         assert not named(sitting.pilot.nodes()) & unseen
-        own = CardSet(scene.own.cards())
+        own = CardSet(scene.hand_order.cards())
         assert not own & sitting.state.hands[1 - viewer]
 
 
@@ -175,7 +175,7 @@ def test_a_resize_in_mid_animation_shows_no_more(tmp_path: Path) -> None:
         sitting.pilot.settle()
     at_rest(sitting.table)
     assert sitting.session.viewer == 1
-    assert CardSet(sitting.table.own.cards()) == sitting.state.hands[1]
+    assert CardSet(sitting.table.hand_order.cards()) == sitting.state.hands[1]
 
 
 @pytest.mark.parametrize("key", ["escape", "s", "p", "k", "d", "o", "left", "tab"])

@@ -20,7 +20,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
     sitting.pilot.settle()
     sitting.pilot.key("s")
     sitting.pilot.settle()
-    assert sitting.table.hud.plate.visible
+    assert sitting.table.hud.actions.plate.visible
     return sitting
 
 
@@ -59,7 +59,7 @@ def test_knocking(tmp_path: Path, way: str) -> None:
 
 def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
-    assert not sitting.table.hud.plate.visible
+    assert not sitting.table.hud.actions.plate.visible
     sitting.point("9s")
     sitting.pilot.key("k")
     ends(sitting, "- - s")
@@ -107,14 +107,14 @@ def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
     sitting = knocking(tmp_path, TIE, "Kd")
     sitting.script = []
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
-    assert len(sitting.table.hud.offer.options) == 3  # and "Not yet"
+    assert len(sitting.table.hud.question.options) == 3  # and "Not yet"
     assert "Choose how to lay your melds down" in sitting.names("label")
     sitting.pilot.settle()
     at_rest(sitting.table)
     sitting.mouse(Discard(Card.parse("Kd")))
     sitting.pilot.settle()
     assert sitting.moves == "- - s xKd"
-    assert not sitting.table.hud.offer.options
+    assert not sitting.table.hud.question.options
 
 
 @pytest.mark.parametrize("way", ["button", "g"])
@@ -146,7 +146,7 @@ def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:
     sitting.pilot.settle()
     sitting.pilot.key("s")
     sitting.pilot.settle()
-    assert not sitting.table.hud.plate.visible
+    assert not sitting.table.hud.actions.plate.visible
     assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
 
 
@@ -238,10 +238,10 @@ def test_sorting(tmp_path: Path) -> None:
     }
     for way in ("key", "button"):
         for sort, order in sorts.items():
-            sitting.pilot.key("o") if way == "key" else sitting.pilot.click(sitting.table.hud.sort.name)
+            sitting.pilot.key("o") if way == "key" else sitting.pilot.click(sitting.table.hud.actions.sort.name)
             sitting.pilot.settle()
             at_rest(sitting.table)
-            assert sitting.table.hud.sort.name == f"Sort: {sort}"
-            assert " ".join(map(str, sitting.table.own.cards())) == order
+            assert sitting.table.hud.actions.sort.name == f"Sort: {sort}"
+            assert " ".join(map(str, sitting.table.hand_order.cards())) == order
             in_sight = [node.name for node in sitting.pilot.nodes() if node.role == "card"]
             assert in_sight == [Card.parse(card).name for card in order.split()]

@@ -145,8 +145,8 @@ def test_the_counter_can_be_off(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sort", ["suit", "rank"])
 def test_a_new_hand_is_sorted_as_liked(tmp_path: Path, sort: str) -> None:
     one = sitting(tmp_path, sort=sort)
-    cards = one.table.own.cards()
-    assert one.table.own.sort == sort
+    cards = one.table.hand_order.cards()
+    assert one.table.hand_order.sort == sort
     if sort == "rank":
         assert [card.rank for card in cards] == sorted(card.rank for card in cards)
     else:
@@ -159,7 +159,7 @@ def test_the_sort_button_is_remembered(tmp_path: Path) -> None:
     one.pilot.key("o")
     assert one.services.settings.sort == "suit"
     again = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks"), computer="-").sit()
-    assert again.table.own.sort == "suit"
+    assert again.table.hand_order.sort == "suit"
 
 
 # ---------------------------------------------------------------------- questions
@@ -199,7 +199,7 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
     one.pilot.settle()
     assert one.moves == "- - s"
     assert "Knock now?" not in one.names("label")
-    assert one.table.hud.plate.visible
+    assert one.table.hud.actions.plate.visible
     at_rest(one.table)
 
 
@@ -226,14 +226,14 @@ def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
     one.pilot.settle()
     assert one.moves == "- -"
     assert one.news == "You took it back."
-    assert not one.table.hud.offer.buttons
+    assert not one.table.hud.question.buttons
     assert one.names("label").count("Knock now?") == 0
     one.pilot.key("return")
     assert one.news == "You took it back."
     one.pilot.key("s")
     one.pilot.settle()
     assert one.moves == "- - s"
-    assert not one.table.hud.offer.buttons
+    assert not one.table.hud.question.buttons
 
 
 def fits_two(folder: Path) -> Sitting:

@@ -73,7 +73,7 @@ def test_taking_the_upcard(tmp_path: Path, way: str) -> None:
     else:
         sitting.pilot.key(way)
     ends(sitting, "u")
-    assert sitting.table.own.cards()[-1] is Card.parse("Ks")
+    assert sitting.table.hand_order.cards()[-1] is Card.parse("Ks")
     assert Card.parse("Ks") in sitting.table.hand().raised
     assert sitting.news == "You took the king of spades."
 
@@ -103,7 +103,7 @@ def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
     else:
         sitting.pilot.key(way)
     ends(sitting, "- - s")
-    assert sitting.table.own.cards()[-1] is Card.parse("4c")
+    assert sitting.table.hand_order.cards()[-1] is Card.parse("4c")
     assert Card.parse("4c") in sitting.table.hand().raised
     assert sitting.news == "You drew the four of clubs."
     assert sitting.pilot.find(name="Stock").value == "30"
@@ -191,7 +191,7 @@ def test_a_quick_click_on_each_of_two_cards_throws_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("before", ["sort by mouse", "tab to sort"])
 def test_enter_plays_the_chosen_card_whatever_button_was_used_before(tmp_path: Path, before: str) -> None:
     sitting = discarding(tmp_path)
-    name = sitting.table.hud.sort.name
+    name = sitting.table.hud.actions.sort.name
     sitting.pilot.click(name) if before == "sort by mouse" else sitting.tab(name)
     sitting.point("9s")
     sitting.pilot.key("return")
@@ -201,7 +201,7 @@ def test_enter_plays_the_chosen_card_whatever_button_was_used_before(tmp_path: P
 @pytest.mark.parametrize("way", ["drag", "keys"])
 def test_rearranging_by_hand_stays(tmp_path: Path, way: str) -> None:
     sitting = drawing(tmp_path)
-    order = sitting.table.own.cards()
+    order = sitting.table.hand_order.cards()
     if way == "drag":
         target = sitting.grip(order[4])
         sitting.pilot.drag(sitting.grip(order[0]), (target[0] - 4, target[1] + 20))
@@ -211,14 +211,14 @@ def test_rearranging_by_hand_stays(tmp_path: Path, way: str) -> None:
             sitting.pilot.key("right", mod=1)  # pygame.KMOD_LSHIFT
     sitting.pilot.settle()
     at_rest(sitting.table)
-    moved = sitting.table.own.cards()
+    moved = sitting.table.hand_order.cards()
     assert moved[:5] in ([*order[1:4], order[0], order[4]], [*order[1:5], order[0]])
     assert "Sort: own" in sitting.names()
     sitting.pilot.key("s")
     sitting.pilot.settle()
     sitting.mouse(Discard(Card.parse("4c")))
     sitting.pilot.settle()
-    assert sitting.table.own.cards() == moved
+    assert sitting.table.hand_order.cards() == moved
 
 
 def test_deadwood_is_counted_live(tmp_path: Path) -> None:
@@ -247,8 +247,8 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
     sitting.journal.told()
     sitting.pilot.turn()
     table = sitting.table
-    assert table.hud.news.name == "Matches cannot be kept here: the disk is full."
-    table.hud.tell("Ada passed.")
-    assert table.hud.news.name.endswith("the disk is full.")
+    assert table.hud.status.news.name == "Matches cannot be kept here: the disk is full."
+    table.hud.status.tell("Ada passed.")
+    assert table.hud.status.news.name.endswith("the disk is full.")
     sitting.pilot.key("s")
-    assert not table.hud.news.name.endswith("the disk is full.")
+    assert not table.hud.status.news.name.endswith("the disk is full.")

@@ -209,7 +209,7 @@ def choice(folder: Path) -> Sitting:
     sitting = Sitting(folder, dealing(TIE, upcard="Ks", stock="Kd"), computer="-").sit()
     play(sitting, "- s")
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
-    assert sitting.table.hud.offer.options
+    assert sitting.table.hud.question.options
     return sitting
 
 

@@ -1,0 +1,125 @@
+"""What can be done at the table with a button: the moves of a turn, and the row below the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
+from game.rules.i18n import _
+from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.context import TableContext
+from game.ui.table.controller import Controller
+from game.ui.table.hint import Hint
+from game.ui.table.hud_layout import HudLayout
+from game.ui.table.knock_plate import GrandPlate, KnockPlate
+from game.ui.table.presenter import Presenter
+from game.ui.table.ways import TableWays
+from game.ui.widgets.button import Button
+from game.ui.widgets.icon_button import IconButton
+from game.ui.widgets.widget import Widget
+
+
+class HudActions:
+    """The buttons; which of them stand there follows from what is legal."""
+
+    def __init__(
+        self,
+        table: TableContext,
+        presenter: Presenter,
+        controller: Controller,
+        question: ChoicePrompt,
+        hint: Hint,
+        ways: TableWays,
+    ) -> None:
+        self.table = table
+        self.presenter = presenter
+        self.controller = controller
+        self.question = question
+        self._hint = hint
+        self._ways = ways
+
+    def build(self, places: HudLayout) -> Sequence[Widget]:
+        """Make the widgets anew for this size."""
+        skin, rect, do, ways = self.table.skin, places.rect, self.controller, self._ways
+        first, second = rect(places.offers(0)), rect(places.offers(1))
+        self.take = Button(skin, _("Take"), do.take_discard, rect=first, kind="primary")
+        self.decline = Button(skin, _("Pass"), do.pass_, rect=second)
+        self.big_gin = GrandPlate(skin, do.big_gin, rect=rect(places.big_gin))
+        self.plate = KnockPlate(skin, do.arm, rect=rect(places.plate))
+        self.lay_off_best = Button(skin, _("Lay off for me"), do.lay_off_best, rect=first, kind="primary")
+        self.finish = Button(skin, _("Finish"), do.finish, rect=second)
+        self.sort = Button(skin, _("Sort"), do.sort, rect=rect(places.sort))
+        self.undo = IconButton(skin, _("Undo"), "undo", do.undo, rect=rect(places.undo))
+        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask, rect=rect(places.hint))
+        self.rush = Button(skin, _("Play it out"), self.presenter.rush, rect=rect(places.rush))
+        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over, rect=rect(places.sort))
+        self.score = Button(skin, _("Score"), ways.sheet, rect=rect(places.score))
+        self.menu = Button(skin, _("Menu"), ways.menu, rect=rect(places.menu))
+        return (
+            self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
+            self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu,
+        )  # fmt: skip
+
+    def button_of(self, action: Action) -> Widget | None:
+        """The button or plate that does this, whether it stands there or not; None where cards do."""
+        match action:
+            case Knock():
+                return self.plate
+            case BigGin():
+                return self.big_gin
+            case Pass():
+                return self.decline
+            case TakeDiscard():
+                return self.take
+            case EndLayOff():
+                return self.finish
+            case _:
+                return None
+
+    # ------------------------------------------------------------------ in line with the table
+
+    def refresh(self) -> None:
+        """Bring everything in line with what the table shows."""
+        view = self.table.view
+        legal = view.legal if view is not None and self.table.playing() else ()
+        self._refresh_moves(legal)
+        self._refresh_plate()
+        self._refresh_row(legal)
+        self._refresh_looking_on()
+
+    def _refresh_moves(self, legal: Sequence[Action]) -> None:
+        view = self.table.view
+        offered = view is not None and (view.phase is Phase.UPCARD or view.last)
+        self.take.visible = offered and TakeDiscard() in legal
+        self.decline.visible = offered and Pass() in legal
+        layoff = view is not None and view.phase is Phase.LAYOFF and len(legal) > 1
+        self.lay_off_best.visible = self.finish.visible = layoff
+        self.big_gin.visible = any(isinstance(action, BigGin) for action in legal)
+
+    def _refresh_plate(self) -> None:
+        offer = self.controller.knock_offer()
+        self.plate.visible = offer is not None and not self.question.options
+        self.plate.armed = self.controller.armed
+        if offer is not None:
+            self.plate.gin, self.plate.name, self.plate.note = offer.gin, offer.name, offer.note
+
+    def _refresh_row(self, legal: Sequence[Action]) -> None:
+        view, session = self.table.view, self.table.session
+        names = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}
+        self.sort.name = names.get(self.table.hand_order.sort, _("Sort: own"))
+        self.sort.visible = view is not None and view.phase is not Phase.OVER and bool(session.people)
+        self.undo.visible = self.sort.visible and session.takebacks
+        self.undo.enabled = session.undoable
+        self.hint.visible = self.sort.visible and self._hint.offered
+        self.hint.enabled = len(legal) > 1
+
+    def _refresh_looking_on(self) -> None:
+        """What somebody may do who looks on."""
+        session, view = self.table.session, self.table.view
+        looking = view is not None and view.phase is not Phase.OVER and not session.people
+        self.rush.visible = looking and session.waiting is None and not self.presenter.rushing
+        self.look_over.visible = looking and session.lookers
+        if view is not None:
+            seat = {None: 0, 0: 1}.get(view.seat)
+            names = self.table.names
+            self.look_over.name = _("See backs") if seat is None else _("See {name}").format(name=names[seat])

@@ -1,0 +1,81 @@
+"""What stands on the table after a hand: its account, what follows, and the ways to look back on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.i18n import _
+from game.ui.table.context import TableContext
+from game.ui.table.hand_review import HandReview
+from game.ui.table.hud_layout import HudLayout
+from game.ui.table.result_sheet import ResultSheet
+from game.ui.table.ways import TableWays
+from game.ui.widgets.button import Button
+from game.ui.widgets.widget import Widget
+from game.ui.wording import table_status
+from game.ui.wording.deal_evidence import short
+
+
+class HudResult:
+    """All of it is there while the table rests, and nothing of it at other times."""
+
+    def __init__(
+        self, table: TableContext, hand_review: HandReview, ways: TableWays, proceed: Callable[[], object]
+    ) -> None:
+        self.table = table
+        self.hand_review = hand_review
+        self._proceed = proceed
+        self._ways = ways
+
+    def build(self, places: HudLayout) -> Sequence[Widget]:
+        """Make the widgets anew for this size."""
+        self.places = places
+        skin, ways, close = self.table.skin, self._ways, places.viewport.close
+        self.sheet = ResultSheet(skin, rect=places.rect(places.result(232)), close=close)
+        self.next = Button(skin, _("Next hand"), self._proceed, rect=places.rect(places.next(232)), kind="primary")
+        self.replay = self._way(0, _("Replay this hand"), ways.replay)
+        self.check = self._way(1, _("Check this deal"), ways.check_deal)
+        self.phrase = self._way(2, _("Add a phrase"), ways.add_phrase)
+        self.review = self._way(3, "", self.hand_review.show)
+        return self.sheet, self.next, self.replay, self.check, self.phrase, self.review
+
+    def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
+        return Button(self.table.skin, name, act, rect=self.places.rect(self.places.aside(number)), kind="quiet")
+
+    def hide(self) -> None:
+        """Take all of it away."""
+        for widget in (self.sheet, self.next, self.replay, self.check, self.phrase, self.review):
+            widget.visible = False
+
+    def refresh(self) -> None:
+        """Bring everything in line with what the table shows."""
+        table, places = self.table, self.places
+        account = table_status.account(table.session, table.view) if table.resting() else None
+        if account is None:
+            self.hide()
+            return
+        height = self.sheet.wanted(account)
+        self.sheet.show(account)
+        self.sheet.place(places.rect(places.result(height)))
+        self.next.place(places.rect(places.next(height)))
+        self.next.name = table_status.onward(table.session)
+        self.next.visible = True
+        self._refresh_ways()
+
+    def _refresh_ways(self) -> None:
+        session, here = self.table.session, not self.places.viewport.close  # else they are in the menu
+        self.replay.visible = self.check.visible = here
+        seal = session.seal if session.match.winner is None else None
+        self.phrase.visible = here and seal is not None
+        if seal is not None:
+            self.phrase.name = _("Add a phrase · seal {seal}").format(seal=short(seal))
+        self.review.visible = here and self.hand_review.offered
+        self.review.name = self._review_words()
+        self.review.place(self.places.rect(self.places.aside(3 if self.phrase.visible else 2)))
+
+    def _review_words(self) -> str:
+        """The way to what the expert thinks of the hand, with its verdict once that is there."""
+        analysis = self.hand_review.analysis
+        if analysis is None or analysis.hand != self.table.session.hand or not (analysis.done and analysis.judged):
+            return _("Look at your choices")
+        return _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))

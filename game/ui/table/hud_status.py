@@ -1,0 +1,170 @@
+"""What the table says: plaques and facts, the stock, the prompt, the news, the deadwood, and what goes on beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import Phase
+from game.rules.i18n import _
+from game.ui.graphics.text import Font
+from game.ui.services.services import Services
+from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.context import TableContext
+from game.ui.table.controller import Controller
+from game.ui.table.hud_layout import HudLayout
+from game.ui.table.presenter import Presenter
+from game.ui.table.side_table import SideTableStrip, side_table_news
+from game.ui.tabletop.plaques import FactsPlaque, Seat, TableFacts
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
+from game.ui.wording import sides, table_status
+from game.ui.wording.explanations import Thing
+
+
+class HudStatus:
+    """The widgets that tell and ask for nothing, but for the strip, which turns to the other table."""
+
+    def __init__(
+        self,
+        table: TableContext,
+        presenter: Presenter,
+        controller: Controller,
+        question: ChoicePrompt,
+        services: Services,
+    ) -> None:
+        self.table = table
+        self.presenter = presenter
+        self.controller = controller
+        self.question = question
+        self._services = services
+        self._news = ""
+        self._refused = False
+        self._warning = ""
+
+    def build(self, places: HudLayout) -> Sequence[Widget]:
+        """Make the widgets anew for this size."""
+        self.places = places
+        table, skin, rect, viewport = self.table, self.table.skin, places.rect, places.viewport
+        view, players, close = table.view, table.session.players, viewport.close
+        own = table.session.viewer or 0 if view is None else view.seat or 0
+        self.seats = {
+            seat: Seat(skin, players[seat].name, players[seat].level, rect=rect(box))
+            for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
+        }
+        self.strip = SideTableStrip(skin, self.presenter.turn_to, rect=rect(places.strip(3)), close=close)
+        self.facts = FactsPlaque(skin, rect=rect(places.facts(4)))
+        self.stock = Label(skin, "", rect=rect(places.stock), style="label" if close else "small", align="centre")
+        self.prompt = Label(skin, "", rect=rect(places.prompt), style="body", align="centre")
+        outer, inner = ("left", "right") if viewport.turned else ("right", "left")
+        room = places.news if len(table.session.record.players) == 2 else places.shared_news
+        self.news = Label(skin, "", rect=rect(room), style="body", align="centre" if close else outer)
+        self.deadwood = Label(skin, "", rect=rect(places.deadwood), style="label", align=inner)
+        return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
+
+    # ------------------------------------------------------------------ the line of news
+
+    def tell(self, words: str, *, refusal: bool = False) -> None:
+        """Say what just happened, or why something cannot be."""
+        self._news, self._refused = words, refusal
+        self._show_news()
+
+    def warn(self, words: str) -> None:
+        """Say what the player must know, until they do something: what happens at the table does not wipe it away."""
+        self._warning = words
+        self._show_news()
+
+    def dismiss_warning(self) -> None:
+        """The player has had the time to read."""
+        if self._warning:
+            self.warn("")
+
+    def _show_news(self) -> None:
+        theme = self.table.skin.theme
+        self.news.name = self._warning or self._news
+        self.news.colour = theme.glow if self._warning or self._refused else theme.text
+
+    # ------------------------------------------------------------------ in line with the table
+
+    def refresh(self) -> None:
+        """Bring everything in line with what the table shows."""
+        self._refresh_seats()
+        self._refresh_facts()
+        self._refresh_prompt()
+        self._refresh_deadwood()
+        self._refresh_strip()
+        self._show_news()
+
+    @property
+    def _over(self) -> bool:
+        view = self.table.view
+        return view is not None and view.phase is Phase.OVER
+
+    def _refresh_seats(self) -> None:
+        table, view = self.table, self.table.view
+        totals, side = table.session.match.sheet.totals, sides.seated(table.session)
+        for seat, plaque in self.seats.items():
+            if not self._over or table.resting():  # the hand is counted before it scores
+                plaque.score = totals[side[seat]]
+            plaque.active = view is not None and not self._over and view.turn == seat
+
+    def _refresh_facts(self) -> None:
+        """The upcard is turned when all is dealt; in a close room the facts make way when they matter no more."""
+        view = self.table.view
+        self.facts.facts = None if view is None else TableFacts.of(view, table_status.dealer(self.table.session))
+        if self.facts.facts is not None:
+            self.facts.place(self.places.rect(self.places.facts(len(self.facts.facts.rows()))))
+        late = view is not None and (view.showdown is not None or self._over)
+        gone = self.places.viewport.close and (bool(self.question.options) or late)
+        self.facts.visible = view is not None and not self.presenter.dealing and not gone
+        self.stock.name = "" if view is None or self.presenter.dealing else str(view.stock)
+
+    def _refresh_prompt(self) -> None:
+        """One's own turn is seen from afar."""
+        table, theme = self.table, self.table.skin.theme
+        playing, armed = table.playing(), self.controller.armed_offer()
+        self.prompt.style = Font("medium", 19) if playing else "body"
+        self.prompt.colour = theme.text if playing else theme.quiet
+        if self.question.options:
+            self.prompt.name = self.question.words
+        elif armed is not None:
+            self.prompt.name = armed.question
+        else:
+            self.prompt.name = table_status.prompt(table.session, table.view, playing=playing)
+
+    def _refresh_deadwood(self) -> None:
+        count = table_status.count(self.table.view, self.table.chosen)
+        wanted = bool(self.table.session.people) and self._services.settings.counter
+        hidden = self.presenter.dealing or (self._over and self.places.viewport.close)
+        told = count is not None and wanted and not hidden
+        self.deadwood.name = _("Deadwood {n}").format(n=count) if told else ""
+
+    def _refresh_strip(self) -> None:
+        what = side_table_news(self.table.session) if self.table.view is not None else None
+        self.strip.show(what)
+        if what is not None:
+            self.strip.place(self.places.rect(self.places.strip(what.lines)))
+
+    # ------------------------------------------------------------------ where things are
+
+    def thing_at(self, point: tuple[int, int]) -> Thing | None:
+        """The plaque under a point of the window."""
+        for seat, plaque in self.seats.items():
+            if plaque.box.collidepoint(point):
+                return "seat", seat
+        return ("facts", 0) if self.facts.visible and self.facts.box.collidepoint(point) else None
+
+    def box_of(self, thing: Thing) -> pygame.Rect:
+        """Where a plaque stands, in pixels."""
+        kind, seat = thing
+        return self.seats[seat].box if kind == "seat" else self.facts.box
+
+    def strip_box(self) -> pygame.Rect | None:
+        """Where the strip of the other table stands, if it does."""
+        return self.strip.box if self.strip.visible else None
+
+    def portrait_box(self, seat: int) -> pygame.Rect:
+        """Where a player's portrait is, in pixels."""
+        plaque = self.seats[seat]
+        return plaque.medallion(plaque.box)

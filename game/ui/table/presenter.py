@@ -1,0 +1,299 @@
+"""What happens at the table, shown one moment at a time, and computer players asked for the next."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.rules import Action, PlayerView
+from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.i18n import _
+from game.rules.melds import arrange
+from game.session import Moment, Question
+from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.services.services import Services
+from game.ui.table.context import TableContext
+from game.ui.table.side_table import SideTable
+from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.hand_order import HandOrder
+from game.ui.tabletop.layout import Hand
+from game.ui.tabletop.rewind import rewind
+from game.ui.tabletop.sound_cues import sounds_of
+from game.ui.tabletop.timing import GLIDE
+from game.ui.wording import table_status
+
+_SHOW = 900.0
+"""How long shown hands stay before anything follows."""
+BEAT = 420.0
+"""How long a step of the other player's stays before the next, in milliseconds at normal speed."""
+
+
+class PresentedTable(TableContext, Protocol):
+    """What the presenter asks of the table besides."""
+
+    def hand(self) -> Hand:
+        """The own hand for the layout."""
+
+    def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
+        """Bring the cards where the present view has them, by way of what happened or at once."""
+
+    def changing(self) -> None:
+        """Another moment is about to be shown: what was chosen, held or explained may be no more."""
+
+    def rested(self) -> None:
+        """All that happened has been shown."""
+
+    def cleared(self) -> None:
+        """All cards were taken away for another hand, at which others may sit."""
+
+    def late(self) -> bool:
+        """Whether the time for the turn has run out."""
+
+    def deal(self) -> None:
+        """Start the next hand."""
+
+    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        """Have a computer player's turn thought about."""
+
+
+class Presenter:
+    """Takes moments from the session and hands the table their views; decides pace, order and sound, and no rule."""
+
+    def __init__(
+        self,
+        table: PresentedTable,
+        animator: Animator,
+        count_out: CountOut,
+        side_table: SideTable,
+        services: Services,
+        *,
+        at_once: bool,
+    ) -> None:
+        self.table = table
+        self.animator = animator
+        self.count_out = count_out
+        self.side_table = side_table
+        self._services = services
+        self.at_once = at_once
+        """Whether everything up to the viewer's first turn stands there without having moved."""
+        self.view: PlayerView | None = None
+        self.hand_order = HandOrder(services.settings.sort)
+        self.moments: deque[Moment] = deque()
+        self.waiting = False
+        """Whether a step is being shown, so that the next one must wait."""
+        self.dealing = False
+        """Whether the cards of a new hand are still on their way."""
+        self.rushing = False
+        """Whether a hand that nobody here plays is shown as fast as it goes."""
+        self._asked = -1
+        """The ply for which a computer player's answer is under way."""
+        self.pace()
+
+    def pace(self) -> None:
+        """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
+        settings = self._services.settings
+        self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
+        self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
+
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing more to be shown."""
+        return not self.moments and not self.waiting
+
+    # ------------------------------------------------------------------ which hand
+
+    def begin(self) -> None:
+        """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
+        session = self.table.session
+        # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
+        seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
+        if session.over and session.match.winner is None and not seen:
+            self.table.deal()
+            return
+        if session.awaited is None:
+            self.show_at_once(session.view())
+        self.pump()
+
+    def deal(self) -> None:
+        """Deal the next hand, and show it from there."""
+        self.table.session.deal()
+        self._services.sound.play("shuffle")
+        self.clear()
+        self.pump()
+
+    def turn_to(self, table: int) -> None:
+        """Look at another table as it stands; how it came to that is not shown again."""
+        session = self.table.session
+        session.show(table)
+        self.side_table.hurried = False  # who looks on sees it step by step
+        self.clear()
+        if session.awaited is None:
+            session.news()
+            self.show_at_once(session.view())
+        self.pump()
+
+    def look_over(self) -> None:
+        """As a looker-on see one hand, the other, or none."""
+        session, seat = self.table.session, None if self.view is None else self.view.seat
+        session.look_over({None: 0, 0: 1}.get(seat))
+        self.clear()
+        session.news()
+        self.show_at_once(session.view())
+        self.pump()
+
+    def clear(self) -> None:
+        """Clear the table for another hand."""
+        self.animator.clear()
+        self.moments.clear()
+        self.waiting = self.rushing = False
+        self.pace()
+        self.count_out.clear()
+        self.hide_cards()
+        self.table.cleared()
+
+    def hide_cards(self) -> None:
+        """Take every card away, and forget how the viewer's lay."""
+        self.view = None
+        self.hand_order = HandOrder(self._services.settings.sort)
+        self.table.board.clear()
+
+    # ------------------------------------------------------------------ step by step
+
+    def pump(self) -> None:
+        """Take in what is new, let the next computer player think, and show the next step when the last one is done."""
+        session = self.table.session
+        self.moments += session.news()
+        if session.people or self.idle:  # whoever looks on sees a step when it is made
+            self.ask()
+        self.side_table.ask()
+        if not self.waiting:
+            self.step()
+
+    def ask(self) -> None:
+        """Let the next computer player at the table shown think."""
+        question = self.table.session.question()
+        if question is not None and self._asked != question.ply:
+            self._asked = question.ply
+            if self.at_once:  # no picture is there yet to be held up: the first one is to be the player's turn
+                self.answered(question.ply, question.answer())
+            else:
+                self.table.think(question, partial(self.answered, question.ply))
+
+    def answered(self, ply: int, action: Action) -> None:
+        """A computer player has decided, here or at the other table; too late if the match has moved on.
+
+        The player may have turned to the other table since the question was asked.
+        """
+        session = self.table.session
+        if self.table.closed:
+            return
+        here = ply == session.ply
+        if session.submit(action, ply):
+            if here:
+                self.pump()
+            else:
+                self.side_table.moved()
+
+    def step(self) -> None:
+        """Show the next step, or what the table is like when there is none left."""
+        self.waiting = self.dealing = False
+        if self.moments:
+            moment = self.moments.popleft()
+            self.waiting = True
+            self.animator.call(self.step, self.play(moment))
+            return
+        self.table.refresh()
+        if self.at_once and self.table.playing():
+            self.at_once = False
+            self.pace()
+        self.table.rested()
+
+    def play(self, moment: Moment) -> float:
+        """Set the cards in motion for one step, and return how long it wants to be looked at."""
+        first, self.view, late = self.view is None, moment.view, self.table.late()
+        self.hand_order.update(moment.view)
+        self.table.changing()
+        self.dealing = any(isinstance(event, Dealt) for event in moment.events)
+        if self.dealing:
+            self.table.board.clear()
+        self.table.show_cards(moment.events, snap=first and not moment.events)
+        self.table.refresh()
+        beat = _beat(moment.events, moment.view)
+        for event in moment.events:
+            self.hear(event, moment.view)
+            tell = partial(self.tell, event, moment.view, late=late)
+            if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
+                beat += self.count_out.begin(moment.view, self.table.skin, self._counted)
+                self.animator.call(tell, beat)
+                if self.table.session.match.winner is not None:
+                    self.animator.call(partial(self._services.sound.play, "match"), beat)
+            else:
+                tell()
+        return beat
+
+    def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
+        """Say what happened, and whether it did because the time was up."""
+        words = table_status.told(event, self.table.session, view)
+        if late and getattr(event, "seat", None) == view.seat:
+            words = _("Time is up. {words}").format(words=words)
+        self.table.tell(words)
+
+    def hear(self, event: Event, view: PlayerView) -> None:
+        """Let an event be heard, and the small click of a drawn card that fits a meld."""
+        for cue in sounds_of(event, view.seat):
+            play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
+            self.animator.call(play, cue.after)
+        drew = isinstance(event, Drew) and event.seat == view.seat
+        if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
+            self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
+
+    def _counted(self) -> None:
+        """A card of the deadwood has been counted."""
+        self._services.sound.play("click", volume=0.5)
+
+    # ------------------------------------------------------------------ all at once
+
+    def hurry(self) -> None:
+        """A click or key brings everything that moves to its end."""
+        for _step in range(200):
+            if not (self.animator.busy and not self.idle):
+                return
+            self.animator.finish()
+
+    def rush(self) -> None:
+        """Nobody here plays this hand: show the rest of it as fast as it goes."""
+        self.rushing = True
+        self.pace()
+        self.hurry()
+
+    def show_at_once(self, view: PlayerView) -> None:
+        """Show a view without any way to it, as after loading."""
+        self.view = view
+        self.hand_order.update(view)
+        self.table.show_cards(snap=True)
+        self.count_out.stand(view, self.table.skin)
+        self.table.refresh()
+
+    def go_back(self) -> None:
+        """Actions were taken back: the cards return to how they lay, and play goes on from there."""
+        before, self.view = self.view, self.table.session.view()
+        self.moments.clear()
+        self.hand_order.update(self.view)
+        self.table.changing()
+        if before is not None:
+            rewind(self.table.board, before, self.view, self.table.hand())
+        self._services.sound.play("slide")
+        self.table.refresh()
+        self.pump()
+
+
+def _beat(events: Sequence[Event], view: PlayerView) -> float:
+    """How long a step stays before the next one begins."""
+    if any(isinstance(event, Dealt) for event in events):
+        return 1400.0
+    if any(isinstance(event, Knocked | HandEnded) for event in events):
+        return _SHOW
+    own = all(getattr(event, "seat", None) == view.seat for event in events)
+    return 260.0 if own else BEAT

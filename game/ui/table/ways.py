@@ -1,0 +1,63 @@
+"""The ways from the table to other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.session import Session
+from game.ui.services.analysis import Analysis
+from game.ui.services.routes import (
+    CurtainRoute,
+    FairDealsRoute,
+    Navigator,
+    ReplayRoute,
+    ReviewRoute,
+    Route,
+    ScoreSheetRoute,
+)
+from game.ui.services.services import Services
+from game.ui.wording import sides
+
+
+class TableWays:
+    """Where the buttons of one match's table lead."""
+
+    def __init__(self, services: Services, navigator: Navigator, session: Session, menu: Route) -> None:
+        self._services = services
+        self._navigator = navigator
+        self._session = session
+        self._menu = menu
+
+    def menu(self) -> None:
+        """What can be done besides playing."""
+        self._navigator.go(self._menu)
+
+    def sheet(self) -> None:
+        """The score sheet."""
+        session = self._session
+        undone = sum(hand.undone for hand in session.record.hands)
+        self._navigator.go(ScoreSheetRoute(session.match, sides.names(session), undone))
+
+    def replay(self) -> None:
+        """The hand that is over, from its deal."""
+        self._navigator.go(ReplayRoute(self._session.record, self._session.hand))
+
+    def check_deal(self) -> None:
+        """Whether the deal was fair."""
+        self._navigator.go(FairDealsRoute(self._session.record, self._session.hand))
+
+    def add_phrase(self) -> None:
+        """The seal of the next deal, and words to be added to it."""
+        self._navigator.go(FairDealsRoute(self._session.record, session=self._session))
+
+    def review(self, analysis: Analysis) -> None:
+        """What the expert thinks of one's choices."""
+        self._navigator.go(ReviewRoute(analysis))
+
+    def rematch(self) -> None:
+        """Another match of the same players."""
+        self._navigator.restart(*self._services.matches.again(self._session))
+
+    def curtain(self, name: str, then: Callable[[], object]) -> None:
+        """Everything hidden until the person of this name is there."""
+        self._navigator.go(CurtainRoute(name, then))
