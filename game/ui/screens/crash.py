@@ -16,7 +16,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.scroll_area import ScrollArea
 
 _WIDE = 760.0
-"""Units of the slip's width."""
+"""Units of the sheet's width."""
 
 
 class Crash(Page):
@@ -43,7 +43,7 @@ class Crash(Page):
         self._lay(self.body())
 
     def _lay(self, area: ScrollArea) -> None:
-        """The slip with the report's path, and above it what that file is."""
+        """The sheet with the report's path, and above it what that file is."""
         report, unit, wide = self.report, self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
         if report.path is None:
@@ -54,11 +54,11 @@ class Crash(Page):
         high = self.tall(words, "body", wide) + 2
         area.add(Label(self.skin, words, rect=self.box(left, 4, wide, high), align="centre"))
         if rows:
-            slip = FactSheet(self.skin, _("The report"), rows)
+            sheet = FactSheet(self.skin, _("The report"), rows)
             rect = self.box(left, 4 + high + 16, wide, 10)
-            rect.h = slip.tall(rect.w)
-            slip.place(rect)
-            area.add(slip)
+            rect.h = sheet.tall(rect.w)
+            sheet.place(rect)
+            area.add(sheet)
         area.centre()
 
     def _kept(self) -> bool:

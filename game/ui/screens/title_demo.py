@@ -37,7 +37,7 @@ _FIRST, _APART = 1600.0, 400.0
 
 
 class TitleDemo:
-    """A table between two edges of the window, in units of the faces' frame."""
+    """A table between two edges of the window, in units of the faces' viewport."""
 
     def __init__(self, stage: Stage, faces: Faces, left: float, right: float) -> None:
         self.stage = stage

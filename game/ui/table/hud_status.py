@@ -61,6 +61,8 @@ class HudStatus:
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
         self.news = Label(skin, "", rect=rect(room), style="body", align="centre" if close else outer)
         self.deadwood = Label(skin, "", rect=rect(places.deadwood), style="label", align=inner)
+        # They have no words yet that could name them.
+        self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
         return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
 
     # ------------------------------------------------------------------ the line of news

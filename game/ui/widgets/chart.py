@@ -1,4 +1,4 @@
-"""A leaf of paper with a picture of figures on it."""
+"""A sheet of paper with a picture of figures on it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Chart(Widget):
         super().__init__(skin, name)
         self.names = tuple(names)
 
-    def tall(self, width: int) -> int:  # noqa: ARG002 - for leaves with sentences on them
+    def tall(self, width: int) -> int:  # noqa: ARG002 - for charts with sentences on them
         """How high it must be at this width, in pixels."""
         return self.skin.px(self.least)
 
@@ -43,7 +43,7 @@ class Chart(Widget):
         self.figure(surface, inner)
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw what the leaf is for."""
+        """Draw what the chart is for."""
         raise NotImplementedError
 
     @property

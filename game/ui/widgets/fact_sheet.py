@@ -1,4 +1,4 @@
-"""A slip of paper with captions and what belongs to them, and lines with a tick or a cross."""
+"""A sheet of paper with captions, and what belongs to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons with a sign instead of words: take back, and what a player of a film has."""
+"""Buttons with an icon instead of words: take back, and what a player of a film has."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import UNPLACED, Widget
 
 _GRID = 96
-"""The signs are drawn in a square of this many pixels, and brought down to size."""
+"""The icons are drawn in a square of this many pixels, and brought down to size."""
 _WHITE = (255, 255, 255, 255)
 
 Point = tuple[float, float]
 
 
 class IconButton(Widget):
-    """A small dark plate with a sign; its name is read out, and shown while one points to it."""
+    """A small dark plate with an icon; its name is read out, and shown while one points to it."""
 
     role = Role.BUTTON
     tipped = True
@@ -32,18 +32,18 @@ class IconButton(Widget):
         self,
         skin: Skin,
         name: str,
-        sign: str,
+        icon: str,
         act: Callable[[], object],
         *,
         rect: pygame.Rect = UNPLACED,
         z: float = depths.WIDGET,
     ) -> None:
         super().__init__(skin, name, rect=rect, z=z)
-        self.sign = sign
+        self.icon = icon
         self.act = act
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.sign)
+        return (*super().face(), self.icon)
 
     def activate(self) -> None:
         self.act()
@@ -54,7 +54,7 @@ class IconButton(Widget):
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.6)
         side = min(box.w, box.h, skin.px(44)) * 5 // 8
         shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
-        _SIGNS[self.sign](shape)
+        _ICONS[self.icon](shape)
         picture = stencil(shape, (side, side), (*ink, 255))
         at = picture.get_rect(center=box.center)
         surface.blit(picture, at.move(0, skin.px(1) if self.pressed else 0))
@@ -138,7 +138,7 @@ def _keep(shape: pygame.Surface) -> None:
         shape.fill(_WHITE, (x, y, wide, high))
 
 
-_SIGNS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
+_ICONS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
     {
         "undo": _undo,
         "hint": _lamp,

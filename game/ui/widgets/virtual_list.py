@@ -16,20 +16,20 @@ from game.ui.widgets.widget import UNPLACED, Widget
 
 
 class ListLine(Widget):
-    """One line of a roll; it is no widget of the panel's, as the roll answers for all of them."""
+    """One line of a list; it is no widget of the panel's, as the list answers for all of them."""
 
     role = Role.OPTION
-    roll: VirtualList
+    owner: VirtualList
     index: int
 
     def pose(self) -> Pose | None:
         """The ring is around the line that the keys have come to."""
-        self.ring = self.roll.ring and self.index == self.roll.chosen
-        self.hover = self.index == self.roll.under
+        self.ring = self.owner.ring and self.index == self.owner.chosen
+        self.hover = self.index == self.owner.under
         return super().pose()
 
     def activate(self) -> None:
-        self.roll.open(self.index)
+        self.owner.open(self.index)
 
 
 class VirtualList(Widget):
@@ -61,7 +61,7 @@ class VirtualList(Widget):
         self.chosen = 0
         self.takes_focus = count > 0
         self.lines: dict[int, ListLine] = {}
-        self.window = _Window(panel, skin, rect, self)
+        self.scroller = _Scroller(panel, skin, rect, self)
         panel.add(self)
 
     @property
@@ -76,7 +76,7 @@ class VirtualList(Widget):
     def choose(self, index: int) -> None:
         """Come to this line, or as near to it as there is one, and bring it into sight."""
         self.chosen = min(max(index, 0), self.count - 1)
-        self.window.reveal(self._place(self.chosen))
+        self.scroller.reveal(self._place(self.chosen))
 
     def activate(self) -> None:
         self.act(self.chosen)
@@ -116,39 +116,39 @@ class VirtualList(Widget):
 
     def fill(self) -> None:
         """Have the lines that are in sight, each in its place, and no others."""
-        first = self.window.offset // self.high
-        wanted = range(first, min(self.count, (self.window.offset + self.box.h) // self.high + 1))
+        first = self.scroller.offset // self.high
+        wanted = range(first, min(self.count, (self.scroller.offset + self.box.h) // self.high + 1))
         for index in [index for index in self.lines if index not in wanted]:
-            self.window.panel.stage.remove(self.lines.pop(index))
+            self.scroller.panel.stage.remove(self.lines.pop(index))
         for index in wanted:
             if index not in self.lines:
                 line = self.lines[index] = self.make(index)
-                line.roll, line.index, line.area = self, index, self.window
-                self.window.panel.stage.add(line)
+                line.owner, line.index, line.area = self, index, self.scroller
+                self.scroller.panel.stage.add(line)
             self.lines[index].place(self._place(index))
 
     def _place(self, index: int) -> pygame.Rect:
-        top = self.box.y + index * self.high - self.window.offset
+        top = self.box.y + index * self.high - self.scroller.offset
         return pygame.Rect(self.box.x, top, self.box.w, self.high)
 
     def _at(self, y: int) -> int:
         """The line at this height of the box."""
-        index = (y + self.window.offset) // self.high
+        index = (y + self.scroller.offset) // self.high
         return index if index < self.count else -1
 
 
-class _Window(ScrollArea):
-    """The area in which a roll moves."""
+class _Scroller(ScrollArea):
+    """The area in which the lines move."""
 
-    def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect, roll: VirtualList) -> None:
-        self._roll = roll
-        roll.window = self
+    def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect, owner: VirtualList) -> None:
+        self._list = owner
+        owner.scroller = self
         super().__init__(panel, skin, rect)
 
     @property
     def height(self) -> int:
         """As if all lines were there."""
-        return self._roll.count * self._roll.high
+        return self._list.count * self._list.high
 
     @property
     def reads(self) -> bool:
@@ -157,4 +157,4 @@ class _Window(ScrollArea):
 
     def _move(self) -> None:
         super()._move()
-        self._roll.fill()
+        self._list.fill()

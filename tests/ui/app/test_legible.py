@@ -119,9 +119,9 @@ def widgets(sitting: Sitting) -> list[Widget]:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, Page | TableScene)
     panel = scene.panel if isinstance(scene, Page) else scene.hud.panel
-    rolls = [widget for widget in panel.widgets if isinstance(widget, VirtualList)]
-    lines = [line for roll in rolls for line in roll.lines.values()]
-    return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in rolls]
+    lists = [widget for widget in panel.widgets if isinstance(widget, VirtualList)]
+    lines = [line for one in lists for line in one.lines.values()]
+    return [widget for widget in (*panel.widgets, *lines) if widget.visible and widget not in lists]
 
 
 def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:

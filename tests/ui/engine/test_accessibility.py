@@ -96,10 +96,13 @@ def test_a_hand_is_begun_and_a_card_thrown_by_ids_alone(tmp_path: Path) -> None:
     assert {("added", "card 9c"), ("changed", "pile"), ("removed", "button Take")} <= told
     perform(sitting, "card Kc", "press")
     assert "chosen" in find(tree(sitting), "card Kc").state
+    before = tree(sitting)
     perform(sitting, "card Kc", "drag")
     assert sitting.moves.split()[-1] == "xKc"
     with pytest.raises(NotOfferedError):
         find(tree(sitting), "card Kc")
+    told = {(how, node.id): node.name for how, node in changes(before, tree(sitting))}
+    assert told["changed", "news"] == sitting.news
 
 
 def test_the_piles_are_drawn_from_and_thrown_on(tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ def page(sitting: Sitting) -> FairDeals:
     return scene
 
 
-def slip(sitting: Sitting, name: str) -> dict[str, str]:
-    """What a slip of paper says, by its captions."""
+def fact_sheet(sitting: Sitting, name: str) -> dict[str, str]:
+    """What a fact sheet says, by its captions."""
     value = sitting.pilot.find(role="fact sheet", name=name).value
     return {caption: text for caption, _colon, text in (row.partition(": ") for row in value.split("; "))}
 
@@ -54,14 +54,14 @@ def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click(next(name for name in sitting.names() if name.startswith("Check the deal")))
-    before = slip(sitting, "This hand")
+    before = fact_sheet(sitting, "This hand")
     assert before["Seal"].replace(" ", "") == sitting.session.seal
     assert set(before) == {"Seal", "Your phrase"}
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
     sitting.pilot.click("Check this deal")
-    after = slip(sitting, "This hand")
+    after = fact_sheet(sitting, "This hand")
     assert after["Seal"] == before["Seal"]
     assert set(after) == {"Seal", "Your phrase", "Secret", "Deck"}
     assert found(sitting) == [True, True, True]
@@ -74,7 +74,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     seal = sitting.session.seal
     assert seal is not None
     sitting.pilot.click(f"Add a phrase · seal {deal_evidence.short(seal)}")
-    assert slip(sitting, "The next deal")["Seal"].replace(" ", "") == seal
+    assert fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
     sitting.pilot.key("return")
     sitting.pilot.key("return")
@@ -136,7 +136,7 @@ def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -
     sitting.pilot.click("New match")
     name = next(name for name in sitting.names() if "Add a phrase" in name)
     sitting.pilot.click(name)
-    seal = slip(sitting, "The next deal")["Seal"].replace(" ", "")
+    seal = fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "")
     assert deal_evidence.short(seal) in name
     sitting.pilot.write("ahoy")
     sitting.pilot.key("escape")

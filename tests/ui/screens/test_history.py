@@ -61,7 +61,7 @@ def page(sitting: Sitting) -> HistoryPage:
     return scene
 
 
-def roll(sitting: Sitting) -> VirtualList:
+def the_list(sitting: Sitting) -> VirtualList:
     found = page(sitting).matches
     assert found is not None
     return found
@@ -102,7 +102,7 @@ def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting
 
 
 def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:
-    pilot, found = sitting.pilot, roll(sitting)
+    pilot, found = sitting.pilot, the_list(sitting)
     shown = len(rows(sitting))
     for _n in range(shown + 2):
         pilot.key("down")
@@ -123,10 +123,10 @@ def test_keys_go_through_the_list_to_its_end_and_back(sitting: Sitting) -> None:
 
 def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Sitting) -> None:
     pilot = sitting.pilot
-    middle = roll(sitting).box.center
+    middle = the_list(sitting).box.center
     pilot.move(*middle)
     pilot.wheel(-3)
-    found = roll(sitting)
+    found = the_list(sitting)
     under = found.under
     assert under > 3
     entry = page(sitting).entry(under)
@@ -135,8 +135,8 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
     assert isinstance(scene, PastMatchPage)
     assert scene.entry == entry
     pilot.key("escape")
-    assert roll(sitting).chosen == under, "the list is where it was left"
-    assert roll(sitting).window.offset == found.window.offset
+    assert the_list(sitting).chosen == under, "the list is where it was left"
+    assert the_list(sitting).scroller.offset == found.scroller.offset
 
 
 def many(path: Path) -> None:
@@ -173,7 +173,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
     vars(sitting.journal)["ask"] = ask
     sitting.pilot.click("History")
     sitting.pilot.turn()
-    found = roll(sitting)
+    found = the_list(sitting)
     assert found.count > MANY - match_history.PLAYED
     assert sum(asked) <= 60, "one page of the list, and how long it is"
     for key in ("end", "home"):
@@ -184,7 +184,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
     asked.clear()
     x, top = thumb.centre[0], thumb.bounds[1]
     sitting.pilot.drag((x, top + 10), (x, top + thumb.bounds[3] // 2), steps=10)
-    assert 0.4 < found.window.offset / found.window.hidden < 0.6
+    assert 0.4 < found.scroller.offset / found.scroller.hidden < 0.6
     assert sum(asked) <= 10 * 100
     assert len(found.lines) <= found.box.h // found.high + 2
     lines = [sprite for sprite in page(sitting).stage if isinstance(sprite, MatchLine)]
@@ -237,7 +237,7 @@ def test_an_opponent_is_chosen_by_mouse(sitting: Sitting) -> None:
     assert set(sitting.names("radio")) == {"Everybody", "Ada", "Toby", "Vera", "North"}
     pilot.click("Ada")
     assert page(sitting).chosen == Filter(opponent="Ada")
-    assert roll(sitting).count == sitting.journal.ask(length, Filter(opponent="Ada"))
+    assert the_list(sitting).count == sitting.journal.ask(length, Filter(opponent="Ada"))
     assert all(line.startswith("Ada") for line in rows(sitting))
     assert pilot.find(name="Opponent").value == "Ada"
 
@@ -250,7 +250,7 @@ def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
             pilot.key(key)
     chosen = page(sitting).chosen
     assert (chosen.preset, chosen.outcome) != (None, None)
-    assert roll(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).matches else True
+    assert the_list(sitting).count == sitting.journal.ask(length, chosen) if page(sitting).matches else True
     assert chosen.outcome == "lost"
 
 
@@ -262,7 +262,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     assert page(sitting).matches is None
     assert "No match is like that." in said(sitting)
     pilot.click("Show all")
-    assert roll(sitting).count == matches(sitting)
+    assert the_list(sitting).count == matches(sitting)
 
 
 def test_the_statistics_take_the_filter_over_and_hand_it_back(sitting: Sitting) -> None:

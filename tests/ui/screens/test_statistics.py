@@ -171,8 +171,8 @@ def test_a_mark_lies_where_the_score_is() -> None:
     """One's own dot is within the bands of chance just if the sentence says so."""
     skin = Skin.of((1280, 800), THEMES["green"])
     for gain, where in ((0.0, "anybody"), (150.0, "within"), (-150.0, "within"), (250.0, "forty"), (-900.0, "usually")):
-        leaf = LuckChart(skin, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
-        _dealt, (sentence, words, scores) = leaf.rows()
+        chart = LuckChart(skin, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
+        _dealt, (sentence, words, scores) = chart.rows()
         assert scores[0] == gain / 100
         assert where in sentence
         assert words.startswith({0.0: "0", 150.0: "+150", -150.0: "−150", 250.0: "+250", -900.0: "−900"}[gain])
@@ -198,7 +198,7 @@ def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
 
 def test_ten_thousand_matches_are_drawn_as_one_line() -> None:
     skin = Skin.of((1280, 800), THEMES["green"])
-    leaf = TotalsChart(skin, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])
-    leaf.place(leaf.box.inflate(500, 250))
-    assert re.fullmatch(r"After 10000 matches: \+10,000 points", leaf.value())
-    assert leaf.pose() is not None
+    chart = TotalsChart(skin, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])
+    chart.place(chart.box.inflate(500, 250))
+    assert re.fullmatch(r"After 10000 matches: \+10,000 points", chart.value())
+    assert chart.pose() is not None

@@ -58,7 +58,7 @@ class ReplayControls:
         self.replay = replay
         skin, viewport = replay.skin, replay.viewport
         self._roomy = viewport.w >= _ROOMY
-        self._signs = [
+        self._icons = [
             IconButton(skin, _("Hand before"), "previous", lambda: replay.turn(-1)),
             IconButton(skin, _("Step back"), "back", lambda: replay.step(-1)),
             IconButton(skin, _("Play"), "play", replay.play),
@@ -66,7 +66,7 @@ class ReplayControls:
             IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
         ways, eyes = self._ways(), self._eyes()
-        self.widgets: list[Widget] = [*eyes, *self._signs, *ways]
+        self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
         high, gap = (44.0, 8.0) if viewport.h >= 600 else (40.0, 6.0)
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
@@ -90,8 +90,8 @@ class ReplayControls:
             left += wide + gap
         middle = viewport.middle - room / 2
         x = middle if self._roomy else max(left, min(middle, right - room))
-        for number, sign in enumerate(self._signs):
-            sign.place(box(x + number * (high + gap), self.top, high, high))
+        for number, button in enumerate(self._icons):
+            button.place(box(x + number * (high + gap), self.top, high, high))
 
     def _ways(self) -> list[IconButton | Button]:
         """What can be done with the hand, and the way back."""
@@ -108,10 +108,10 @@ class ReplayControls:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
         return [*ways, Button(replay.skin, _("Back"), replay.back, kind="primary")]
 
-    def _way(self, name: str, sign: str, act: Callable[[], object]) -> IconButton | Button:
+    def _way(self, name: str, icon: str, act: Callable[[], object]) -> IconButton | Button:
         if self._roomy:
             return Button(self.replay.skin, name, act)
-        return IconButton(self.replay.skin, name, sign, act)
+        return IconButton(self.replay.skin, name, icon, act)
 
     def _eyes(self) -> list[SegmentedControl | Button]:
         """From where to look: all ways side by side, or the present one, and the next by a press."""
@@ -136,8 +136,8 @@ class ReplayControls:
     def refresh(self) -> None:
         """Bring the signs in line with the step that is shown."""
         replay = self.replay
-        before, back, play, forth, after = self._signs
+        before, back, play, forth, after = self._icons
         back.enabled, forth.enabled = replay.at > 0, replay.at < len(replay.steps) - 1
         seen = replay.past.open
         before.enabled, after.enabled = replay.hand > seen[0], replay.hand < seen[-1]
-        play.sign, play.name = ("pause", _("Pause")) if replay.playing else ("play", _("Play"))
+        play.icon, play.name = ("pause", _("Pause")) if replay.playing else ("play", _("Play"))

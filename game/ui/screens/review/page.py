@@ -251,7 +251,7 @@ class CostChart(Chart):
         surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
 
     def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
-        """Where the bars stand in the leaf, or in the leaf's inner box."""
+        """Where the bars stand in the chart, or in its inner box."""
         skin = self.skin
         if not inner:
             box = pygame.Rect(box.x + skin.px(20), box.y + skin.px(50), box.w - 2 * skin.px(20), box.h - skin.px(66))

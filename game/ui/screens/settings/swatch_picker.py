@@ -49,9 +49,9 @@ class SwatchPicker(SegmentedControl):
         for i, (cell, value, picture) in enumerate(zip(self.cells(box), self.values, self.pictures, strict=True)):
             at = picture.get_rect(midtop=(cell.centerx, cell.y + skin.px(6)))
             if i in (self.chosen, under):
-                viewport = at.inflate(skin.px(10), skin.px(10))
+                frame = at.inflate(skin.px(10), skin.px(10))
                 line = theme.brass_light if i == self.chosen else mix(theme.brass, theme.shade, 0.4)
-                surface.blit(skin.plate(viewport.size, 8, (*theme.shade, 120), line, 2.4), viewport)
+                surface.blit(skin.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
             surface.blit(picture, at)
             ink = theme.text if i in (self.chosen, under) else theme.quiet
             text = skin.text.fitted(value, "small", ink, cell.w - skin.px(4))
