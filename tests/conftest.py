@@ -1,6 +1,7 @@
 """``--full`` runs every test at its full volume; without it the same tests run on a sample."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from itertools import product
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -13,12 +14,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="full volumes instead of a sample (many minutes)")
 
 
-def some(cases: Sequence[object], every: int) -> list[ParameterSet]:
-    """All cases as parameters, of which the sample takes the first of each so many."""
-    rest = pytest.mark.full
+def some(every: int, *values: Iterable[object]) -> list[ParameterSet]:
+    """All combinations of these values as parameters, of which the sample takes the first of each so many."""
     return [
-        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=rest if number % every else ())
-        for number, case in enumerate(cases)
+        pytest.param(*case, marks=pytest.mark.full if number % every else ())
+        for number, case in enumerate(product(*values))
     ]
 
 

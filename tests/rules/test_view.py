@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from game.rules import Card, CardSet, DrawStock, HandState, Pass, Phase, Rules, TakeDiscard, apply, deal, view_of
 from game.rules.cards import DECK
@@ -64,7 +64,7 @@ def exchanged(value: object, places: dict[Card, Card]) -> object:
     if isinstance(value, tuple):
         return tuple(exchanged(one, places) for one in value)
     if isinstance(value, Struct) and not isinstance(value, type | Rules):
-        return replace(value, **{f.name: exchanged(getattr(value, f.name), places) for f in fields(value)})
+        return replace(value, **{name: exchanged(getattr(value, name), places) for name in value.__struct_fields__})
     return value
 
 
@@ -126,7 +126,7 @@ def mentioned(value: object) -> CardSet:
     if isinstance(value, tuple):
         parts = value
     elif isinstance(value, Struct) and not isinstance(value, Rules):
-        parts = [getattr(value, field.name) for field in fields(value)]
+        parts = [getattr(value, name) for name in value.__struct_fields__]
     return CardSet(card for part in parts for card in mentioned(part))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import combinations
@@ -27,12 +27,14 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from samples import match_history
+from tests.conftest import Volume, some
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.tabletop.test_layout import STATES
 
+Size = tuple[int, int]
 LARGEST = (3840, 2160)
 ENOUGH, PLAIN = 4.5, 7.0
 """The least contrast of text, and that of the theme that is made for it."""
@@ -97,6 +99,21 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Known:
     monkeypatch.setattr(TextRenderer, "render", noting(TextRenderer.render))
     monkeypatch.setattr(TextRenderer, "paragraph", noting(TextRenderer.paragraph))
     return texts
+
+
+Sizes = Callable[[int], Sequence[Size]]
+
+
+@pytest.fixture(params=["English", "longer"])
+def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
+    """In which windows to look at what has this number, in each of two languages.
+
+    The sample has every two of number, size and language together, the full volume all three.
+    """
+    longer = request.param == "longer"
+    if longer:
+        request.getfixturevalue("longer")
+    return lambda number: SIZES if volume(0, 1) else SIZES[(number + longer) % 2 :: 2]
 
 
 @pytest.fixture
@@ -165,48 +182,48 @@ def whole(sitting: Sitting, known: Known) -> list[str]:
     return wrong
 
 
-def everywhere(sitting: Sitting, known: Known) -> list[str]:
-    """The same at every size."""
+def everywhere(sitting: Sitting, known: Known, sizes: Sequence[Size]) -> list[str]:
+    """The same at every one of these sizes, at the smallest last, where it is quickest to go on."""
     wrong = []
-    for size in SIZES:
+    for size in reversed(sizes):
         sitting.resize(size)
         sitting.pilot.settle()
         wrong += whole(sitting, known)
     return wrong
 
 
-def pages(sitting: Sitting) -> Iterator[str]:
+def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     """One page after another comes to the front."""
     pilot = sitting.open().pilot
-    yield "title"
+    yield "title", sitting
     for name in ("New match", "Settings"):
         pilot.click(name)
-        yield name
+        yield name, sitting
         for tab in ("Table", "Sound", "Comfort") if name == "Settings" else ():
             pilot.click(tab)
-            yield tab
+            yield tab, sitting
         pilot.key("escape")
         pilot.turn()
     pilot.click("About")
-    yield "About"
+    yield "About", sitting
     pilot.click("FreeType")
-    yield "a licence"
+    yield "a licence", sitting
     sitting.app.restart(CrashRoute(CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed"))
     pilot.turn()
-    yield "a crash"
+    yield "a crash", sitting
     sitting.sit()
     pilot.key("escape")
     pilot.turn()
-    yield "menu"
+    yield "menu", sitting
     pilot.click("Leave the table")
     pilot.turn()
-    yield "title with a match to go on with"
+    yield "title with a match to go on with", sitting
     sitting.together()
-    yield "curtain"
+    yield "curtain", sitting
     matches = sitting.services.matches
     sitting.app.restart(*matches.of(PRESETS["club-last-discard"], matches._against_computer()))
     pilot.turn()
-    yield "cut"
+    yield "cut", sitting
 
 
 def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[str, Sitting]]:
@@ -270,80 +287,54 @@ def check_rules(sitting: Sitting, known: Known) -> list[str]:
     return wrong
 
 
+def cut_off(shown: Iterable[tuple[str, Sitting]], known: Known, sizes: Sizes) -> dict[str, list[str]]:
+    """What is wrong with the texts of these pages, which come one after another."""
+    found = {page: everywhere(sitting, known, sizes(number)) for number, (page, sitting) in enumerate(shown)}
+    return {page: wrong for page, wrong in found.items() if wrong}
+
+
 @pytest.mark.parametrize("state", STATES)
-def test_texts_at_the_table_are_whole(tmp_path: Path, known: Known, state: str) -> None:
-    assert everywhere(STATES[state](tmp_path), known) == []
+def test_texts_at_the_table_are_whole(tmp_path: Path, known: Known, sizes: Sizes, state: str) -> None:
+    assert everywhere(STATES[state](tmp_path), known, sizes([*STATES].index(state))) == []
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name: str) -> None:
-    assert everywhere(ended(tmp_path, name), known) == []
+def test_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, sizes: Sizes, name: str) -> None:
+    assert everywhere(ended(tmp_path, name), known, sizes([*HANDS].index(name))) == []
 
 
-def test_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
-    sitting = Sitting(tmp_path)
-    assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
+def test_texts_on_pages_are_whole(tmp_path: Path, known: Known, sizes: Sizes) -> None:
+    assert cut_off(pages(Sitting(tmp_path)), known, sizes) == {}
 
 
-def test_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
-    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
+def test_texts_about_the_past_are_whole(tmp_path: Path, known: Known, sizes: Sizes) -> None:
+    assert cut_off(archive(tmp_path), known, sizes) == {}
 
 
 @pytest.mark.parametrize("preset", ["settlement", "hollywood"])
-def test_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
-    assert everywhere(sheet(tmp_path, preset), known) == []
+def test_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, sizes: Sizes, preset: str) -> None:
+    assert everywhere(sheet(tmp_path, preset), known, sizes(len(preset))) == []
 
 
-@pytest.mark.parametrize("size", [*SIZES, LARGEST])
-def test_the_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", some(2, [*SIZES, LARGEST]))
+def test_the_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: Size) -> None:
     assert check_rules(Sitting(tmp_path, size=size), known) == []
 
 
-def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known) -> None:
-    sitting = Sitting(tmp_path / "pages", size=LARGEST)
-    assert {page: wrong for page in pages(sitting) if (wrong := whole(sitting, known))} == {}
-    sitting = STATES["match end"](tmp_path)
-    sitting.resize(LARGEST)
-    sitting.pilot.settle()
-    assert whole(sitting, known) == []
-
-
-# ---------------------------------------------------------------------- in a longer language
-
-
 @pytest.mark.usefixtures("longer")
-@pytest.mark.parametrize("state", STATES)
-def test_longer_texts_at_the_table_are_whole(tmp_path: Path, known: Known, state: str) -> None:
-    assert everywhere(STATES[state](tmp_path), known) == []
-
-
-@pytest.mark.usefixtures("longer")
-@pytest.mark.parametrize("name", HANDS)
-def test_longer_texts_after_a_hand_are_whole(tmp_path: Path, known: Known, name: str) -> None:
-    assert everywhere(ended(tmp_path, name), known) == []
-
-
-@pytest.mark.usefixtures("longer")
-def test_longer_texts_on_pages_are_whole(tmp_path: Path, known: Known) -> None:
-    sitting = Sitting(tmp_path)
-    assert {page: wrong for page in pages(sitting) if (wrong := everywhere(sitting, known))} == {}
-
-
-@pytest.mark.usefixtures("longer")
-def test_longer_texts_about_the_past_are_whole(tmp_path: Path, known: Known) -> None:
-    assert {page: wrong for page, sitting in archive(tmp_path) if (wrong := everywhere(sitting, known))} == {}
-
-
-@pytest.mark.usefixtures("longer")
-@pytest.mark.parametrize("preset", ["settlement", "hollywood"])
-def test_longer_texts_on_the_score_sheet_are_whole(tmp_path: Path, known: Known, preset: str) -> None:
-    assert everywhere(sheet(tmp_path, preset), known) == []
-
-
-@pytest.mark.usefixtures("longer")
-@pytest.mark.parametrize("size", [*SIZES, LARGEST])
-def test_the_longer_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", some(2, [SIZES[1], SIZES[0], LARGEST, SIZES[2]]))
+def test_the_longer_sentences_of_all_rules_are_whole(tmp_path: Path, known: Known, size: Size) -> None:
     assert check_rules(Sitting(tmp_path, size=size), known) == []
+
+
+def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known, volume: Volume) -> None:
+    """At full volume on every page, else on some."""
+    every, found = volume(4, 1), {}
+    for number, (page, sitting) in enumerate(pages(Sitting(tmp_path / "pages"))):
+        if number % every == 0:
+            found[page] = everywhere(sitting, known, [SIZES[0], LARGEST])
+    assert {page: wrong for page, wrong in found.items() if wrong} == {}
+    assert everywhere(STATES["match end"](tmp_path), known, [LARGEST]) == []
 
 
 # ---------------------------------------------------------------------- contrast
@@ -387,22 +378,24 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
     assert {what: found for what, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize(("theme", "size"), [*((theme, (1280, 800)) for theme in THEMES), ("burgundy", LARGEST)])
-def test_texts_on_pages_read(tmp_path: Path, known: Known, theme: str, size: tuple[int, int]) -> None:
-    sitting = Sitting(tmp_path, size=size)
-    sitting.services.keep(replace(sitting.services.settings, cloth=theme))
-    wrong = {page: weak(sitting, known, THEMES[theme]) for page in pages(sitting)}
-    assert {page: found for page, found in wrong.items() if found} == {}
+def faint(shown: Iterable[tuple[str, Sitting]], known: Known, volume: Volume) -> dict[tuple[str, str], list[str]]:
+    """What does not read on these pages: at full volume in every theme, else in some, which take turns."""
+    every, wrong = volume(3, 1), {}
+    for number, (page, sitting) in enumerate(shown):
+        for theme in [*THEMES][number % every :: every]:
+            in_theme(sitting, theme)
+            wrong[page, theme] = weak(sitting, known, THEMES[theme])
+    return {what: found for what, found in wrong.items() if found}
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_texts_about_the_past_read(tmp_path: Path, known: Known, theme: str) -> None:
-    wrong = {}
-    for page, sitting in archive(tmp_path):
-        in_theme(sitting, theme)
-        if page != "a match":  # its sheet lies under its graph, and is looked at below
-            wrong[page] = weak(sitting, known, THEMES[theme])
-    assert {page: found for page, found in wrong.items() if found} == {}
+@pytest.mark.parametrize("size", some(2, [(1280, 800), LARGEST]))
+def test_texts_on_pages_read(tmp_path: Path, known: Known, volume: Volume, size: Size) -> None:
+    assert faint(pages(Sitting(tmp_path, size=size)), known, volume) == {}
+
+
+def test_texts_about_the_past_read(tmp_path: Path, known: Known, volume: Volume) -> None:
+    # The sheet of "a match" lies under its graph, and is looked at below.
+    assert faint((one for one in archive(tmp_path) if one[0] != "a match"), known, volume) == {}
 
 
 @pytest.mark.parametrize("theme", THEMES)

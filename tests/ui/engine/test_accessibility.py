@@ -36,9 +36,7 @@ def id_of(sitting: Sitting, name: str, role: str | None = None) -> str:
 
 def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
     """Pages, tables and what was played before."""
-    sitting = Sitting(folder / "pages")
-    for name in pages(sitting):
-        yield name, sitting
+    yield from pages(Sitting(folder / "pages"))
     yield from archive(folder)
     sitting = Sitting(folder / "lesson").open()
     sitting.pilot.click("Learn to play")

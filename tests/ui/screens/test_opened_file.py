@@ -19,6 +19,7 @@ from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedRe
 from game.ui.screens.title import Title
 from game.ui.services.routes import OpenRecordRoute
 from samples import match_history
+from tests.conftest import some
 from tests.store.matches import begin
 from tests.ui.checks import still
 from tests.ui.sitting import SIZES, AtOnce, Later, Sitting
@@ -174,8 +175,7 @@ def other_records() -> list[MatchRecord]:
     ]
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("number", "size"), some(4, range(3), SIZES))
 def test_other_peoples_matches_are_shown(tmp_path: Path, number: int, size: tuple[int, int]) -> None:
     path = tmp_path / "record"
     record_files.export(other_records()[number], path)

@@ -17,9 +17,12 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.page import Paper, SheetLayout, SheetPage
+from tests.conftest import some
 from tests.ui.sitting import SIZES, Sitting
 
 NAMES = ("You", "Ada")
+SHEETS = [("classic", 0), ("classic", 3), ("settlement", 99), ("hollywood", 99)]
+"""Presets, and of how many hands at most."""
 
 
 @cache
@@ -114,12 +117,11 @@ def test_names_at_the_ends_of_the_lines_keep_clear_of_each_other() -> None:
         assert not black & colour
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize(("preset", "hands"), [("classic", 0), ("classic", 3), ("settlement", 99), ("hollywood", 99)])
+@pytest.mark.parametrize(("sheet", "scale", "size"), some(5, SHEETS, [200, 100], SIZES))
 def test_all_of_it_can_be_brought_into_sight(
-    tmp_path: Path, size: tuple[int, int], scale: int, preset: str, hands: int
+    tmp_path: Path, sheet: tuple[str, int], scale: int, size: tuple[int, int]
 ) -> None:
+    preset, hands = sheet
     sitting = Sitting(tmp_path, size=size).open()
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     scene = page(sitting, played(PRESETS[preset], hands))

@@ -19,11 +19,13 @@ from game.ui.pages.page import Page
 from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
+from tests.conftest import Volume, some
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 TABS = ("House rules", "Table", "Sound", "Comfort")
+OF_AN_UPCARD = {"Ace upcard means gin only", "Big gin bonus", "Knocking card"}
 SETS = {"choice", "switch", "slider", "number"}
 """Roles of what is set."""
 
@@ -135,25 +137,26 @@ def walk(sitting: Sitting, node: Node, value: int) -> None:
 @pytest.mark.parametrize("way", [set_by_keys, set_by_mouse])
 @pytest.mark.parametrize("tab", TABS)
 def test_every_setting_is_opened_set_and_found_after_a_restart(
-    tmp_path: Path, tab: str, way: Callable[[Sitting, Node, str], None]
+    tmp_path: Path, tab: str, way: Callable[[Sitting, Node, str], None], volume: Volume
 ) -> None:
-    first = opened(tmp_path, tab)
-    widgets = [node for node in first.pilot.nodes() if node.role in SETS and node.name != "Page"]
+    """At full volume after a restart for each; else for some, and of the others the file is read."""
+    sitting, every = opened(tmp_path, tab), volume(5, 1)
+    widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name != "Page"]
     changed: set[str] = set()
-    for widget in widgets:
-        sitting = opened(tmp_path, tab)
-        if widget.name in ("Ace upcard means gin only", "Big gin bonus", "Knocking card"):
-            prepare(sitting)
-        before = sitting.services.settings
+    for number, widget in enumerate(widgets):
+        # Beside these rules every value of any one makes sense.
+        rules = Rules(knock_limit="upcard") if widget.name in OF_AN_UPCARD else Rules()
+        before = Settings(speed="none").with_rules(rules)
+        start_from(sitting, before)
         wanted = values(widget)
         for value in wanted:
             way(sitting, go(sitting, widget.name), value)
             assert sitting.pilot.find(name=widget.name).value == value
             assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
             changed |= differing(before, sitting.services.settings)
-        again = opened(tmp_path, tab)
-        assert again.pilot.find(name=widget.name).value == wanted[-1]
-        sitting.services.keep(Settings(speed="none"))
+        if number % every == 0:
+            sitting = opened(tmp_path, tab)
+            assert sitting.pilot.find(name=widget.name).value == wanted[-1]
     expected = {
         "House rules": {one.name for one in fields(Rules)},
         "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers"},
@@ -173,17 +176,19 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     assert changed == expected[tab]
 
 
-def prepare(sitting: Sitting) -> None:
-    """Rules beside which every value of any one makes sense."""
-    sitting.services.keep(sitting.services.settings.with_rules(Rules(knock_limit="upcard")))
-    sitting.pilot.key("escape")
-    sitting.pilot.click("Settings")
+def start_from(sitting: Sitting, settings: Settings) -> None:
+    """The page anew, with these settings."""
+    sitting.services.keep(settings)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    page.anew(top=True)
+    sitting.pilot.turn()
 
 
 def differing(one: Settings, other: Settings) -> set[str]:
     """The settings, or the rules, that are not the same."""
     if one.rules != other.rules:
-        return {rule.name for rule in fields(Rules) if getattr(one.rules, rule.name) != getattr(other.rules, rule.name)}
+        return {name for name in Rules.__struct_fields__ if getattr(one.rules, name) != getattr(other.rules, name)}
     return {name for name in CHOICES if getattr(one, name) != getattr(other, name)}
 
 
@@ -213,10 +218,11 @@ def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
     assert sitting.services.settings.rules == replace(kept.rules, opening="open")
 
 
-@pytest.mark.parametrize("field", [one.name for one in fields(Rules)])
-def test_every_rule_explains_itself(tmp_path: Path, field: str) -> None:
-    node = opened(tmp_path).pilot.find(name=rule_name(field))
-    assert len(node.note) > 20
+def test_every_rule_explains_itself(tmp_path: Path) -> None:
+    pilot = opened(tmp_path).pilot
+    for field in Rules.__struct_fields__:
+        node = pilot.find(name=rule_name(field))
+        assert len(node.note) > 20
     assert tuple(node.actions) in (("set",), ("press",))
     assert node.role == ("switch" if True in RULES.get(field, ()) and field != "columns" else node.role)
 
@@ -370,9 +376,7 @@ def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
     assert list(sitting.services.settings.own_sets) == names
 
 
-@pytest.mark.parametrize("tab", [*TABS, "shelf"])
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("tab", "size", "scale"), some(5, [*TABS, "shelf"], SIZES, [100, 200]))
 def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int, int], scale: int, tab: str) -> None:
     """Every row that is brought into sight lies whole in the body, its parts within it, and none on another."""
     settings = Settings(ui_scale=scale, speed="none").with_rules(PRESETS["settlement"])
@@ -476,8 +480,7 @@ BROKEN: tuple[dict[str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("content", BROKEN)
+@pytest.mark.parametrize(("content", "size"), some(5, BROKEN, SIZES))
 def test_a_file_with_much_wrong_in_it_starts_and_all_of_it_is_named(
     tmp_path: Path, content: dict[str, object], size: tuple[int, int]
 ) -> None:

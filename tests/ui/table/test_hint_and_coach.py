@@ -13,6 +13,7 @@ from game.session.review import choices
 from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.page import ReviewPage
+from tests.conftest import some
 from tests.ui.sitting import Sitting
 from tests.ui.table.test_forms import P, S, begun, sitting, step
 from tests.ui.table.test_hint import at_once, by_key, shown
@@ -50,7 +51,7 @@ def apart(now: Sitting) -> None:
 
 
 @FORMS
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("size", some(2, [(1024, 640), (1280, 800)]))
 def test_a_hint_is_given_on_ones_own_turns_only(
     tmp_path: Path, form: str, company: tuple[str, ...], size: tuple[int, int]
 ) -> None:

@@ -113,7 +113,7 @@ def a_hand(sitting: Sitting, way: str, seed: int = 1) -> None:
 @pytest.mark.parametrize(("way", "speed"), [("mouse", "none"), ("keys", "none"), ("mouse", "fast")])
 def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, speed: str, volume: Volume) -> None:
     for seed in range(30, 30 + volume(1, 20)):
-        rules = Rules(target=volume(40, 100))
+        rules = Rules(target=volume(15, 100))
         sitting = Sitting(tmp_path / str(seed), Seeded(seed), speed=speed, size=(1024, 640))
         with watching(sitting.pilot, lambda sitting=sitting: open_to(sitting)):  # type: ignore[misc]
             sitting.together(rules)
