@@ -14,7 +14,6 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
-from game.ui.graphics.theme import Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -42,7 +41,6 @@ class Page(Scene):
         super().__init__()
         self.services = services
         self.navigator = navigator
-        self._dress: tuple[tuple[int, int], Theme, float] | None = None
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
@@ -71,12 +69,8 @@ class Page(Scene):
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
-        dress = (size, self.services.theme, scale)
-        if dress != self._dress:  # most changes change neither
-            self._dress = dress
-            self.skin = Skin.of(*dress)
-            self._cloth = cloth(size, self.skin.theme)
-        self.stage = Stage(self._cloth)
+        self.skin = Skin.of(size, self.services.theme, scale)
+        self.stage = Stage(cloth(size, self.skin.theme))
         self.panel = Panel(self.stage)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
