@@ -40,6 +40,8 @@ class Loop:
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.left: Callable[[], object] = lambda: None
+        """Is called after scenes have left the stack."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
@@ -69,12 +71,14 @@ class Loop:
         if self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def replace_all(self, scene: Scene) -> None:
         """Put a scene in the place of the whole stack."""
         while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def abandon(self) -> None:
         """Let go of all scenes, in whatever state a failure has left them."""
@@ -90,6 +94,7 @@ class Loop:
             self._uncover()
         else:
             self.running = False
+        self.left()
 
     def quit(self, code: int = 0) -> None:
         """End the loop after this turn."""
