@@ -19,6 +19,8 @@ from game.ui.platform.window import Window
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
 _LATELY = 40
+_LEAST = (320, 200)
+"""Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
@@ -46,7 +48,7 @@ class Loop:
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
-        self._size = window.size
+        self._size = _laid_out(window.size)
         self._shown = False
 
     @property
@@ -191,8 +193,8 @@ class Loop:
 
     def _resize(self) -> None:
         self._shown = True
-        if self.window.size != self._size:
-            self._size = self.window.size
+        if _laid_out(self.window.size) != self._size:
+            self._size = _laid_out(self.window.size)
             for scene in self._scenes:
                 scene.resize(self._size, self.now)
         # A surface of a new mode is empty even if its size is the old one.
@@ -237,6 +239,11 @@ def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             kept.append(e)
     return kept
+
+
+def _laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which scenes are laid out in a window of this size."""
+    return max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
 
 
 def _milliseconds() -> float:

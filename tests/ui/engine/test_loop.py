@@ -265,3 +265,13 @@ def test_ctrl_c_ends_cleanly(window: Window) -> None:
     loop.push(scene)
     assert loop.run() == 130
     assert scene.log[-1] == "close"
+
+
+@pytest.mark.parametrize("size", [(1, 1), (49, 39), (1, 900), (900, 1)])
+def test_a_window_too_small_to_draw_in_shows_a_part_of_what_fits_into_a_larger_one(size: tuple[int, int]) -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    assert pilot.surface.get_size() == size
+    assert scene.size == (max(320, size[0]), max(200, size[1]))
