@@ -64,9 +64,9 @@ class FilterPage(Page):
         high = self.tall(words, "body", wide) + 8
         left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
-            spade = Label(skin, "♠", rect=self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            spade = Label(skin, "♠", style="title", align="centre").place(self.box(left, middle - high - 84, wide, 60))
             self.panel.add(spade)
-        self.panel.add(Label(skin, words, rect=self.box(left, middle - high, wide, high), align="centre"))
+        self.panel.add(Label(skin, words, align="centre").place(self.box(left, middle - high, wide, high)))
         button.place(self.box(self.viewport.middle - 90, middle + 8, 180, 46))
         self.panel.add(button)
 

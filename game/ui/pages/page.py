@@ -149,7 +149,7 @@ class Page(Scene):
         width = self.across(1000)
         high = self.tall(text, style, width)
         rect = self.box(self.viewport.middle - width / 2, y, width, high)
-        self.panel.add(Label(self.skin, text, rect=rect, style=style, align="centre"))
+        self.panel.add(Label(self.skin, text, style=style, align="centre").place(rect))
         return y + high
 
     def footer(self, *buttons: Button) -> None:
@@ -197,12 +197,8 @@ class Page(Scene):
 
     def words(self, text: str, y: float, style: str, height: float, *, width: float = 1000) -> Label:
         """Words in the middle, their top at this height of an 800-unit page."""
-        label = Label(
-            self.skin,
-            text,
-            rect=self.box(self.viewport.middle - width / 2, self.viewport.central(y), width, height),
-            style=style,
-            align="centre",
+        label = Label(self.skin, text, style=style, align="centre").place(
+            self.box(self.viewport.middle - width / 2, self.viewport.central(y), width, height)
         )
         self.panel.add(label)
         return label

@@ -52,7 +52,7 @@ class Crash(Page):
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
         high = self.tall(words, "body", wide) + 2
-        area.add(Label(self.skin, words, rect=self.box(left, 4, wide, high), align="centre"))
+        area.add(Label(self.skin, words, align="centre").place(self.box(left, 4, wide, high)))
         if rows:
             sheet = FactSheet(self.skin, _("The report"), rows)
             rect = self.box(left, 4 + high + 16, wide, 10)

@@ -93,10 +93,9 @@ class CutForDeal(Page):
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        width = self.across(1100)
-        place = self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
-        self.said = Label(
-            self.skin, "", rect=place, style=Font("serif", 26 if self.viewport.close else 30), align="centre"
+        width, style = self.across(1100), Font("serif", 26 if self.viewport.close else 30)
+        self.said = Label(self.skin, "", style=style, align="centre").place(
+            self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
         )
         self.panel.add(self.said)
         self._say()

@@ -29,7 +29,6 @@ from game.ui.services.routes import (
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import UNPLACED
 
 _WIDE = 320.0
 """The width of the entries, in units."""
@@ -96,8 +95,8 @@ class Title(Page):
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.skin, _("Gin Rummy"), rect=self.box(left, y, _WIDE + 60, 84), style=Font("serif", 60))
-        said = Label(self.skin, _("Fair deals, your own house rules"), rect=self.box(left, y + 84, _WIDE, 28))
+        name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60)).place(self.box(left, y, _WIDE + 60, 84))
+        said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
             wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
@@ -131,7 +130,7 @@ class Title(Page):
         high = self.tall(text, "small", width - 32) + 20
         self.bottom -= high
         self.panel.add(
-            Notice(self.skin, text, rect=self.box(self.viewport.middle - width / 2, self.bottom, width, high))
+            Notice(self.skin, text).place(self.box(self.viewport.middle - width / 2, self.bottom, width, high))
         )
         self.bottom -= 8
 
@@ -151,8 +150,10 @@ class Title(Page):
 class Notice(Label):
     """Small words on dark glass, which may lie over cards."""
 
-    def __init__(self, skin: Skin, text: str, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, text, rect=rect, style="small", align="centre", z=depths.NOTICE)
+    z = depths.NOTICE
+
+    def __init__(self, skin: Skin, text: str) -> None:
+        super().__init__(skin, text, style="small", align="centre")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.skin.theme

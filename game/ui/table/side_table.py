@@ -15,7 +15,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin, dark, line
 from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
 
 _BEAT = 260.0
@@ -97,10 +97,11 @@ class SideTableStrip(Widget):
     """Two faces and a line, small; in a close room one line. A press turns to the other table."""
 
     role = Role.OTHER_TABLE
+    z = depths.SIDE_TABLE
     takes_focus = False
 
-    def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:
-        super().__init__(skin, "", rect=rect, z=depths.SIDE_TABLE)
+    def __init__(self, skin: Skin, turn: Callable[[int], object], *, close: bool) -> None:
+        super().__init__(skin, "")
         self.turn = turn
         self.close = close
         self.beside: SideTableNews | None = None

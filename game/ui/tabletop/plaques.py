@@ -12,7 +12,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
 
 
@@ -20,10 +20,11 @@ class PlayerPlaque(Widget):
     """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
 
     role = Role.PLAYER
+    z = depths.PLAQUE
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, name, rect=rect, z=depths.PLAQUE)
+    def __init__(self, skin: Skin, name: str, level: str | None) -> None:
+        super().__init__(skin, name)
         self.level = level
         self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
@@ -98,10 +99,11 @@ class FactsPlaque(Widget):
     """The facts of the hand, a row each."""
 
     role = Role.FACTS
+    z = depths.PLAQUE
     takes_focus = False
 
-    def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("This hand"), rect=rect, z=depths.PLAQUE)
+    def __init__(self, skin: Skin) -> None:
+        super().__init__(skin, _("This hand"))
         self.facts: TableFacts | None = None
 
     def face(self) -> tuple[object, ...]:

@@ -8,12 +8,10 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.engine.accessibility import Role
-from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.button import Button
 
 _GRID = 96
 """The icons are drawn in a square of this many pixels, and brought down to size."""
@@ -22,31 +20,17 @@ _WHITE = (255, 255, 255, 255)
 Point = tuple[float, float]
 
 
-class IconButton(Widget):
+class IconButton(Button):
     """A small dark plate with an icon; its name is read out, and shown while one points to it."""
 
-    role = Role.BUTTON
     tipped = True
 
-    def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        icon: str,
-        act: Callable[[], object],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        z: float = depths.WIDGET,
-    ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+    def __init__(self, skin: Skin, name: str, icon: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, name, act)
         self.icon = icon
-        self.act = act
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.icon)
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

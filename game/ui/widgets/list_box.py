@@ -11,7 +11,6 @@ import pygame
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.single_choice import SingleChoice
-from game.ui.widgets.widget import UNPLACED
 
 _FAR = 1_000
 
@@ -23,19 +22,10 @@ class ListBox(SingleChoice):
     steps: ClassVar[Mapping[int, int]] = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -_FAR, pygame.K_END: _FAR}
 
     def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        rows: Sequence[str],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        chosen: int,
-        act: Callable[[int], object],
+        self, skin: Skin, name: str, rows: Sequence[str], *, chosen: int, act: Callable[[int], object]
     ) -> None:
-        super().__init__(skin, name, rect=rect)
+        super().__init__(skin, name, chosen=chosen, act=act)
         self.rows = tuple(rows)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(row, "") for row in self.rows]

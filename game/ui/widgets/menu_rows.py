@@ -12,7 +12,7 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.text_block import TextBlock
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _TITLE = Font("serif", 24)
 
@@ -46,10 +46,8 @@ class LinkRow(FormRow):
 
     role = Role.BUTTON
 
-    def __init__(
-        self, skin: Skin, name: str, words: str, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, name, rect=rect)
+    def __init__(self, skin: Skin, name: str, words: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, name)
         self.words = words
         self.act = act
 
@@ -85,10 +83,8 @@ class RadioRow(FormRow):
 
     role = Role.RADIO
 
-    def __init__(
-        self, skin: Skin, name: str, chosen: bool, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, name, rect=rect)
+    def __init__(self, skin: Skin, name: str, chosen: bool, act: Callable[[], object]) -> None:
+        super().__init__(skin, name)
         self.chosen = chosen
         self.act = act
 

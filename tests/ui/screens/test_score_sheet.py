@@ -68,7 +68,7 @@ def drawn(course: ScoreCourse) -> pygame.Surface:
     skin = Skin.of((1280, 800), THEMES["green"])
     surface = pygame.Surface((400, 320))
     surface.fill(skin.theme.paper)
-    ScoreGraph(skin, course, rect=pygame.Rect(0, 0, 400, 320)).draw(surface, surface.get_rect())
+    ScoreGraph(skin, course).place(pygame.Rect(0, 0, 400, 320)).draw(surface, surface.get_rect())
     return surface
 
 

@@ -32,11 +32,11 @@ class Rows(Page):
 
     def build(self) -> None:
         self.heading("A heading")
-        self.footer(Button(self.skin, "Done", self.back, rect=NOWHERE))
+        self.footer(Button(self.skin, "Done", self.back).place(NOWHERE))
         self.make(self)
 
     def button(self, name: str) -> Button:
-        return Button(self.skin, name, lambda: self.pressed.append(name), rect=NOWHERE)
+        return Button(self.skin, name, lambda: self.pressed.append(name)).place(NOWHERE)
 
 
 def twenty(page: Rows) -> None:
@@ -49,7 +49,7 @@ def three(page: Rows) -> None:
 
 def text(page: Rows) -> None:
     area = page.body()
-    area.add(Label(page.skin, "words " * 900, rect=page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
+    area.add(Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
 
 
 def opened(

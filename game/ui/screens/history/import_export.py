@@ -82,21 +82,14 @@ class TransferPage(Page):
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, _("File"), rect=self.box(left, 4, wide, 26), style="small", colour=skin.theme.quiet)
+        caption = Label(skin, _("File"), style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
         self._field = TextField(
-            skin,
-            _("File"),
-            self.path,
-            self._write,
-            rect=self.box(left, 32, wide, 46),
-            most=_MOST,
-            done=self.do,
-            captioned=False,
-        )
+            skin, _("File"), self.path, self._write, most=_MOST, done=self.do, captioned=False
+        ).place(self.box(left, 32, wide, 46))
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = TextBlock(skin, self.said, colour=self._colour(), rect=self.box(left, 92, wide, 10))
+        said = TextBlock(skin, self.said, colour=self._colour()).place(self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()

@@ -35,7 +35,7 @@ class MessagePage(Page):
         self.footer(Button(self.skin, self.on, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
-        said = TextBlock(self.skin, self.said, rect=self.box(left, 6, wide, 10), centred=True)
+        said = TextBlock(self.skin, self.said, centred=True).place(self.box(left, 6, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(said)
         area.centre()

@@ -125,8 +125,8 @@ class ReplayPage(Page):
         self.controls = ReplayControls(self)
         top = self.controls.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
-        self.timeline = Timeline(
-            self.skin, self._lines(), self.at, self.go, rect=self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
+        self.timeline = Timeline(self.skin, self._lines(), self.at, self.go).place(
+            self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
         self.panel.add(*self._furniture(), self.timeline, *self.controls.widgets)
@@ -151,8 +151,8 @@ class ReplayPage(Page):
         cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
         below = layout.piles(room)[1] * small
         self.seats = {
-            seat: PlayerPlaque(
-                skin, self.names[seat], self.bygone.players[seat].level, rect=self.box(24, y, min(250.0, side), high)
+            seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
+                self.box(24, y, min(250.0, side), high)
             )
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
         }
@@ -169,14 +169,14 @@ class ReplayPage(Page):
         x = viewport.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
         top = 16 + heading + 2 * line
         y = max(below - 46, top)
-        self.said = Label(
-            skin, "", rect=self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body"
+        self.said = Label(skin, "", style="body").place(
+            self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
         return [
             *self.seats.values(),
-            Label(skin, title, rect=self.box(left, 16, side, heading), style="heading", align="right"),
-            Label(skin, facts, rect=self.box(left, 16 + heading, side, line), style="label", align="right"),
-            Label(skin, limit, rect=self.box(left, 16 + heading + line, side, line), style="label", align="right"),
+            Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading)),
+            Label(skin, facts, style="label", align="right").place(self.box(left, 16 + heading, side, line)),
+            Label(skin, limit, style="label", align="right").place(self.box(left, 16 + heading + line, side, line)),
             self.said,
         ]
 

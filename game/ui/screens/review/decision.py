@@ -58,7 +58,7 @@ class DecisionPage(Page):
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(skin, text, rect=self.box(MARGIN, y, side, tall - 3), style=style))
+            self.panel.add(Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3)))
             y += tall
         self.panel.add(advice)
 

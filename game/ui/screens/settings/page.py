@@ -78,7 +78,7 @@ class SettingsPage(FormPage):
         high = self.tall(words, "small", width)
         self.bottom -= high + 6
         rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
-        self.panel.add(Label(self.skin, words, rect=rect, style="small", align="centre"))
+        self.panel.add(Label(self.skin, words, style="small", align="centre").place(rect))
 
     def _rules(self) -> Sequence[Widget]:
         settings = self.settings
