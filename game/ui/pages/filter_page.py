@@ -12,7 +12,7 @@ from game.rules.i18n import _
 from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
 from game.ui.graphics.skin import dark, line, plate
 from game.ui.pages.page import Page
-from game.ui.services.routes import ChoiceRoute, Navigator, NewMatchRoute
+from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -27,9 +27,9 @@ _NOTHING = Choices((), (), ())
 class FilterPage(Page):
     """A page over the matches that `chosen` asks for."""
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator)
-        self.chosen = chosen
+    def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.chosen = route.chosen
 
     def sift(self, chosen: Filter) -> None:
         """Look at these matches from now on."""

@@ -34,13 +34,16 @@ class Page(Scene):
     between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
+    route: Route
+    """What it was made from."""
     panel: Panel
     viewport: Viewport
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
         self.services = services
         self.navigator = navigator
+        self.route = route
         self._dress: tuple[tuple[int, int], Theme, float] | None = None
 
     def build(self) -> None:

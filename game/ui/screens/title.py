@@ -25,6 +25,7 @@ from game.ui.services.routes import (
     RulesRoute,
     SettingsRoute,
     StatisticsRoute,
+    TitleRoute,
 )
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -39,8 +40,8 @@ _HEAD, _STEP = 140.0, 60.0
 class Title(Page):
     """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: TitleRoute) -> None:
+        super().__init__(services, navigator, route)
         self.animator = Animator(lambda: self.loop.now)
         self._played = False
 

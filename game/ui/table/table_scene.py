@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
-from game.session import Question, Session
+from game.session import Question
 from game.ui.engine.accessibility import Node
 from game.ui.engine.key_binding import dispatch
 from game.ui.engine.scene import Scene
@@ -17,7 +17,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.services.routes import Navigator, Route, TableMenuRoute
+from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
@@ -55,18 +55,16 @@ class TableScene(Scene):
     menu_route: Route = TableMenuRoute()
     """What can be done here besides playing."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
-    ) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: PlayRoute) -> None:
         super().__init__()
         self.services = services
-        self.session = session
-        self.ways = TableWays(services, navigator, session, self.menu_route)
-        self.right = right
+        self.session = route.session
+        self.ways = TableWays(services, navigator, route.session, self.menu_route)
+        self.right = route.seat_right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.curtained = False
         """Whether the curtain is up."""
-        self._at_once = at_once
+        self._at_once = route.at_once
 
     # ------------------------------------------------------------------ what the parts see
 

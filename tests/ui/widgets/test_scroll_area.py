@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -26,7 +26,7 @@ class Rows(Page):
     """Twenty buttons between a heading and a footer."""
 
     def __init__(self, services: Services, navigator: Navigator, make: Callable[[Rows], None]) -> None:
-        super().__init__(services, navigator)
+        super().__init__(services, navigator, Route())
         self.make = make
         self.pressed: list[str] = []
 

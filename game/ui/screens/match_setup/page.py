@@ -18,7 +18,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, SettingsRoute
+from game.ui.services.routes import FairDealsRoute, Navigator, NewMatchRoute, PlayRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -41,8 +41,8 @@ _FACES, _LINE = 158.0, 48.0
 class NewMatch(Page):
     """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
+        super().__init__(services, navigator, route)
         self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1

@@ -10,7 +10,6 @@ import pygame
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.i18n import _
-from game.rules.record import MatchRecord
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.animation import SPEEDS, Animator
@@ -19,7 +18,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, Navigator
+from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
@@ -47,11 +46,9 @@ _LOWEST = 724.0
 class ReplayPage(Page):
     """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, record: MatchRecord, hand: int = 0, *, latest: bool = False
-    ) -> None:
-        super().__init__(services, navigator)
-        self.past = Past(record)
+    def __init__(self, services: Services, navigator: Navigator, route: ReplayRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.past = Past(route.record)
         self.playing = False
         self._due = 0.0
         self.sure = False
@@ -61,12 +58,12 @@ class ReplayPage(Page):
         pace = SPEEDS[self.services.settings.speed]
         self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
         seen = self.past.open
-        self.hand = max([one for one in seen if one <= hand], default=seen[0] if seen else 0)
+        self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
         self.at = 0
         self.steps: tuple[Step, ...] = ()
         self._read()
-        if latest and self.hand == hand:
+        if route.latest and self.hand == route.hand:
             self.at = max(0, len(self.steps) - 1)
 
     def _person(self) -> Literal[0, 1] | None:

@@ -8,8 +8,7 @@ from game.rules.i18n import _
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
-from game.ui.services.analysis import Analysis
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import DecisionRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
@@ -27,10 +26,9 @@ _WIDE = 1100.0
 class DecisionPage(Page):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
-    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis, at: int) -> None:
-        super().__init__(services, navigator)
-        self.analysis = analysis
-        self.at = at
+    def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.analysis, self.at = route.analysis, route.place
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:

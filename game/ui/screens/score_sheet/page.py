@@ -15,7 +15,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
@@ -193,14 +193,12 @@ class SheetPage(Page):
     running = True
     """Whether more is to come, so that the last rows are looked for first."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, match: Match, names: Sequence[str], undone: int = 0
-    ) -> None:
-        super().__init__(services, navigator)
-        taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
-        self.remark = taken if undone else ""
-        self.layout = SheetLayout.of(match, names)
-        self.course = ScoreCourse.of(match, names)
+    def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
+        super().__init__(services, navigator, route)
+        taken = ngettext("{n} action taken back", "{n} actions taken back", route.undone).format(n=route.undone)
+        self.remark = taken if route.undone else ""
+        self.layout = SheetLayout.of(route.match, route.names)
+        self.course = ScoreCourse.of(route.match, route.names)
 
     def build(self) -> None:
         skin, layout = self.skin, self.layout

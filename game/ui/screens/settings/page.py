@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.ui.audio.sound import SoundPlayer
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.services.routes import Navigator, RuleSetsRoute
+from game.ui.services.routes import Navigator, RuleSetsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.deck import Deck
@@ -28,8 +28,8 @@ from game.ui.widgets.widget import Widget
 class SettingsPage(FormPage):
     """One page of settings at a time, chosen at the top."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
+        super().__init__(services, navigator, route)
         self.shown = 0
         self._faults: dict[str, str] = {}
         """Why a rule cannot be what was last asked for."""
