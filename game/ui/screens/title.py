@@ -16,17 +16,8 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.title_demo import ROOM, TitleDemo
-from game.ui.services.routes import (
-    AboutRoute,
-    HistoryRoute,
-    LessonRoute,
-    Navigator,
-    NewMatchRoute,
-    RulesRoute,
-    SettingsRoute,
-    StatisticsRoute,
-    TitleRoute,
-)
+from game.ui.services import routes
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -40,7 +31,7 @@ _HEAD, _STEP = 140.0, 60.0
 class Title(Page):
     """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
 
-    def __init__(self, services: Services, navigator: Navigator, route: TitleRoute) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
         super().__init__(services, navigator, route)
         self.animator = Animator(lambda: self.loop.now)
         self._played = False
@@ -72,12 +63,15 @@ class Title(Page):
             return Button(self.skin, name, act)
 
         rows = [
-            [entry(_("New match"), self.to(NewMatchRoute()))],
+            [entry(_("New match"), self.to(routes.NewMatchRoute()))],
             [entry(_("Play together"), self._together)],
-            [entry(_("Learn to play"), self.restarting(LessonRoute()))],
-            [entry(_("History"), self.to(HistoryRoute())), entry(_("Statistics"), self.to(StatisticsRoute()))],
-            [entry(_("Rules"), self.to(RulesRoute())), entry(_("Settings"), self.to(SettingsRoute()))],
-            [entry(_("About"), self.to(AboutRoute())), entry(_("Quit"), self.navigator.quit)],
+            [entry(_("Learn to play"), self.restarting(routes.LessonRoute()))],
+            [
+                entry(_("History"), self.to(routes.HistoryRoute())),
+                entry(_("Statistics"), self.to(routes.StatisticsRoute())),
+            ],
+            [entry(_("Rules"), self.to(routes.RulesRoute())), entry(_("Settings"), self.to(routes.SettingsRoute()))],
+            [entry(_("About"), self.to(routes.AboutRoute())), entry(_("Quit"), self.navigator.quit)],
         ]
         if self.services.matches.left():
             rows.insert(0, [entry(_("Continue"), self._resume)])
@@ -87,7 +81,7 @@ class Title(Page):
     def _together(self) -> None:
         """The page of a new match, with two people at this screen."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
-        self.navigator.go(NewMatchRoute())
+        self.navigator.go(routes.NewMatchRoute())
 
     def _resume(self) -> None:
         """Go on with the match that was left unfinished."""
