@@ -70,12 +70,12 @@ class TableScene(Scene):
 
     @property
     def view(self) -> PlayerView | None:
-        """The moment that is shown."""
+        """The moment that is shown; None before the first one and behind the curtain."""
         return self.presenter.view
 
     @property
     def hand_order(self) -> HandOrder:
-        """The viewer's cards as they lie."""
+        """The viewer's cards as they lie from left to right."""
         return self.presenter.hand_order
 
     @property
@@ -85,7 +85,7 @@ class TableScene(Scene):
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who sits at the table shown."""
+        """Who sits at the table shown, by seat."""
         first, second = self.session.players
         return first.name, second.name
 
