@@ -16,7 +16,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import HudLayout
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
-from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, TableFacts
+from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides, table_status
@@ -114,9 +114,9 @@ class HudStatus:
     def _refresh_facts(self) -> None:
         """The upcard is turned when all is dealt; in a close room the facts make way when they matter no more."""
         view = self.table.view
-        self.facts.facts = None if view is None else TableFacts.of(view, table_status.dealer(self.table.session))
-        if self.facts.facts is not None:
-            self.facts.place(self.places.rect(self.places.facts(len(self.facts.facts.rows()))))
+        if view is not None:
+            self.facts.rows = table_facts(view, table_status.dealer(self.table.session))
+            self.facts.place(self.places.rect(self.places.facts(len(self.facts.rows))))
         late = view is not None and (view.showdown is not None or self._over)
         gone = self.places.viewport.close and (bool(self.question.options) or late)
         self.facts.visible = view is not None and not self.presenter.dealing and not gone
