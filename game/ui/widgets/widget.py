@@ -108,11 +108,11 @@ class Widget(Sprite):
         pose = super().pose()
         if self.area is None or pose is None or seen.size == whole.size:
             return pose
-        image, x, y, z, alpha = pose
+        image, x, y, z = pose
         part = (seen.x - x, seen.y - y, seen.w, seen.h)
         if self._part is None or self._part[0] is not image or self._part[1] != part:
             self._part = image, part, image.subsurface(part)
-        return self._part[2], seen.x, seen.y, z, alpha
+        return self._part[2], seen.x, seen.y, z
 
     def place(self, rect: pygame.Rect) -> Self:
         """The same widget, standing here with this size."""
