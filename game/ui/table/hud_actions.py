@@ -48,13 +48,13 @@ class HudActions:
         self.plate = KnockPlate(skin, do.arm).place(rect(places.plate))
         self.lay_off_best = Button(skin, _("Lay off for me"), do.lay_off_best, kind="primary").place(first)
         self.finish = Button(skin, _("Finish"), do.finish).place(second)
-        self.sort = Button(skin, _("Sort"), do.sort).place(rect(places.sort))
-        self.undo = IconButton(skin, _("Undo"), "undo", do.undo).place(rect(places.undo))
-        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask).place(rect(places.hint))
-        self.rush = Button(skin, _("Play it out"), self.presenter.rush).place(rect(places.rush))
-        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over).place(rect(places.sort))
-        self.score = Button(skin, _("Score"), ways.sheet).place(rect(places.score))
-        self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.menu))
+        self.sort = Button(skin, _("Sort"), do.sort).place(rect(places.shelf("sort")))
+        self.undo = IconButton(skin, _("Undo"), "undo", do.undo).place(rect(places.shelf("undo")))
+        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask).place(rect(places.shelf("hint")))
+        self.rush = Button(skin, _("Play it out"), self.presenter.rush).place(rect(places.shelf("rush")))
+        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over).place(rect(places.shelf("sort")))
+        self.score = Button(skin, _("Score"), ways.sheet).place(rect(places.shelf("score")))
+        self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.shelf("menu")))
         return (
             self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
             self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu,

@@ -60,7 +60,7 @@ class HudStatus:
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
         self.news = Label(skin, "", style="body", align="centre" if close else outer).place(rect(room))
-        self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.deadwood))
+        self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.shelf("deadwood")))
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
         return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
