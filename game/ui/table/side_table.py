@@ -12,7 +12,7 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.skin import Skin, dark, line
+from game.ui.graphics.skin import Skin, chevron, dark, line
 from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
@@ -141,7 +141,8 @@ class SideTableStrip(Widget):
         caption = skin.text.fitted(words, "small", theme.quiet, right - left - skin.px(14))
         surface.blit(caption, (left, box.y + skin.px(5)))
         if self.takes_focus:
-            self._arrow(surface, (right, box.y + skin.px(14)), lit)
+            colour = theme.brass_light if lit else theme.brass
+            chevron(surface, skin, (right, box.y + skin.px(14)), 4, colour)
         y, step = box.y + skin.px(25), skin.px(26)
         for face in what.faces[:2]:
             self._face(surface, pygame.Rect(left, y, right - left, step), face)
@@ -171,15 +172,6 @@ class SideTableStrip(Widget):
         middle = row.y + size // 2
         surface.blit(words, words.get_rect(midleft=(row.x + size + skin.px(8), middle)))
         surface.blit(score, score.get_rect(midright=(row.right, middle)))
-
-    def _arrow(self, surface: pygame.Surface, at: tuple[int, int], lit: bool) -> None:
-        """A brass corner that points there."""
-        skin = self.skin
-        x, y, reach = at[0], at[1], skin.px(4)
-        colour = skin.theme.brass_light if lit else skin.theme.brass
-        pygame.draw.lines(
-            surface, colour, False, [(x - reach, y - reach), (x, y), (x - reach, y + reach)], max(1, skin.px(2))
-        )
 
 
 class SideTable:

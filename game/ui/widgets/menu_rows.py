@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin, dark, line, plate
+from game.ui.graphics.skin import Skin, chevron, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
@@ -73,9 +73,7 @@ class LinkRow(FormRow):
         plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         text = skin.text.fitted(self.words, Font("serif", 22), theme.text, room.w - skin.px(60))
         surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
-        x, y, arm = room.right - skin.px(20), room.centery, skin.px(6)
-        points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
-        pygame.draw.lines(surface, theme.brass_light, False, points, skin.px(2))
+        chevron(surface, skin, (room.right - skin.px(20), room.centery), 6, theme.brass_light)
 
 
 class RadioRow(FormRow):
