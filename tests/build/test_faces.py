@@ -17,9 +17,9 @@ from artwork import card_face, court, emblem, head
 from artwork.costume import Costume, costume
 from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
-from game.ui.graphics.theme import contrast
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.deck import Deck
+from tests.ui.checks import contrast
 
 WIDTH = 70
 DECK = [rank + suit for rank in RANKS for suit in SUITS]

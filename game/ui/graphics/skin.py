@@ -138,6 +138,12 @@ def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
     return theme.brass_light if hover else theme.brass
 
 
+def chevron(surface: pygame.Surface, skin: Skin, tip: tuple[int, int], reach: int, colour: Colour) -> None:
+    """A corner that points to the right: what leads elsewhere."""
+    (x, y), arm = tip, skin.px(reach)
+    pygame.draw.lines(surface, colour, False, [(x - arm, y - arm), (x, y), (x - arm, y + arm)], skin.px(2))
+
+
 def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:
     """Where the next letter goes; it does not blink, as an idle window rests."""
     surface.fill(skin.theme.glow, rect)

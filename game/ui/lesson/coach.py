@@ -171,9 +171,11 @@ class Coach:
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, saying.words, saying.keys, lit)
-        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet", z=depths.COACH_BUTTON)]
+        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet")]
         if saying.telling:
-            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary", z=depths.COACH_BUTTON))
+            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary"))
+        for button in buttons:
+            button.z = depths.COACH_BUTTON
         unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
@@ -205,11 +207,12 @@ class Bubble(Widget):
     """What the coach says, on dark glass; its targets are the places that are lit."""
 
     role = Role.COACH
+    z = depths.COACH
     id = "coach"
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(skin, words, z=depths.COACH)
+        super().__init__(skin, words)
         self.keys = keys
         self.lit = lit
         self.right = 0

@@ -156,13 +156,14 @@ class Note(Widget):
     """A slip of paper beside what it is about, wholly within the window."""
 
     role = Role.NOTE
+    z = depths.NOTE
     id = "note"
     takes_focus = False
 
     def __init__(
         self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
     ) -> None:
-        super().__init__(skin, words.heading, z=depths.NOTE)
+        super().__init__(skin, words.heading)
         self.words = words
         pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
         self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]

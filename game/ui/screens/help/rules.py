@@ -7,7 +7,7 @@ from game.rules.i18n import _
 from game.rules.wording.describe import parts
 from game.store.rule_sets import named
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextSheet
@@ -16,9 +16,9 @@ from game.ui.widgets.text_block import TextSheet
 class RulesPage(Page):
     """A sheet of paper for each part of the game; what this rule set decides stands under a brass line."""
 
-    def __init__(self, services: Services, navigator: Navigator, rules: Rules | None = None) -> None:
-        super().__init__(services, navigator)
-        self.rules = self.services.settings.rules if rules is None else rules
+    def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.rules = route.rules or services.settings.rules
         """The rules to explain: those of a match, or those chosen for the next."""
 
     def build(self) -> None:

@@ -12,7 +12,7 @@ from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
-from game.ui.services.routes import ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
+from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
@@ -29,8 +29,8 @@ class HistoryPage(FilterPage):
 
     takes_files = True
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator, chosen)
+    def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
+        super().__init__(services, navigator, route)
         self.said = ""
         """What had to be said last."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
@@ -67,8 +67,8 @@ class HistoryPage(FilterPage):
             self.panel,
             self.skin,
             _("Matches"),
+            rect,
             (left, round(wide * unit)),
-            rect=rect,
             high=round(_LINE * unit),
             count=count,
             make=self._line,

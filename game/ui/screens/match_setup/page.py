@@ -19,7 +19,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, SettingsRoute
+from game.ui.services.routes import FairDealsRoute, Navigator, NewMatchRoute, PlayRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -42,8 +42,8 @@ _FACES, _LINE = 158.0, 48.0
 class NewMatch(Page):
     """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
+        super().__init__(services, navigator, route)
         self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
@@ -115,7 +115,7 @@ class NewMatch(Page):
         y += HIGH + 10
         if fault := self._fault():
             high = self.tall(fault, "body", width)
-            add(Label(skin, fault, rect=self.box(x, y, width, high), colour=skin.theme.glow, align="centre"))
+            add(Label(skin, fault, colour=skin.theme.glow, align="centre").place(self.box(x, y, width, high)))
             y += high + 8
         everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         level = players[self.seat].level
@@ -128,7 +128,7 @@ class NewMatch(Page):
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
-            add(TextField(skin, _("Name"), own, self.call, rect=line, hint=hint, done=self.begin))
+            add(TextField(skin, _("Name"), own, self.call, hint=hint, done=self.begin).place(line))
             y += _LINE + 4
         return y
 
@@ -156,7 +156,7 @@ class NewMatch(Page):
         if self.company[at] != PERSON:
             said = CHARACTERS[self.company[at]].line
             high = self.tall(said, "body", width)
-            add(Label(skin, said, rect=self.box(x, y, width, high), align="centre"))
+            add(Label(skin, said, align="centre").place(self.box(x, y, width, high)))
             add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
             return y + high + 10 + _LINE + 4
         half = (width - 16) / 2
@@ -168,17 +168,15 @@ class NewMatch(Page):
         def act(text: str) -> None:
             self.services.keep(replace(self.services.settings, player_name=text))
 
-        text = self.services.settings.player_name
-        return TextField(
-            self.skin, _("Your name"), text, act, rect=rect, hint=hint, captioned=captioned, done=self.begin
-        )
+        name, text = _("Your name"), self.services.settings.player_name
+        return TextField(self.skin, name, text, act, hint=hint, captioned=captioned, done=self.begin).place(rect)
 
     def _other_name(self, rect: pygame.Rect) -> TextField:
         def act(text: str) -> None:
             self.services.keep(replace(self.services.settings, second_name=text))
 
         name, text = _("The other's name"), self.services.settings.second_name
-        return TextField(self.skin, name, text, act, rect=rect, hint=_("South"), captioned=False, done=self.begin)
+        return TextField(self.skin, name, text, act, hint=_("South"), captioned=False, done=self.begin).place(rect)
 
     def _seal(self) -> tuple[Button, ...]:
         """The way to the first deal's seal, where no cut comes before it."""
@@ -192,15 +190,8 @@ class NewMatch(Page):
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
-        target = Stepper(
-            self.skin,
-            _("Play to"),
-            rules.target,
-            self.target,
-            rect=self.box(x, y, width, _LINE),
-            low=10,
-            high=1000,
-            step=10,
+        target = Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10).place(
+            self.box(x, y, width, _LINE)
         )
         line = _LINE
         if self.crowded and not self.services.settings.room:

@@ -25,19 +25,11 @@ class SeatPicker(SingleChoice):
     """A table joins those who meet in the first round; whoever waits stands beside."""
 
     def __init__(
-        self,
-        skin: Skin,
-        form: Form,
-        players: Sequence[Player],
-        *,
-        chosen: int,
-        act: Callable[[int], object],
+        self, skin: Skin, form: Form, players: Sequence[Player], *, chosen: int, act: Callable[[int], object]
     ) -> None:
-        super().__init__(skin, _("Who plays whom"))
+        super().__init__(skin, _("Who plays whom"), chosen=chosen, act=act)
         self.form = form
         self.players = tuple(players)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(player.name, _note(player)) for player in self.players]

@@ -11,7 +11,7 @@ from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.figures import FiguresTable
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import StatisticsReport, summary
-from game.ui.services.routes import HistoryRoute, Navigator
+from game.ui.services.routes import HistoryRoute, Navigator, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
@@ -28,8 +28,8 @@ _TWO = 900.0
 class StatisticsPage(FilterPage):
     """The journal is asked beside the loop: with thousands of matches it takes a moment."""
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator, chosen)
+    def __init__(self, services: Services, navigator: Navigator, route: StatisticsRoute) -> None:
+        super().__init__(services, navigator, route)
         self.report: StatisticsReport | None = None
         self._asked: Filter | None = None
         self._known = False
