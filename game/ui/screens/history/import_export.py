@@ -12,7 +12,6 @@ from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
-from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator, Route
 from game.ui.services.services import Services
@@ -89,14 +88,11 @@ class TransferPage(Page):
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = TextBlock(skin, self.said, colour=self._colour()).place(self.box(left, 92, wide, 10))
+        colour = skin.theme.text if self.done else skin.theme.glow
+        said = TextBlock(skin, self.said, colour=colour).place(self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
-
-    def _colour(self) -> Colour:
-        theme = self.skin.theme
-        return theme.text if self.done else theme.glow
 
     def _write(self, text: str) -> None:
         self.path = text
