@@ -19,6 +19,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
+from game.ui.wording.matches import file_words
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -39,7 +40,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is in the history already.").format(name=short(path)), False
+            return _("The match in {name} is in the history already.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
         names = ", ".join(player.name for player in record.players)
@@ -49,13 +50,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
 
 
 def _refused(path: Path, why: str) -> str:
-    return _("{name} was not brought in. {why}").format(name=short(path), why=why)
-
-
-def short(path: Path) -> str:
-    """The file's name as it can be shown in a sentence."""
-    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
-    return name if len(name) <= 40 else f"{name[:36]}…"
+    return _("{name} was not brought in. {why}").format(name=file_words(path), why=why)
 
 
 class TransferPage(Page):
@@ -140,7 +135,7 @@ class ImportPage(TransferPage):
     def do(self) -> None:
         path = self._named()
         if path is not None:
-            self.say(_("Reading {name} …").format(name=short(path)))
+            self.say(_("Reading {name} …").format(name=file_words(path)))
             import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
