@@ -1,4 +1,4 @@
-"""How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
+"""How widgets are drawn: rounded plates, brass lines and rings, smooth at any size."""
 
 from collections import OrderedDict
 from functools import cache, lru_cache, partial

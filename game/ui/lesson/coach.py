@@ -107,14 +107,12 @@ class Coach:
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
-        viewport = self.table.board.viewport
+        board, viewport = self.table.board, self.table.board.viewport
         if viewport.close:
-            top, unit = layout.news_y(viewport), viewport.unit
+            top = layout.news_y(viewport)
             high = (viewport.h - viewport.rim - top - 10) / 2
             left = viewport.w - viewport.rim - 160
-            button.place(
-                pygame.Rect(round(left * unit), round((top + 4) * unit), round(152 * unit), round(high * unit))
-            )
+            button.place(pygame.Rect(board.pixels((left, top + 4, 152, high))))
             button.z = depths.COACH_BUTTON
 
     # ------------------------------------------------------------------ what can be lit
@@ -179,7 +177,7 @@ class Coach:
         unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
-            widget.place(pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit)))
+            widget.place(pygame.Rect(self.table.board.pixels((x, y, width, height))))
 
         if viewport.close:
             top = layout.news_y(viewport)

@@ -192,21 +192,3 @@ class Page(Scene):
         if middle:
             area.centre()
         return area
-
-    # ------------------------------------------------------------------ parts of pages of 800 units
-
-    def words(self, text: str, y: float, style: str, height: float, *, width: float = 1000) -> Label:
-        """Words in the middle, their top at this height of an 800-unit page."""
-        label = Label(self.skin, text, style=style, align="centre").place(
-            self.box(self.viewport.middle - width / 2, self.viewport.central(y), width, height)
-        )
-        self.panel.add(label)
-        return label
-
-    def column(self, widgets: Sequence[Widget], y: float, step: float, size: tuple[float, float]) -> None:
-        """Widgets of one size below one another in the middle."""
-        for number, widget in enumerate(widgets):
-            width, height = size
-            top = self.viewport.central(y + number * step)
-            widget.place(self.box(self.viewport.middle - width / 2, top, width, height))
-        self.panel.add(*widgets)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.cards import Card
 from game.rules.fair_deal import LONGEST_PHRASE
 from game.rules.i18n import _
 from game.session import Session
@@ -104,7 +103,7 @@ class FairDeals(Page):
                 FactSheet(self.skin, name, rows),
                 self._plain(_("The secret is shown when the hand is over.")),
             ]
-        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), _cards(hand.deck))]
+        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), " ".join(map(sign, hand.deck)))]
         items = [head, *self._marks(), FactSheet(self.skin, _("This hand"), rows)]
         commands = deal_evidence.commands(record, number)
         if commands:
@@ -185,7 +184,3 @@ class FairDeals(Page):
 
 def _coming(session: Session) -> bool:
     return session.over and session.seal is not None and session.match.winner is None
-
-
-def _cards(deck: Sequence[Card]) -> str:
-    return " ".join(sign(card) for card in deck)

@@ -1,4 +1,4 @@
-"""The first page, and the menu over a running match."""
+"""The first page."""
 
 from __future__ import annotations
 

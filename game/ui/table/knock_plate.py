@@ -1,4 +1,4 @@
-"""What stands on the cloth and never moves: the places of the piles, and the knock plate."""
+"""The plates that end a hand: the one to knock on, and that of big gin."""
 
 from __future__ import annotations
 

@@ -210,7 +210,8 @@ class Presenter:
             self.hear(event, moment.view)
             tell = partial(self.tell, event, moment.view, late=late)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
-                beat += self.count_out.begin(moment.view, self.table.skin, self._counted)
+                tick = partial(self._services.sound.play, "click", volume=0.5)
+                beat += self.count_out.begin(moment.view, self.table.skin, tick)
                 self.animator.call(tell, beat)
                 if self.table.session.match.winner is not None:
                     self.animator.call(partial(self._services.sound.play, "match"), beat)
@@ -233,10 +234,6 @@ class Presenter:
         drew = isinstance(event, Drew) and event.seat == view.seat
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
             self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
-
-    def _counted(self) -> None:
-        """A card of the deadwood has been counted."""
-        self._services.sound.play("click", volume=0.5)
 
     # ------------------------------------------------------------------ all at once
 

@@ -42,10 +42,7 @@ class AboutPage(FormPage):
 
     def _row(self, part: Part) -> Widget:
         name = f"{part.name} {version(part)}".rstrip()
-        return _Row(self.skin, name, part.licence, lambda: self._open(part)).noted(part.copyright)
-
-    def _open(self, part: Part) -> None:
-        self.navigator.go(LicenceRoute(part))
+        return _Row(self.skin, name, part.licence, self.to(LicenceRoute(part))).noted(part.copyright)
 
 
 class _Row(LinkRow):

@@ -23,7 +23,8 @@ class RulesPage(Page):
 
     def build(self) -> None:
         settings = self.services.settings
-        name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
+        sets = {**PRESETS, **settings.own_sets}
+        name = next((named(key) for key in settings.sets if sets[key] == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
@@ -35,9 +36,6 @@ class RulesPage(Page):
             sheet.place(self.box(x, y, width, high))
             area.add(sheet)
             y += high + 16
-
-    def _of(self, key: str) -> Rules:
-        return PRESETS.get(key) or self.services.settings.own_sets[key]
 
 
 def chapters(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:

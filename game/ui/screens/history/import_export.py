@@ -13,7 +13,6 @@ from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
-from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator, Route
 from game.ui.services.services import Services
@@ -21,6 +20,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
+from game.ui.wording.matches import file_words
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -41,7 +41,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is in the history already.").format(name=short(path)), False
+            return _("The match in {name} is in the history already.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
         names = ", ".join(player.name for player in record.players)
@@ -51,13 +51,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
 
 
 def _refused(path: Path, why: str) -> str:
-    return _("{name} was not brought in. {why}").format(name=short(path), why=why)
-
-
-def short(path: Path) -> str:
-    """The file's name as it can be shown in a sentence."""
-    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
-    return name if len(name) <= 40 else f"{name[:36]}…"
+    return _("{name} was not brought in. {why}").format(name=file_words(path), why=why)
 
 
 class TransferPage(Page):
@@ -90,14 +84,11 @@ class TransferPage(Page):
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = TextBlock(skin, self.said, colour=self._colour()).place(self.box(left, 92, wide, 10))
+        colour = skin.theme.text if self.done else skin.theme.glow
+        said = TextBlock(skin, self.said, colour=colour).place(self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
-
-    def _colour(self) -> Colour:
-        theme = self.skin.theme
-        return theme.text if self.done else theme.glow
 
     def _write(self, text: str) -> None:
         self.path = text
@@ -148,7 +139,7 @@ class ImportPage(TransferPage):
     def do(self) -> None:
         path = self._named()
         if path is not None:
-            self.say(_("Reading {name} …").format(name=short(path)))
+            self.say(_("Reading {name} …").format(name=file_words(path)))
             import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:

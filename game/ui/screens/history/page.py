@@ -46,7 +46,7 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Statistics"), self._statistics),
+            Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
             Button(skin, _("Bring in a file"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
         )
@@ -71,13 +71,10 @@ class HistoryPage(FilterPage):
             (left, round(wide * unit)),
             high=round(_LINE * unit),
             count=count,
-            make=self._line,
+            make=lambda index: MatchLine(self.skin, self.entry(index)),
             act=self.open,
         )
         self.matches.chosen = min(self._at, count - 1)
-
-    def _line(self, index: int) -> MatchLine:
-        return MatchLine(self.skin, self.entry(index))
 
     def entry(self, index: int) -> Entry | None:
         """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
@@ -142,6 +139,3 @@ class HistoryPage(FilterPage):
         """Say this under the title."""
         self.said = sentence
         self.anew()
-
-    def _statistics(self) -> None:
-        self.navigator.replace(StatisticsRoute(self.chosen))

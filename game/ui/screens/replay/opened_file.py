@@ -10,12 +10,12 @@ from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
 from game.ui.pages.page import Page
-from game.ui.screens.history.import_export import short
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.matches import file_words
 
 _WIDE = 760.0
 
@@ -43,7 +43,7 @@ class OpenedFile(MessagePage):
     """Here while the file is read, and as long as the player likes where it is no match record."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(_("Reading {name} …").format(name=short(route.path))))
+        super().__init__(services, navigator, MessageRoute(_("Reading {name} …").format(name=file_words(route.path))))
         self.on = _("To the first page") if route.first else _("Back")
         self.first = route.first
         self.path = route.path
@@ -73,7 +73,7 @@ class OpenedFile(MessagePage):
         if self.loop.top is not self:
             return
         if isinstance(found, str):
-            self.said = _("{name} cannot be shown. {why}").format(name=short(self.path), why=found)
+            self.said = _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=found)
             self.anew()
         else:
             self.navigator.replace(OpenedRecordRoute(*found, self.first))

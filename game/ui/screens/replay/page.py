@@ -128,7 +128,7 @@ class ReplayPage(Page):
             self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
-        self.panel.add(*self._furniture(), self.timeline, *self.controls.widgets)
+        self.panel.add(*self._around_table(), self.timeline, *self.controls.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
@@ -140,7 +140,7 @@ class ReplayPage(Page):
         self.badges = self.skin if scale == self.viewport.scale else Skin.of(self.size, self.skin.theme, scale)
         self.board.show(self.view, self._cards(), snap=True)
 
-    def _furniture(self) -> list[Widget]:
+    def _around_table(self) -> list[Widget]:
         """The players at the left, and what is said at the right."""
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
@@ -198,16 +198,13 @@ class ReplayPage(Page):
         for seat, plaque in self.seats.items():
             plaque.score = totals[seat]
             plaque.active = not done and step.view.turn == seat
-        self.said.name = self._words(step)
+        # The match's only person is "you", wherever it is looked at from.
+        self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         self.controls.refresh()
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)
-
-    def _words(self, step: Step) -> str:
-        """What happened at this step; the match's only person is "you", wherever it is looked at from."""
-        return " ".join(events.event(event, self._person(), self.names) for event in step.events)
 
     # ------------------------------------------------------------------ what is done
 

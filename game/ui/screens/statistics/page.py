@@ -44,7 +44,7 @@ class StatisticsPage(FilterPage):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("History"), self._history),
+            Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
             Button(skin, _("Back"), self.back),
         )
         if report is not None:
@@ -114,6 +114,3 @@ class StatisticsPage(FilterPage):
             self._known = False
             for area in self.panel.areas:
                 area.scroll(0)
-
-    def _history(self) -> None:
-        self.navigator.replace(HistoryRoute(self.chosen))
