@@ -27,6 +27,9 @@ from game.ui.table import background
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+from screenshots.scripted_game import ScriptedGame
+from tests.conftest import Volume
+from tests.ui.pilot import Pilot
 
 Draw = Callable[[Card | None, int, int, int, int], pygame.Surface]
 SEVERAL = 12
@@ -82,6 +85,14 @@ def drawn_once() -> Iterator[None]:
             patch.setattr(module, "cloth", lambda size, theme: cloth(size, theme).copy())
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def frames(volume: Volume) -> None:
+    """The sample has few frames where no test looks at each, and half of them where one does."""
+    Pilot.frame = ScriptedGame.frame = 1000 / volume(10, 60)
+    Pilot.watched = 1000 / volume(30, 60)
+    Pilot.steps = volume(5, 12)
 
 
 @pytest.fixture
