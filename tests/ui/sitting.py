@@ -117,7 +117,7 @@ class Sitting:
         folder: Path,
         deals: Deals | None = None,
         *,
-        size: tuple[int, int] = (1280, 800),
+        size: tuple[int, int] = SIZES[0],
         speed: str = "none",
         rules: Rules | None = None,
         computer: str | None = None,
