@@ -27,6 +27,8 @@ _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
 _PIECES = re.compile("([♠♥♦♣])")
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+"""What a name from elsewhere may hold and no font draws."""
 _DIGITS = re.compile("([0-9])")
 _KEPT = 600
 _MEASURED = 4000
@@ -244,7 +246,7 @@ def _style(style: str | Font) -> Font:
 
 
 def _pieces(text: str) -> list[str]:
-    return [piece for piece in _PIECES.split(text) if piece]
+    return [piece for piece in _PIECES.split(_NO_TEXT.sub("?", text)) if piece]
 
 
 def _suit_size(font: pygame.font.Font) -> int:

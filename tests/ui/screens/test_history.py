@@ -402,6 +402,19 @@ def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> 
     assert "from a file" in rows(sitting)[0], "the history is there again, with the match at its top"
 
 
+@pytest.mark.parametrize("path", ["/somewhere/\ud800", "a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) -> None:
+    """Where it is written, and where a desktop sends it."""
+    drop(sitting, Path(path))
+    assert any(words.endswith("was not brought in. No such file.") for words in said(sitting))
+    sitting.tab("Bring in a file")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ImportPage)
+    page.path = path
+    page.do()
+    assert "No file can be called so." in said(sitting)
+
+
 def tampered(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     lines[2] = lines[2].replace('"points": ', '"points": 1')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -123,10 +124,13 @@ class TransferPage(Page):
         if not text:
             self.say(_("Please write the name of a file."))
             return None
-        try:
-            return Path(text).expanduser()
-        except RuntimeError:  # nobody is called so
-            return Path(text)
+        path = Path(text)
+        with suppress(RuntimeError):  # nobody is called so
+            path = path.expanduser()
+        if not record_files.possible(path):
+            self.say(_("No file can be called so."))
+            return None
+        return path
 
 
 class ImportPage(TransferPage):
