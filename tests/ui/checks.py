@@ -27,11 +27,11 @@ def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
         plain(*events)
         look()
 
-    vars(pilot)["turn"] = turn  # the pilot's own calls come by here too
+    vars(pilot).update(turn=turn, frame=pilot.watched)  # the pilot's own calls come by here too
     try:
         yield
     finally:
-        del vars(pilot)["turn"]
+        del vars(pilot)["turn"], vars(pilot)["frame"]
 
 
 def pixels(surface: pygame.Surface) -> bytes:

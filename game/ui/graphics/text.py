@@ -201,6 +201,7 @@ def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
     return stencil(big, (size, size), (*colour, 255))
 
 
+@cache
 def font_file(face: str) -> Path:
     """The file of a face ("serif", "sans", "medium"): from its package, or from the program's bundle."""
     package, name = _FACES[face]

@@ -97,7 +97,7 @@ def in_motion(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def for_another_size(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "resize", fail)
-    sitting.resize((1024, 640))
+    sitting.resize((1280, 800))
 
 
 def while_thinking(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,7 +121,7 @@ def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path)
     sitting.pilot.settle()
     assert lies()
     sitting.pilot.down(*sitting.grip(advice.best.card))
-    sitting.pilot.move(600, 300)
+    sitting.pilot.move(*sitting.nowhere)
     assert hint._halos == [], "it does not stay behind while the card is dragged"
     sitting.pilot.release()
     sitting.pilot.settle()

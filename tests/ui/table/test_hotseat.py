@@ -111,7 +111,9 @@ def a_hand(sitting: Sitting, way: str, seed: int = 1) -> None:
     raise AssertionError("the hand does not end")
 
 
-@pytest.mark.parametrize(("way", "speed"), [("mouse", "none"), ("keys", "none"), ("mouse", "fast")])
+@pytest.mark.parametrize(
+    ("way", "speed"), [pytest.param("mouse", "none", marks=pytest.mark.full), ("keys", "none"), ("mouse", "fast")]
+)
 def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, speed: str, volume: Volume) -> None:
     for seed in range(30, 30 + volume(1, 20)):
         rules = Rules(target=volume(15, 100))
