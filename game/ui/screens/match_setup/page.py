@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
