@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 import pygame
 import pytest
 
+from game.ai import advice
 from game.rules import Card
 from game.ui.graphics import backdrop
 from game.ui.graphics.skin import Skin
@@ -30,6 +31,7 @@ from game.ui.tabletop.deck import Deck
 from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.pilot import Pilot
+from tests.ui.sitting import advise
 
 Draw = Callable[[Card | None, int, int, int, int], pygame.Surface]
 SEVERAL = 12
@@ -83,6 +85,7 @@ def drawn_once() -> Iterator[None]:
         patch.setattr(Skin, "of", cache(Skin.of))
         for module in (page, background):
             patch.setattr(module, "cloth", lambda size, theme: cloth(size, theme).copy())
+        patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import LEVELS, advice
 from game.rules import (
     Action,
     BigGin,
@@ -80,6 +80,9 @@ def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = ""
     """A deal with these cards in it; the person is seat 0 and begins unless they deal."""
     return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)
 
+
+advise = cache(advice.advise)
+"""The advice that is given in the window too: thought about once for all tests."""
 
 _OPEN: list[Journal] = []
 
