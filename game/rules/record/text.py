@@ -12,10 +12,8 @@ from game.rules.cards import Card
 from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
 from game.rules.i18n import _
-from game.rules.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, whole_deck
+from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, whole_deck
 from game.rules.rules import Rules, RulesError
-
-__all__ = ["FORMS", "Claim", "HandRecord", "MatchRecord", "Player", "RecordError", "dumps", "loads", "rules_fields"]
 
 VERSION = 2
 MOST_LETTERS = 1_000_000
