@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.app.routes import scene_of
-from game.ui.engine.key_binding import dispatch
+from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.services.routes import Navigator, OpenRecordRoute, Route
+from game.ui.services.routes import KeysRoute, Navigator, OpenRecordRoute, Route, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 
@@ -21,13 +21,14 @@ class App(Navigator):
         self.services = services
         self._routes: dict[Scene, Route] = {}
         """How the scenes on the stack were come to."""
-        loop.reserved = lambda e: dispatch(e, everywhere(), self)
+        loop.bindings = everywhere
+        loop.commands = {
+            Command.SHOW_KEYS: self._show_keys,
+            Command.SETTINGS: self._open_settings,
+            Command.FULL_SCREEN: loop.fullscreen,
+        }
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
         services.journal.told = lambda: loop.post(self._warn)
-
-    @property
-    def top(self) -> Route | None:
-        return None if self.loop.top is None else self._routes.get(self.loop.top)
 
     def go(self, route: Route) -> None:
         self.loop.push(self._scene(route))
@@ -47,8 +48,21 @@ class App(Navigator):
     def quit(self) -> None:
         self.loop.quit()
 
-    def toggle_fullscreen(self) -> None:
-        self.loop.fullscreen()
+    @property
+    def top(self) -> Route | None:
+        """The way to the scene that is seen."""
+        return None if self.loop.top is None else self._routes.get(self.loop.top)
+
+    def _show_keys(self) -> None:
+        """The same key takes them away again."""
+        if self.top == KeysRoute():
+            self.back()
+        else:
+            self.go(KeysRoute())
+
+    def _open_settings(self) -> None:
+        if self.top != SettingsRoute():
+            self.go(SettingsRoute())
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)

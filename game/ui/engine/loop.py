@@ -4,10 +4,12 @@ import contextlib
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding, bound
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
@@ -30,8 +32,10 @@ class Loop:
         self.now = self.clock()
         self.exit_code = 0
         self.running = True
-        self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
-        """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
+        self.bindings: Callable[[], Sequence[KeyBinding]] = tuple
+        """The keys that mean the same in every scene."""
+        self.commands: Mapping[Command, Callable[[], object]] = {}
+        """What does the commands that mean the same in every scene; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
         self.rescue: Callable[[Exception], object] | None = None
@@ -163,13 +167,22 @@ class Loop:
             self._shown = True
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
-        elif e.type != WAKE and self.top is not None and not self._reserved_key(e):
+        elif e.type == pygame.KEYDOWN and self.top is not None:
+            self._key(e, self.top)
+        elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
 
-    def _reserved_key(self, e: pygame.event.Event) -> bool:
-        if e.type != pygame.KEYDOWN or (self.top is not None and self.top.typing and e.unicode):
-            return False
-        return self.reserved(e)
+    def _key(self, e: pygame.event.Event, scene: Scene) -> None:
+        """A key edits what is written, or becomes a command; a key that means nothing is an event like any other."""
+        if scene.edit(e):
+            return
+        command = bound(e, (*self.bindings(), *scene.bindings()))
+        if command is None:
+            scene.event(e, self.now)
+        elif command in self.commands:
+            self.commands[command]()
+        else:
+            scene.command(command)
 
     def _resize(self) -> None:
         self._shown = True

@@ -13,7 +13,7 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
 from game.ui.engine.accessibility import Node
-from game.ui.engine.key_binding import ACTIVATE
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
@@ -94,11 +94,16 @@ class Lesson(TableScene):
             self.hud.status.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Enter goes on where the coach only tells, and the bubble's buttons come first."""
-        if e.type == pygame.KEYDOWN and e.key in ACTIVATE and self.coach.telling and self.chosen is None:
-            self.go_on()
-        elif self.drag.held is not None or not self.coach.event(e):
+        """The bubble's buttons come first."""
+        if self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """Where the coach only tells, what presses goes on."""
+        if command in PRESSES and self.coach.telling and self.chosen is None:
+            self.go_on()
+        else:
+            super().command(command)
 
     def nodes(self) -> Sequence[Node]:
         return [*super().nodes(), *self.coach.nodes()]

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
@@ -95,10 +96,6 @@ class Page(Scene):
         super().close()
         self.panel.set_focus(None, ring=False)
 
-    @property
-    def typing(self) -> bool:
-        return self.panel.focus is not None and self.panel.focus.role == Role.TEXTBOX
-
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""
         for area in self.panel.areas if top else ():
@@ -111,8 +108,14 @@ class Page(Scene):
         self.resize(self.size, self.loop.now)
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
-        if not self.panel.event(e) and e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE:
+        self.panel.event(e)
+
+    def command(self, command: Command) -> None:
+        if not self.panel.command(command) and command is Command.CANCEL:
             self.back()
+
+    def edit(self, e: pygame.event.Event) -> bool:
+        return self.panel.edit(e)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)

@@ -13,6 +13,7 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Deals, Session
 from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
@@ -233,20 +234,22 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A click on the spread, or arrows and Enter."""
+        """A click on the spread draws."""
         if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             index = self._at(e.pos)
             if index is not None:
                 self.draw(index)
                 return
-        if self._waiting() and e.type == pygame.KEYDOWN:
-            if e.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self._point(1 if e.key == pygame.K_RIGHT else -1)
-                return
-            if e.key in (pygame.K_RETURN, pygame.K_SPACE):
-                self.draw(self.pointed)
-                return
         super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """While one is to draw, left and right point at a card, and what presses draws it."""
+        if self._waiting() and command in (Command.LEFT, Command.RIGHT):
+            self._point(1 if command is Command.RIGHT else -1)
+        elif self._waiting() and command in PRESSES:
+            self.draw(self.pointed)
+        else:
+            super().command(command)
 
     def _point(self, by: int) -> None:
         """Raise the card that Enter would draw a little."""

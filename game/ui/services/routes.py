@@ -208,10 +208,6 @@ class CrashRoute(Route, frozen=True):
 class Navigator(Protocol):
     """Takes routes; scenes know no other scene but by them."""
 
-    @property
-    def top(self) -> Route | None:
-        """The way to the scene that is seen."""
-
     def go(self, route: Route) -> None:
         """Put this scene over what is there."""
 
@@ -226,6 +222,3 @@ class Navigator(Protocol):
 
     def quit(self) -> None:
         """End the program."""
-
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""

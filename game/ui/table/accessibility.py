@@ -8,6 +8,7 @@ from functools import partial
 from game.rules import Card
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.tabletop import layout
@@ -17,13 +18,15 @@ Attend = Callable[[], object]
 """As before a click: what still moves comes to its end."""
 
 
-def nodes(table: TableContext, moves: Controller, attend: Attend) -> Sequence[Node]:
+def nodes(
+    table: TableContext, moves: Controller, command: Callable[[Command], object], attend: Attend
+) -> Sequence[Node]:
     """The piles and the own cards."""
     view, board = table.view, table.board
     if view is None:
         return []
     top = view.pile[-1].name if view.pile else _("empty")
-    draw, take = partial(_do, attend, moves.draw_stock), partial(_do, attend, moves.take_discard)
+    draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     throw = partial(_do, attend, moves.use_pile)
     viewport = board.viewport
     stock = _pile(

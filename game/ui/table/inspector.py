@@ -98,7 +98,7 @@ class Inspector:
                 self._pressed = None
         elif e.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._pressed = None
-        return e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE and self.hide()
+        return False
 
     def tick(self, now: float) -> float | None:
         """A press that is long by now shows its note, and lets go of the card; in how many milliseconds again."""

@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, Role, clipped
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
@@ -91,15 +92,19 @@ class VirtualList(Widget):
         if index >= 0:
             self.open(index)
 
-    def key(self, key: int) -> bool:
+    def command(self, command: Command) -> bool:
         page = max(1, self.box.h // self.high - 1)
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        ends = {pygame.K_HOME: 0, pygame.K_END: self.count - 1}
-        if key in steps:
-            self.choose(self.chosen + steps[key])
-        elif key in ends:
-            self.choose(ends[key])
-        return key in steps or key in ends
+        to = {
+            Command.UP: self.chosen - 1,
+            Command.DOWN: self.chosen + 1,
+            Command.PAGE_UP: self.chosen - page,
+            Command.PAGE_DOWN: self.chosen + page,
+            Command.FIRST: 0,
+            Command.LAST: self.count - 1,
+        }
+        if command in to:
+            self.choose(to[command])
+        return command in to
 
     def value(self) -> str:
         """The line that the keys have come to."""

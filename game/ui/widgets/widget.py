@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
@@ -148,12 +149,12 @@ class Widget(Sprite):
         """Take text written with the keyboard."""
         return False
 
-    def chord(self, key: int) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take a key pressed together with Ctrl (Cmd on a Mac)."""
+    def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for widgets that are written in
+        """Take a key that writes or changes what is written."""
         return False
 
-    def key(self, key: int) -> bool:  # noqa: ARG002 - for widgets with keys of their own
-        """Take a key of one's own; False leaves it to the panel."""
+    def command(self, command: Command) -> bool:  # noqa: ARG002 - for widgets with commands of their own
+        """Take a command of one's own; False leaves it to the panel."""
         return False
 
     def node(self) -> Node:

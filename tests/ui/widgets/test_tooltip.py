@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
@@ -30,6 +31,9 @@ class Signs(Scene):
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - the scene's
         self.panel.event(e)
+
+    def command(self, command: Command) -> None:
+        self.panel.command(command)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)

@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from game.ui.engine.accessibility import Node, NotOfferedError, find
+from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
@@ -49,6 +50,12 @@ class Form(Scene):
     def event(self, e: pygame.event.Event, now: float) -> None:
         self.when = now
         self.panel.event(e)
+
+    def command(self, command: Command) -> None:
+        self.panel.command(command)
+
+    def edit(self, e: pygame.event.Event) -> bool:
+        return self.panel.edit(e)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)

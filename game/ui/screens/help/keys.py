@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -55,7 +54,7 @@ class KeysPage(Page):
             y += _GAP
 
 
-def _groups() -> tuple[tuple[str, Sequence[KeyBinding[Any]]], ...]:
+def _groups() -> tuple[tuple[str, Sequence[KeyBinding]], ...]:
     return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), everywhere())
 
 
@@ -65,7 +64,7 @@ class KeyRow(Widget):
     role = Role.KEY
     takes_focus = False
 
-    def __init__(self, skin: Skin, key: KeyBinding[Any], *, rect: pygame.Rect = UNPLACED) -> None:
+    def __init__(self, skin: Skin, key: KeyBinding, *, rect: pygame.Rect = UNPLACED) -> None:
         super().__init__(skin, key.says, rect=rect)
         self.key_ = key
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record import MatchRecord
 from game.store.history import Entry
-from game.ui.pages.page import Page
+from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.services.routes import ExportRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
@@ -48,6 +46,6 @@ class PastMatchPage(SheetPage):
             found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         return found
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
+    def bindings(self) -> Sequence[KeyBinding]:
         """Here the tab key goes from button to button."""
-        Page.event(self, e, now)
+        return NAVIGATION

@@ -14,6 +14,7 @@ from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.session import Session
 from game.store.rule_sets import crowded, named
+from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
@@ -278,9 +279,9 @@ class NewMatch(Page):
         else:
             self.navigator.restart(*self.services.matches.new())
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        """Enter on the list plays."""
-        if e.type == pygame.KEYDOWN and e.key == pygame.K_RETURN and isinstance(self.panel.focus, ListBox):
+    def command(self, command: Command) -> None:
+        """To accept a line of the list is to play."""
+        if command is Command.ACCEPT and isinstance(self.panel.focus, ListBox):
             self.begin()
         else:
-            super().event(e, now)
+            super().command(command)

@@ -13,6 +13,8 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
@@ -311,29 +313,29 @@ class ReplayPage(Page):
         pace = SPEEDS[self.services.settings.speed] or 0.5
         return (_LONG if slow else _BEAT) * pace
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        """Arrows step, unless they choose from where to look."""
+    def bindings(self) -> Sequence[KeyBinding]:
+        return KeyBinding({pygame.K_p: Command.PLAY, pygame.K_v: Command.CHANGE_VIEW}), *super().bindings()
+
+    def command(self, command: Command) -> None:
+        """Left and right step, unless they choose from where to look."""
         focus = self.panel.focus
         ringed = focus is not None and focus.ring
-        if e.type == pygame.KEYDOWN and self.steps and not e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            chooses = ringed and focus is not None and focus.role == Role.CHOICE
-            if e.key in (pygame.K_LEFT, pygame.K_RIGHT) and not chooses:
-                self.step(1 if e.key == pygame.K_RIGHT else -1)
-                return
-            act = {
-                pygame.K_HOME: lambda: self.step(-len(self.steps)),
-                pygame.K_END: lambda: self.step(len(self.steps)),
-                pygame.K_PAGEUP: lambda: self.turn(-1),
-                pygame.K_PAGEDOWN: lambda: self.turn(1),
-                pygame.K_p: self.play,
-                pygame.K_v: self.next_eye,
-            }.get(e.key)
-            if e.key == pygame.K_SPACE and not ringed:
-                act = self.play
-            if act is not None:
-                act()
-                return
-        super().event(e, now)
+        act = {
+            Command.LEFT: lambda: self.step(-1),
+            Command.RIGHT: lambda: self.step(1),
+            Command.FIRST: lambda: self.step(-len(self.steps)),
+            Command.LAST: lambda: self.step(len(self.steps)),
+            Command.PAGE_UP: lambda: self.turn(-1),
+            Command.PAGE_DOWN: lambda: self.turn(1),
+            Command.PLAY: self.play,
+            Command.CHANGE_VIEW: self.next_eye,
+            Command.ACTIVATE: None if ringed else self.play,
+        }.get(command)
+        chooses = ringed and focus is not None and focus.role == Role.CHOICE
+        if act is None or not self.steps or (chooses and command in (Command.LEFT, Command.RIGHT)):
+            super().command(command)
+        else:
+            act()
 
     def next_eye(self) -> None:
         """Look from the next of the seats that may be looked from."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.i18n import _
+from game.ui.engine.commands import Command
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
@@ -84,13 +83,12 @@ class DecisionPage(Page):
             self.at = to
             self.anew()
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        """The arrows go from choice to choice."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(e.key, 0) if e.type == pygame.KEYDOWN else 0
-        if by:
-            self.go(by)
+    def command(self, command: Command) -> None:
+        """Left and right go from choice to choice."""
+        if command in (Command.LEFT, Command.RIGHT):
+            self.go(1 if command is Command.RIGHT else -1)
         else:
-            super().event(e, now)
+            super().command(command)
 
     def tick(self, now: float) -> float | None:
         """Nothing moves."""

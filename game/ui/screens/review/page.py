@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -215,9 +216,9 @@ class CostChart(Chart):
             self.at = column
             self.act(column)
 
-    def key(self, key: int) -> bool:
+    def command(self, command: Command) -> bool:
         """Left and right go from choice to choice."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+        by = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
         to = self.at + by
         if not by or not 0 <= to < len(self.judged):
             return False

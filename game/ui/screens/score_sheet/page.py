@@ -11,12 +11,15 @@ from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
+from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import UNPLACED, Widget
 
@@ -234,9 +237,12 @@ class SheetPage(Page):
         """What stands at the bottom."""
         return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
+    def bindings(self) -> Sequence[KeyBinding]:
+        return keymap.score_sheet(), *super().bindings()
+
+    def command(self, command: Command) -> None:
         """What brought the sheet takes it away."""
-        if e.type == pygame.KEYDOWN and e.key in (pygame.K_c, pygame.K_TAB):
+        if command is Command.SCORE_SHEET:
             self.back()
         else:
-            super().event(e, now)
+            super().command(command)
