@@ -2,18 +2,19 @@
 
 The hands of a round stand one after another, table by table; who meets whom at each follows from the form.
 
-A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
-record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
+A sealed round has a seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
+record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`. A match
+stays in the version under which it was begun; its text is the matter of `game.rules.record.text`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from game.rules import notation
 from game.rules.cards import CARDS, Card
@@ -26,6 +27,8 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
+
+VERSION = 3
 
 Tables = tuple[tuple[HandState, ...], ...]  # each table's states, one after another
 Totals = Annotated[tuple[int, ...], Meta(min_length=2, max_length=3)]  # points by side
@@ -74,10 +77,21 @@ class HandRecord(Struct, frozen=True):
     deck: tuple[Card, ...]
     tokens: tuple[str, ...] = ()
     proof: Proof | None = None
-    """The deck's seal; None for a deck that was not sealed."""
+    """The seal of the hand's round, the same at both tables; None for a deck that was not sealed."""
     undone: int = 0
     """How many actions were taken back; they are not among the tokens."""
     claim: Claim | None = None
+
+    def fields(self) -> dict[str, Any]:
+        """What a record's line says of the hand besides its dealer and its seal."""
+        line: dict[str, Any] = {"deck": " ".join(map(str, self.deck)), "moves": " ".join(self.tokens)}
+        if self.undone:
+            line["undone"] = self.undone
+        if (claim := self.claim) is not None:
+            line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
+            if claim.final is not None:
+                line |= {"final": claim.final, "won": claim.won}
+        return line
 
     def replay(self, rules: Rules, needs: Needs = None) -> Iterator[HandState]:
         """Yield the state after the deal and after each token; raise IllegalAction at a token that the rules refuse."""
@@ -93,8 +107,8 @@ class MatchRecord(Struct, frozen=True):
 
     rules: Rules
     players: tuple[Player, ...]
-    first_dealer: int
-    """The side that deals the first round; between two players the seat."""
+    first_dealer: int | None
+    """The side that deals the first round, between two players the seat; None until that is drawn or cut."""
     hands: tuple[HandRecord, ...] = ()
     seed: int | None = None
     """What the deals were drawn from where they were not random."""
@@ -103,21 +117,31 @@ class MatchRecord(Struct, frozen=True):
     coming: Proof | None = None
     """The seal of the next round, before it is dealt."""
     form: Form = HEADS_UP
+    version: int = VERSION
+    """Which text it has, 2 or 3, and so what its seals bind."""
+    cut: tuple[tuple[int, ...], ...] = ()
+    """For each cut for the deal from a sealed spread, the place at which each side drew, counted from 0."""
 
     def __post_init__(self) -> None:
         self.form.check(self.rules)
-        if len(self.players) != self.form.players or not 0 <= self.first_dealer < self.form.sides:
+        if len(self.players) != self.form.players or self.first_dealer not in (None, *range(self.form.sides)):
             raise ValueError("a match has its form's number of players, and one of its sides deals first")
+
+    @property
+    def deals_first(self) -> int:
+        """The first dealer, or the first side as long as that is not known."""
+        return self.first_dealer or 0
+
+    @property
+    def opening(self) -> Proof | None:
+        """The seal of the first round, dealt or not; None where it is not sealed."""
+        return self.hands[0].proof if self.hands else self.coming
 
     @property
     def over(self) -> bool:
         """Whether the record says that somebody has won."""
         claim = self.hands[-1].claim if self.hands else None
         return claim is not None and claim.won is not None
-
-    def seal(self, secret: str) -> MatchRecord:
-        """Return the record with the next round's secret drawn and sealed, by the number of its first hand."""
-        return replace(self, coming=Proof.of(self.match, len(self.hands) + 1, secret))
 
     def begin(self, dealer: int, deck: tuple[Card, ...]) -> MatchRecord:
         """Return the record with a new hand dealt, under the coming seal if there is one."""
@@ -173,7 +197,7 @@ class MatchRecord(Struct, frozen=True):
         results = list[HandResult]()
         for tables, _sheet in self._course():
             results += _ended(tables)
-        return Match(self.rules, self.first_dealer, tuple(results), self.form), tables
+        return Match(self.rules, self.deals_first, tuple(results), self.form), tables
 
     def states(self, hand: int) -> tuple[HandState, ...]:
         """The states of one hand, counted from 0, each with the score as it stood in the match."""
@@ -188,7 +212,7 @@ class MatchRecord(Struct, frozen=True):
 
     def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
         """Each table's states round by round, and the sheet after it; RecordError where the rules refuse one."""
-        sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.first_dealer)
+        sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.deals_first)
         playing = False
         for start in range(0, len(self.hands), self.form.tables):
             if sheet.over or playing:
@@ -208,7 +232,7 @@ class MatchRecord(Struct, frozen=True):
         for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
             if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
-            if not whole_deck(hand.deck):
+            if not _whole(hand.deck):
                 reason = _("the deck is not the 52 cards, each once.")
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=reason))
             try:
@@ -226,8 +250,21 @@ def _ended(tables: Tables) -> list[HandResult]:
     return results if len(results) == len(tables) else []
 
 
-def whole_deck(deck: tuple[Card, ...]) -> bool:
-    """Whether these are the 52 cards, each once."""
+def deck_of(text: str) -> tuple[Card, ...]:
+    """The deck that is written so; RecordError for anything but the 52 cards, each once."""
+    deck = tuple(Card.parse(word) for word in text.split())
+    if not _whole(deck):
+        raise RecordError(_("the deck is not the 52 cards, each once."))
+    return deck
+
+
+def rules_fields(rules: Rules) -> dict[str, Any]:
+    """The rules by name, those alone that differ from the plain ones."""
+    plain = asdict(Rules())
+    return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+
+
+def _whole(deck: tuple[Card, ...]) -> bool:
     return len(deck) == len(set(deck)) == len(CARDS)
 
 

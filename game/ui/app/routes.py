@@ -34,7 +34,7 @@ def _new_match(_route: routes.NewMatchRoute, services: Services, to: Navigator) 
 def _cut(route: routes.CutRoute, services: Services, to: Navigator) -> Scene:
     from game.ui.screens.cut_for_deal import CutForDeal
 
-    return CutForDeal(services, to, route.rules, route.players, route.deals, route.begin)
+    return CutForDeal(services, to, route.session)
 
 
 @scene_of.register

@@ -232,6 +232,13 @@ class HudLayout(Struct, frozen=True):
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
+    @property
+    def first_deal(self) -> tuple[Box, Box]:
+        """The buttons before the first deal, in the middle of the empty table: to deal, and what can be done before."""
+        x, y = self.viewport.middle, layout.piles(self.viewport)[1]
+        width = min(400.0, self.viewport.w - 2 * self.viewport.rim)
+        return (x - 120, y - 52, 240, 52), (x - width / 2, y + 14, width, 44)
+
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
         _x, y = layout.piles(self.viewport)

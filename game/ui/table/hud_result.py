@@ -13,7 +13,7 @@ from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.ui.wording import table_status
-from game.ui.wording.deal_evidence import short
+from game.ui.wording.deal_evidence import offer
 
 
 class HudResult:
@@ -53,6 +53,8 @@ class HudResult:
         account = table_status.account(table.session, table.view) if table.resting() else None
         if account is None:
             self.hide()
+            if table.session.hand < 0:
+                self._offer_first_deal()
             return
         height = self.sheet.wanted(account)
         self.sheet.show(account)
@@ -62,13 +64,27 @@ class HudResult:
         self.next.visible = True
         self._refresh_ways()
 
+    def _offer_first_deal(self) -> None:
+        """The table waits for the match to begin."""
+        first, second = self.places.first_deal
+        self.next.place(self.places.rect(first))
+        self.next.name = _("Deal")
+        self.next.visible = True
+        self.phrase.place(self.places.rect(second))
+        self._offer_phrase()
+
+    def _offer_phrase(self) -> None:
+        session = self.table.session
+        self.phrase.visible = session.takes_phrase
+        if session.takes_phrase:
+            self.phrase.name = offer(session)
+
     def _refresh_ways(self) -> None:
-        session, here = self.table.session, not self.places.viewport.close  # else they are in the menu
+        here = not self.places.viewport.close  # else they are in the menu
         self.replay.visible = self.check.visible = here
-        seal = session.seal if session.match.winner is None else None
-        self.phrase.visible = here and seal is not None
-        if seal is not None:
-            self.phrase.name = _("Add a phrase · seal {seal}").format(seal=short(seal))
+        self.phrase.place(self.places.rect(self.places.aside(2)))
+        self._offer_phrase()
+        self.phrase.visible &= here
         self.review.visible = here and self.hand_review.offered
         self.review.name = self._review_words()
         self.review.place(self.places.rect(self.places.aside(3 if self.phrase.visible else 2)))
