@@ -46,11 +46,11 @@ def played(number: int, hands: int = 14) -> MatchRecord:
     session = Session(rules, players, deals, record=record, levels=levels)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
-        _hand(session, Random(number), undoing=number % 5 == 4 and session.hand == 0)
+        play_hand(session, Random(number), undoing=number % 5 == 4 and session.hand == 0)
     return session.record
 
 
-def _hand(session: Session, rng: Random, *, undoing: bool) -> None:
+def play_hand(session: Session, rng: Random, *, undoing: bool = False) -> None:
     """People play like a steady computer, and one of them takes back what they did first."""
     while not session.over:
         if session.advance():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 from msgspec.structs import replace
@@ -142,6 +143,15 @@ def cut_sealed(game: ScriptedGame) -> None:
 def first_deal(game: ScriptedGame) -> None:
     """At the table of a match that is sealed and not dealt yet."""
     game.app.go(PlayRoute(_sealed(Rules())))
+    game.settle()
+
+
+def next_deal(game: ScriptedGame) -> None:
+    """At the table between two sealed hands."""
+    session = _sealed(Rules())
+    session.deal()
+    match_history.play_hand(session, Random(1))
+    game.app.go(PlayRoute(session))
     game.settle()
 
 

@@ -112,9 +112,9 @@ class Writer(Struct):
             ),
         )
         self._id = row.lastrowid or 0
-        self.connection.execute(
-            "INSERT INTO record VALUES (?, ?, ?)", (self._id, record.version, json.dumps(record.cut))
-        )
+        if record.version > 2:
+            written = self._id, record.version, json.dumps(record.cut)
+            self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],

@@ -109,7 +109,7 @@ MIGRATIONS: Sequence[str] = (
     ) WITHOUT ROWID;
     """,
     """
-    CREATE TABLE record (           -- none for a match that was begun when there was no version 3
+    CREATE TABLE record (           -- none for a match of version 2
         match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
         version INTEGER NOT NULL,   -- of its text
         cut TEXT NOT NULL           -- where each side drew at each cut for the deal, as JSON

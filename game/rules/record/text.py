@@ -50,7 +50,8 @@ def dumps(record: MatchRecord) -> str:
 def digests(record: MatchRecord) -> tuple[str, ...]:
     """The SHA-256 of what stands before the seal of each round, and before that of the round to come."""
     sum_, found = hashlib.sha256(), []
-    for part in _parts(replace(record, coming=None)):
+    parts = [*_parts(record)]
+    for part in parts if record.coming is None else parts[:-1]:
         sum_.update(part.encode())
         found.append(sum_.hexdigest())
     return tuple(found)

@@ -22,6 +22,7 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
 from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
 
@@ -73,7 +74,7 @@ class CutForDeal(Page):
 
     def build(self) -> None:
         self.animator.clear()
-        self.row: list[Button] = []
+        self.row: list[Widget] = []
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.heading(_("Cut for the deal"), rule)
         faces = self.services.faces(self.viewport)
@@ -165,19 +166,23 @@ class CutForDeal(Page):
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below the others where there is room."""
         self.panel.remove(*self.row)
-        self.row = list(buttons)
-        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"] or self.row
+        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"] or list(buttons)
         if not row:
             return
         gap = 16.0
-        wide = min(240.0 if row[0].kind != "quiet" else 360.0, (self.across(9999) + gap) / len(row) - gap)
+        wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
         left = self.viewport.middle - (len(row) * (wide + gap) - gap) / 2
         for number, button in enumerate(row):
             button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
         for button in buttons:
             if button not in row:
-                button.place(self.box(self.viewport.middle - 180, self._low + 14, 360, 44))
-        self.panel.add(*buttons)
+                button.place(self.box(self.viewport.middle - 180, self._low + 6, 360, 44))
+        y = self._low - 6 if row == list(buttons) else self._low + 42
+        seal = Label(self.skin, deal_evidence.shown(self.session), style="small", align="centre")
+        seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
+        seal.visible = not self.drawn
+        self.row = [*buttons, seal]
+        self.panel.add(*self.row)
         if not self._waiting():  # else the keyboard is to draw a card
             self.panel.set_focus(buttons[0], ring=False)
 

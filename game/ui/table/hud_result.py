@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from game.rules.i18n import _
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud_layout import Box, HudLayout
 from game.ui.table.result_sheet import ResultSheet
 from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import table_status
-from game.ui.wording.deal_evidence import offer
+from game.ui.wording.deal_evidence import offer, shown
 
 
 class HudResult:
@@ -36,15 +37,21 @@ class HudResult:
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
         self.check = self._way(1, _("Check this deal"), ways.check_deal)
         self.phrase = self._way(2, _("Add a phrase"), ways.add_phrase)
+        self.seal = Label(skin, "", rect=places.rect(places.below(places.aside(2))), style="small", align="centre")
+        self.seal.id = "coming seal"
         self.review = self._way(3, "", self.hand_review.show)
-        return self.sheet, self.next, self.replay, self.check, self.phrase, self.review
+        return self._all
+
+    @property
+    def _all(self) -> Sequence[Widget]:
+        return self.sheet, self.next, self.replay, self.check, self.phrase, self.seal, self.review
 
     def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
         return Button(self.table.skin, name, act, rect=self.places.rect(self.places.aside(number)), kind="quiet")
 
     def hide(self) -> None:
         """Take all of it away."""
-        for widget in (self.sheet, self.next, self.replay, self.check, self.phrase, self.review):
+        for widget in self._all:
             widget.visible = False
 
     def refresh(self) -> None:
@@ -70,24 +77,27 @@ class HudResult:
         self.next.place(self.places.rect(first))
         self.next.name = _("Deal")
         self.next.visible = True
-        self.phrase.place(self.places.rect(second))
-        self._offer_phrase()
+        self._offer_phrase(second)
 
-    def _offer_phrase(self) -> None:
-        session = self.table.session
-        self.phrase.visible = session.takes_phrase
-        if session.takes_phrase:
-            self.phrase.name = offer(session)
+    def _offer_phrase(self, box: Box) -> None:
+        """The way to the phrase for the coming deal, and its seal below."""
+        session, rect = self.table.session, self.places.rect
+        self.phrase.visible = self.seal.visible = session.takes_phrase
+        self.phrase.name, self.seal.name = offer(session), shown(session)
+        self.phrase.place(rect(box))
+        self.seal.place(rect(self.places.below(box)))
 
     def _refresh_ways(self) -> None:
         here = not self.places.viewport.close  # else they are in the menu
         self.replay.visible = self.check.visible = here
-        self.phrase.place(self.places.rect(self.places.aside(2)))
-        self._offer_phrase()
+        self._offer_phrase(self.places.aside(2))
         self.phrase.visible &= here
+        self.seal.visible &= here
         self.review.visible = here and self.hand_review.offered
         self.review.name = self._review_words()
-        self.review.place(self.places.rect(self.places.aside(3 if self.phrase.visible else 2)))
+        third = self.places.below(self.places.aside(2))[1] + 20 if self.phrase.visible else self.places.aside(2)[1]
+        left, _top, width, height = self.places.aside(3)
+        self.review.place(self.places.rect((left, third, width, height)))
 
     def _review_words(self) -> str:
         """The way to what the expert thinks of the hand, with its verdict once that is there."""

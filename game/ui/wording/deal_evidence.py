@@ -25,17 +25,20 @@ class Finding(Struct, frozen=True):
 
 
 def short(seal: str) -> str:
-    """As many digits of a seal as fit on a button: half of those that nobody could find another secret for."""
-    return grouped(seal[:16])
+    """The first half of a seal: nobody can find two secrets that have it in common."""
+    return grouped(seal[:32])
 
 
 def offer(session: Session) -> str:
     """What stands on the way to the phrase for the next deal."""
     coming = session.record.coming
-    assert coming is not None, "it is sealed"
-    if coming.phrase:
-        return _("Change the phrase · seal {seal}").format(seal=short(coming.seal))
-    return _("Add a phrase · seal {seal}").format(seal=short(coming.seal))
+    return _("Change the phrase") if coming is not None and coming.phrase else _("Add a phrase")
+
+
+def shown(session: Session) -> str:
+    """The seal of the next deal, as it stands beside the way to the phrase; nothing where it has none."""
+    coming = session.record.coming
+    return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
 
 
 def grouped(digits: str) -> str:
