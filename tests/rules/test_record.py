@@ -67,7 +67,7 @@ def test_a_replay_folds_to_the_match() -> None:
         *_rest, last = hand.replay(record.rules)
         if last.result is not None:
             results.append(last.result)
-    assert match == Match(record.rules, record.first_dealer, tuple(results))
+    assert match == Match(record.rules, record.deals_first, tuple(results))
     assert states[-1] == last
     assert len(states) == 1 + len(record.hands[-1].tokens)
 
@@ -88,7 +88,7 @@ def test_a_name_is_a_short_line(name: Any) -> None:
             Player("Ada", name)
 
 
-def edited(version: int = 3, **changes: object) -> str:
+def edited(changes: dict[str, object], version: int = 3) -> str:
     head, *hands = dumps(played(Rules(), 2, version=version)).splitlines()
     return "\n".join([json.dumps(json.loads(head) | changes, ensure_ascii=False), *hands])
 
@@ -127,15 +127,15 @@ def edited(version: int = 3, **changes: object) -> str:
     ],
 )
 def test_a_wrong_head_is_refused(changes: dict[str, object], version: int) -> None:
-    assert loads(edited(version))
+    assert loads(edited({}, version))
     with pytest.raises(RecordError, match=r"Line 1: .*\."):
-        loads(edited(version, **changes))
+        loads(edited(changes, version))
 
 
 @pytest.mark.parametrize("changes", [{"match": ""}, {"future": 1}, {"seed": None}, {"form": "partners"}])
 def test_a_head_that_version_2_would_take_is_refused_in_version_3(changes: dict[str, object]) -> None:
     with pytest.raises(RecordError, match="Line 1: "):
-        loads(edited(**changes))
+        loads(edited(changes))
 
 
 @pytest.mark.parametrize(
@@ -190,6 +190,12 @@ def test_what_is_said_in_another_way_is_refused() -> None:
         assert line != again
         with pytest.raises(RecordError, match=f"^Line {number}: a record says this in another way"):
             loads(text.replace(line, again))
+
+
+@pytest.mark.parametrize("half", ["\\ud800", "\ud800"])
+def test_half_a_character_is_refused(half: str) -> None:
+    with pytest.raises(RecordError, match=r"^Line 3: "):
+        loads(dumps(sealed(Rules(), 3)).replace('"moves": "', f'"moves": "{half} ', 1))
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, -1])

@@ -31,6 +31,7 @@ def wrong(number: int, reason: str) -> RecordError:
 
 def parse(line: str) -> Any:
     """What the line says; RecordError for a field that stands there twice, of which JSON would take the last."""
+    line.encode()  # half a character, which no file can hold, is an error here
     return json.loads(line, parse_int=_int, object_pairs_hook=_once)
 
 

@@ -178,7 +178,8 @@ def _read(lines: Sequence[str]) -> MatchRecord:
                 record = _dealt(record, _known(fields, _Hand))
     if not whole:
         raise wrong(len(lines), _("the record breaks off here: the line with the SHA-256 of all others is missing."))
-    for number, (line, again) in enumerate(zip(lines[:-1], dumps(record).split("\n"), strict=False), 1):
+    written = "".join(_parts(record)).split("\n")
+    for number, (line, again) in enumerate(zip(lines[:-1], written, strict=False), 1):
         if line != again:
             raise wrong(number, _("a record says this in another way."))
     return record
