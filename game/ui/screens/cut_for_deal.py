@@ -177,10 +177,10 @@ class CutForDeal(Page):
         for button in buttons:
             if button not in row:
                 button.place(self.box(self.viewport.middle - 180, self._low + 6, 360, 44))
-        y = self._low - 6 if row == list(buttons) else self._low + 42
+        y = self._low + (4 if row == list(buttons) else 50)
         seal = Label(self.skin, deal_evidence.shown(self.session), style="small", align="centre")
         seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
-        seal.visible = not self.drawn
+        seal.visible = not self.drawn and not self.viewport.close
         self.row = [*buttons, seal]
         self.panel.add(*self.row)
         if not self._waiting():  # else the keyboard is to draw a card

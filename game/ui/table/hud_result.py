@@ -36,7 +36,7 @@ class HudResult:
         self.next = Button(skin, _("Next hand"), self._proceed, rect=places.rect(places.next(232)), kind="primary")
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
         self.check = self._way(1, _("Check this deal"), ways.check_deal)
-        self.phrase = self._way(2, _("Add a phrase"), ways.add_phrase)
+        self.phrase = self._way(2, "", ways.add_phrase)
         self.seal = Label(skin, "", rect=places.rect(places.below(places.aside(2))), style="small", align="centre")
         self.seal.id = "coming seal"
         self.review = self._way(3, "", self.hand_review.show)
@@ -95,9 +95,8 @@ class HudResult:
         self.seal.visible &= here
         self.review.visible = here and self.hand_review.offered
         self.review.name = self._review_words()
-        third = self.places.below(self.places.aside(2))[1] + 20 if self.phrase.visible else self.places.aside(2)[1]
-        left, _top, width, height = self.places.aside(3)
-        self.review.place(self.places.rect((left, third, width, height)))
+        left, top, width, height = self.places.aside(3 if self.phrase.visible else 2)
+        self.review.place(self.places.rect((left, top + 18 * self.phrase.visible, width, height)))
 
     def _review_words(self) -> str:
         """The way to what the expert thinks of the hand, with its verdict once that is there."""
