@@ -10,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be asked to ru
     sys.stderr.write(f"Gin Rummy needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.\n")
     sys.exit(2)
 
+import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from tempfile import TemporaryFile
@@ -70,6 +71,8 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    # The programs that tests start need not compile the game anew each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = [step[0] for step in FIRST if not passes(environment, *step)]
     failed += types_and_tests(environment, *sys.argv[1:])
     if "--full" in sys.argv[1:]:
