@@ -17,10 +17,10 @@ from artwork import card_face, court, emblem, head
 from artwork.costume import Costume, costume
 from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
-from game.ui.graphics.theme import contrast
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.deck import Deck
 from tests.conftest import Volume
+from tests.ui.checks import contrast
 
 pytestmark = pytest.mark.xdist_group("faces")  # which are drawn once for all that look at them
 WIDTH = 70

@@ -1,4 +1,4 @@
-"""How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
+"""How widgets are drawn: rounded plates, brass lines and rings, smooth at any size."""
 
 from collections import OrderedDict
 from functools import cache, lru_cache, partial
@@ -136,6 +136,12 @@ def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
     if not enabled:
         return mix(theme.brass, theme.shade, 0.6)
     return theme.brass_light if hover else theme.brass
+
+
+def chevron(surface: pygame.Surface, skin: Skin, tip: tuple[int, int], reach: int, colour: Colour) -> None:
+    """A corner that points to the right: what leads elsewhere."""
+    (x, y), arm = tip, skin.px(reach)
+    pygame.draw.lines(surface, colour, False, [(x - arm, y - arm), (x, y), (x - arm, y + arm)], skin.px(2))
 
 
 def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:

@@ -19,7 +19,7 @@ from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
-from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
+from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
@@ -28,6 +28,7 @@ from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from samples import match_history
 from tests.conftest import Volume, some
+from tests.ui.checks import contrast
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
+from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
 from game.ui.screens.history.page import HistoryPage
@@ -234,6 +235,7 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
 def test_an_opponent_is_chosen_by_mouse(sitting: Sitting) -> None:
     pilot = sitting.pilot
     pilot.click("Opponent")
+    assert isinstance(pilot.loop.top, ChoicePage)
     assert set(sitting.names("radio")) == {"Everybody", "Ada", "Toby", "Vera", "North"}
     pilot.click("Ada")
     assert page(sitting).chosen == Filter(opponent="Ada")
@@ -342,7 +344,7 @@ def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.pilot.click("Save a copy")
     scene = sitting.pilot.loop.top
     assert isinstance(scene, ExportPage)
-    assert scene.record == match.record
+    assert scene.route.record == match.record
     write(sitting, str(taken))
     sitting.pilot.click("Save")
     assert "There is something of that name already. Please choose another name." in said(sitting)

@@ -16,6 +16,7 @@ from game.store.rule_sets import MOST
 from game.store.settings import CHOICES, Settings, SettingsFile
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
+from game.ui.screens.settings.rule_sets import RuleSetsPage
 from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
@@ -278,6 +279,7 @@ def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sit
     SettingsFile(folder / "settings.json").save(settings)
     sitting = opened(folder, size=size)
     sitting.pilot.click("Rule set")
+    assert isinstance(sitting.pilot.loop.top, RuleSetsPage)
     sitting.pilot.turn()
     return sitting
 
