@@ -36,7 +36,7 @@ class KeptFile:
     def refuse(self) -> str:
         """Rename the file because its content is of no use, and return the name that it has now."""
         try:
-            return self._set_aside().name
+            return self.set_aside().name
         except OSError:
             self._strange = True
             return self.path.name
@@ -63,10 +63,11 @@ class KeptFile:
     def _clear_the_way(self) -> None:
         if self._strange:
             with contextlib.suppress(FileNotFoundError):
-                self._set_aside()
+                self.set_aside()
             self._strange = False
 
-    def _set_aside(self) -> Path:
+    def set_aside(self) -> Path:
+        """Rename the file to a name that nothing has yet, which is returned."""
         number = 1
         while (aside := self.path.with_name(f"{self.path.stem}.{self._aside}-{number}{self.path.suffix}")).exists():
             number += 1

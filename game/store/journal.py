@@ -55,6 +55,8 @@ class Journal:
         """Called on the journal's thread when there is a new notice, once the file has been opened."""
         self._fresh: deque[MatchRecord] = deque()
         self._running: MatchRecord | None = None
+        self._begun = False
+        """Whether a match has been handed in."""
         self._failed = False
         self._guard = threading.Lock()
         self._known = threading.Event()
@@ -67,6 +69,7 @@ class Journal:
         """Have this record written; returns at once."""
         with self._guard:
             self._running = None if record.over else record
+            self._begun = True
             self._known.set()
         self._fresh.append(record)
         self._jobs.put(self._write_fresh)
@@ -83,14 +86,18 @@ class Journal:
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
         from game.store.schema import reading  # noqa: PLC0415
-        from game.store.sqlite_errors import MISREADINGS, damaged, why  # noqa: PLC0415 - see above
+        from game.store.sqlite_errors import MISREADINGS, damaged, persist, why  # noqa: PLC0415 - see above
 
-        self.flush()
+        self._ask(lambda keeper: keeper.open())  # which clears away what a failure has left in it
         if not self.path.exists():
             return None
-        try:
+
+        def answer() -> T:
             with contextlib.closing(reading(self.path)) as connection:
                 return question(connection, *arguments)
+
+        try:
+            return persist(answer, lambda: None)
         except MISREADINGS as error:
             self.notices.add(
                 _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
@@ -154,12 +161,18 @@ class Journal:
             if keeper.open():
                 keeper.check(at_most=_QUICK)
                 keeper.adopt()
-            found = keeper.unfinished(self._levels)
-            with self._guard:
-                if not self._known.is_set():  # else a match has begun already
-                    self._running = found
+            self._go_on(keeper)
         finally:
             self._known.set()
+        if keeper.take_back():
+            self._go_on(keeper)
+
+    def _go_on(self, keeper: Keeper) -> None:
+        """Offer the match that the file says was left, unless one is being played already."""
+        found = keeper.unfinished(self._levels)
+        with self._guard:
+            if not self._begun:
+                self._running = found
 
     def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> Keeper:
         """Do this; what the program has got wrong is told as if it had ended the thread, which goes on all the same.

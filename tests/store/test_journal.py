@@ -17,7 +17,7 @@ from game.rules.form import FORMS, Form
 from game.rules.record import MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
-from game.store import archive, schema
+from game.store import archive, repair, schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
@@ -438,13 +438,12 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
 
 
 def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    limited(monkeypatch, 0)
     rng = Random(9)
     with journal(path) as one:
-        session = filled(one, begin(one.keep), rng)
+        with monkeypatch.context() as patch:
+            limited(patch, 0)
+            session = filled(one, begin(one.keep), rng)
         assert on_disk(path)[session.record.match] != session.record
-        room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
-        one._ask(room)
         step(session, rng)
         one.flush()
         assert on_disk(path)[session.record.match] == session.record
@@ -602,7 +601,7 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
         "UPDATE hand SET deck = 'Ks Qs' WHERE match = 4 AND number = 1",
     ],
 )
-def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path: Path, spoil: str) -> None:
+def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, spoil: str) -> None:
     with journal(path) as one:
         done = [finished(seed) for seed in range(3)]
         for record in done:
@@ -611,13 +610,25 @@ def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(spoil)
         connection.commit()
-    for told in (1, 0):
+    for _time in range(2):
         with journal(path) as one:
             assert one.running() is None
-            assert len(one.notices) == told
-            if told:
-                assert "journal.damaged-1.sqlite. 3 matches were saved from it." in one.notices[0]
-        assert on_disk(path) == {record.match: record for record in done}
+            assert len(one.notices) == 1
+            assert one.notices[0].startswith("The last match cannot go on. ")
+            assert len(one.ask(history) or ()) == 4
+    assert not list(path.parent.glob("*damaged*"))
+
+
+def test_rows_that_are_no_match_give_way_to_its_record(path: Path) -> None:
+    with journal(path) as one:
+        session = play(begin(one.keep), Random(1), 20)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE match SET rules = 'none'")
+        connection.commit()
+    with journal(path) as one:
+        one.keep(session.record)
+        one.flush()
+    assert on_disk(path) == {session.record.match: session.record}
 
 
 def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_path: Path, volume: Volume) -> None:
@@ -697,5 +708,5 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
             record = play(begin(one.keep), Random(1), 60).record
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
-        assert archive.copy(connection, path, None) == 1
+        assert repair.take_in(connection, path) == repair.Taken(1)
     assert on_disk(fresh) == {record.match: record}
