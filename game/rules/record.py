@@ -9,7 +9,8 @@ record that the program keeps for itself holds all that the match needs to go on
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Annotated, Any, Literal
 
@@ -258,8 +259,9 @@ def dumps(record: MatchRecord) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def rules_fields(rules: Rules) -> dict[str, Any]:
-    """The rules by name, those alone that differ from the plain ones."""
+@lru_cache(maxsize=8)  # the window's thread writes those of its match at every action
+def rules_fields(rules: Rules) -> Mapping[str, Any]:
+    """The rules by name, those alone that differ from the plain ones; not to be changed."""
     plain = asdict(Rules())
     return {name: value for name, value in asdict(rules).items() if value != plain[name]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
@@ -215,6 +215,14 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         found = Rules(**json.loads(rules))
         played = FORMS[form](len(sitting))
         return MatchRecord(found, sitting, first_dealer, hands, seed, name, _read_proof(coming), played)
+
+
+def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
+    """The record of the match of this name; None if there is none, or its rows are none."""
+    number = find(connection, match)
+    with suppress(RecordError):
+        return None if number is None else load(connection, number)
+    return None
 
 
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Container
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, repair, schema
+from game.store.action_log import LeftLog
 from game.store.atomic_file import KeptFile, Notices
 from game.store.lock import Lock
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
@@ -35,6 +36,22 @@ class Keeper:
         self._clock = clock
         self._lock = Lock(path.with_suffix(".lock"))
         self._writer: archive.Writer | None = None
+        self._trouble = ""
+        """What stands among the notices for as long as nothing can be kept."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another copy of the game keeps the matches."""
+        return self._lock.elsewhere
+
+    @property
+    def ready(self) -> bool:
+        """Whether the file is open for writing."""
+        return self._writer is not None
+
+    def well(self) -> None:
+        """All that there is to keep is kept: what was in the way is so no longer."""
+        self._trouble = self.notices.exchange(self._trouble, "")
 
     def open(self) -> bool:
         """Have the file open for writing; where that cannot be, say why."""
@@ -42,7 +59,7 @@ class Keeper:
             return True
         try:
             if not self._lock.take():
-                self.notices.add(
+                self._stands(
                     _("Another copy of the game is open; this one keeps its matches once the other is closed.")
                 )
                 return False
@@ -139,11 +156,23 @@ class Keeper:
                 self.notices.add(told.format(n=saved, name=aside.name))
         return found
 
-    def unfinished(self, levels: Container[str] | None) -> MatchRecord | None:
+    def further(self, log: LeftLog) -> list[MatchRecord] | None:
+        """What a log that was left behind has of matches beyond the file; None where it cannot be read now."""
+        try:
+            with self._reading() as connection:
+                return log.records(lambda match: None if connection is None else archive.named(connection, match))
+        except FAILURES as error:
+            self.notices.add(
+                _("What was done last is taken over at the next start: {reason}.").format(reason=why(error))
+            )
+            log.release()
+        return None
+
+    def unfinished(self) -> MatchRecord | None:
         """The match to go on with; None if there is none, or it cannot be read."""
         for last in (False, True):
             try:
-                return self._persist(lambda: self._unfinished(levels))
+                return self._persist(self._latest)
             except RecordError as error:
                 self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
                 break
@@ -154,26 +183,21 @@ class Keeper:
                 self.check()
         return None
 
-    def _unfinished(self, levels: Container[str] | None) -> MatchRecord | None:
-        if self._writer is not None:
-            return self._latest(self._writer.connection, levels)
-        if self._lock.elsewhere or not self.path.exists():
-            return None
-        with contextlib.closing(schema.reading(self.path)) as connection:
-            return self._latest(connection, levels)
+    def _latest(self) -> MatchRecord | None:
+        with self._reading() as connection:
+            number = None if connection is None or self._lock.elsewhere else archive.latest(connection)
+            return None if connection is None or number is None else archive.unfold(connection, number)[0]
 
-    def _latest(self, connection: sqlite3.Connection, levels: Container[str] | None) -> MatchRecord | None:
-        number = archive.latest(connection)
-        if number is None:
-            return None
-        record, _match = archive.unfold(connection, number)
-        unknown = [one.level for one in record.players if one.level is not None and levels and one.level not in levels]
-        if unknown:
-            self.notices.add(
-                _("The last match cannot go on: there is no computer player {level}.").format(level=unknown[0])
-            )
-            return None
-        return record
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection | None]:
+        """The file for questions, also where it cannot be written; None where there is none."""
+        if self._writer is not None:
+            yield self._writer.connection
+        elif self.path.exists():
+            with contextlib.closing(schema.reading(self.path)) as connection:
+                yield connection
+        else:
+            yield None
 
     def adopt(self) -> None:
         """Take over the running match of a version before the journal, once."""
@@ -235,9 +259,10 @@ class Keeper:
         )
 
     def _cannot(self, cause: str) -> None:
-        self.notices.add(_("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=cause))
+        self._stands(_("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=cause))
 
     def _cannot_read(self, error: Exception) -> None:
-        self.notices.add(
-            _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
-        )
+        self._stands(_("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error)))
+
+    def _stands(self, trouble: str) -> None:
+        self._trouble = self.notices.exchange(self._trouble, trouble)

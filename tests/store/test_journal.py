@@ -242,6 +242,7 @@ def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeyp
     monkeypatch.setattr(threading, "excepthook", lambda _args: None)
     told = f"Matches cannot be kept in {path.parent}: the game itself fails at it."
     with journal(path) as one:
+        one.flush()
         record = play(begin(), Random(1), 20).record
         for notices in ([], [told]):
             one.keep(record)
@@ -422,11 +423,12 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
     rng = Random(9)
     with monkeypatch.context() as patch:
         limited(patch, 0)
-        told: list[int] = []
-        with journal(path, told=lambda: told.append(1)) as one:
+        told: list[str] = []
+        with journal(path) as one:
+            one.notices.told = told.append
             session = filled(one, begin(one.keep), rng)
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
-            assert told == [1]
+            assert told == one.notices
             assert one.running() == session.record
     with journal(path) as one:
         known = one.running()
@@ -439,11 +441,11 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
 
 def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(9)
+    limited(monkeypatch, 0)
     with journal(path) as one:
-        with monkeypatch.context() as patch:
-            limited(patch, 0)
-            session = filled(one, begin(one.keep), rng)
+        session = filled(one, begin(one.keep), rng)
         assert on_disk(path)[session.record.match] != session.record
+        monkeypatch.undo()
         step(session, rng)
         one.flush()
         assert on_disk(path)[session.record.match] == session.record
@@ -488,8 +490,10 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     with journal(tmp_path / "file" / "journal.sqlite") as one:
         session = play(begin(one.keep), Random(1), 20)
         one.flush()
-        assert len(one.notices) == 1
-        assert "cannot be kept" in one.notices[0]
+        assert sorted(one.notices) == [
+            f"Matches cannot be kept in {tmp_path / 'file'}: File exists.",
+            f"The last actions cannot be kept at once in {tmp_path / 'file'}: File exists.",
+        ]
         assert one.running() == session.record
         assert one.ask(history) is None
     assert (tmp_path / "file").read_text() == "theirs"

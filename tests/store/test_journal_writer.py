@@ -91,7 +91,7 @@ def test_where_the_match_to_go_on_with_cannot_be_read_it_is_told(
     assert keeper.write(match)
     keeper.close()
     monkeypatch.setattr(archive, "latest", failing(error))
-    assert keeper.unfinished(None) is None
+    assert keeper.unfinished() is None
     why = "it is damaged" if error is Damage else "another program is using it"
     assert keeper.notices == [f"The matches in {keeper.path} could not be read: {why}."]
     assert kept(keeper.path) == [match.match]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.ui.app.routes import scene_of
@@ -23,7 +24,7 @@ class App(Navigator):
         """How the scenes on the stack were come to."""
         loop.reserved = lambda e: dispatch(e, everywhere(), self)
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
-        services.journal.told = lambda: loop.post(self._warn)
+        services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
     @property
     def top(self) -> Route | None:
@@ -56,7 +57,11 @@ class App(Navigator):
         self._routes = {one: way for one, way in self._routes.items() if one in there} | {scene: route}
         return scene
 
-    def _warn(self) -> None:
-        """Say at the table, if there is one, what the journal has just found that it cannot do."""
+    def _tell(self, sentence: str) -> None:
+        """Say at the table, if there is one, what the journal has just found; a page shows what stands now."""
         if self.services.current is not None:
-            self.services.current.warn(self.services.journal.notices[-1])
+            if sentence:
+                self.services.current.warn(sentence)
+        elif self.loop.top is not None:
+            self.loop.top.uncovered()
+            self.loop.top.damage_all()
