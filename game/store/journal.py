@@ -60,8 +60,10 @@ class Journal:
         """What the file does not have yet: of each match the last record."""
         self._unlogged: set[str] = set()
         """The matches of which the log does not have that either."""
-        self._log_trouble = self._reading_trouble = ""
-        """What stands among the notices because of the log, and of questions."""
+        self._log_trouble = self._reading_trouble = self._fault = ""
+        """What stands among the notices because of the log, of questions, and of what the program has got wrong."""
+        self.hurried = False
+        """Whether `close` is to wait for nothing, as the player has waited enough."""
         self._pause = _PAUSE
         self._running: MatchRecord | None = None
         self._missed = False
@@ -102,6 +104,11 @@ class Journal:
         self._log_trouble = self.notices.exchange(self._log_trouble, trouble)
 
     @property
+    def saved(self) -> bool:
+        """Whether the file has all that was handed in."""
+        return not self._unsaved
+
+    @property
     def unsaved(self) -> tuple[MatchRecord, ...]:
         """The matches that lie nowhere as they stand, and would be lost with the program."""
         with self._guard:
@@ -114,8 +121,12 @@ class Journal:
         return self._running
 
     def flush(self) -> bool:
-        """Wait until all that was handed in is dealt with; False if the disk does not answer."""
+        """Wait until all that was handed in has been tried; False if the disk does not answer."""
         return self._ask(lambda _keeper: True) is True
+
+    def save(self, wait: float) -> bool:
+        """Try to write all that the file lacks; False if that takes more than so many seconds."""
+        return self._ask(self._write_unsaved, wait) is not None
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
@@ -151,10 +162,10 @@ class Journal:
         """Keep what the coach found in a hand, counted from 1, of the match of this name; returns at once."""
         self._jobs.put(lambda keeper: keeper.review(match, hand, found))
 
-    def close(self, wait: float = _WAIT) -> None:
-        """Write what is left, and let go of the file; what takes longer than so many seconds is left to the log."""
+    def close(self) -> None:
+        """Write what is left, and let go of the file; what takes too long is left to the log."""
         self._jobs.put(None)
-        self._thread.join(wait)
+        self._thread.join(0 if self.hurried else _WAIT)
         self._log.close(taken=not self._unsaved)
 
     def _ask(self, job: Callable[[Keeper], T], wait: float | None = None) -> T | None:
@@ -256,32 +267,33 @@ class Journal:
                 threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
             )
             if self._failed:  # the first time may have been the last
-                self.notices.add(
-                    _("Matches cannot be kept in {path}: {reason}.").format(
-                        path=self.path.parent, reason=_("the game itself fails at it")
-                    )
+                trouble = _("Matches cannot be kept in {path}: {reason}.").format(
+                    path=self.path.parent, reason=_("the game itself fails at it")
                 )
+                self._fault = self.notices.exchange(self._fault, trouble)
             self._failed = True
             with contextlib.suppress(Exception):
                 keeper.close()
             return type(keeper)(self.path, self.notices, self._clock)
         return keeper
 
-    def _write_unsaved(self, keeper: Keeper) -> None:
-        """Write what is waiting, of each match its last record; what cannot be written goes on waiting."""
+    def _write_unsaved(self, keeper: Keeper) -> bool:
+        """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""
         while self._unsaved:
             with self._guard:
                 name, record = next(iter(self._unsaved.items()))
             if not keeper.write(record):
-                return
+                return False
             with self._guard:
                 if self._unsaved[name] is record:  # else there is a newer one
                     del self._unsaved[name]
             self._durable(record)
         if keeper.ready:
             keeper.well()
+            self._fault = self.notices.exchange(self._fault, "")
             while self._left:
                 name = self._left.pop().done()
                 if name:
                     told = _("Not all of what was done last could be read; it is kept as {name}.")
                     self.notices.add(told.format(name=name))
+        return True

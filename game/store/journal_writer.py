@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 import sqlite3
 import time
@@ -36,6 +37,8 @@ class Keeper:
         self._clock = clock
         self._lock = Lock(path.with_suffix(".lock"))
         self._writer: archive.Writer | None = None
+        self._status: os.stat_result | None = None
+        """Which file is open."""
         self._trouble = ""
         """What stands among the notices for as long as nothing can be kept."""
 
@@ -55,7 +58,7 @@ class Keeper:
 
     def open(self) -> bool:
         """Have the file open for writing; where that cannot be, say why."""
-        if self._writer is not None:
+        if self._writer is not None and self._in_place():
             return True
         try:
             if not self._lock.take():
@@ -218,10 +221,23 @@ class Keeper:
 
     # ------------------------------------------------------------------ the file itself
 
+    def _in_place(self) -> bool:
+        """Whether the open file is still the one at its path; if not, it is let go of."""
+        with contextlib.suppress(OSError):
+            if self._status is not None and os.path.samestat(self._status, self.path.stat()):
+                return True
+        self.close()  # the lock too, which may have gone with the folder
+        return False
+
     def _connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        anew = self._status is not None and not self.path.exists()
         # In its long sums it lets the window's thread have its turn.
         self._writer = archive.Writer(schema.connect(self.path), self._clock, partial(time.sleep, 0))
+        self._status = self.path.stat()
+        if anew:
+            told = _("The file of the matches was taken away from {path}; a new one was begun.")
+            self.notices.add(told.format(path=self.path.parent))
 
     def _disconnect(self) -> None:
         if self._writer is not None:

@@ -451,6 +451,80 @@ def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkey
         assert on_disk(path)[session.record.match] == session.record
 
 
+def test_what_did_not_fit_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 0)
+    with journal(path) as one:
+        session = filled(one, begin(one.keep), Random(9))
+        assert not one.saved
+        monkeypatch.undo()
+    assert list(one.unsaved) == []
+    assert on_disk(path)[session.record.match] == session.record
+    assert one.notices == []
+
+
+def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seldom at first and then more seldom, and the notice goes."""
+    written = threading.Event()
+    with monkeypatch.context() as patch:
+        limited(patch, 0)
+        one = Journal(path, durable=lambda _record: written.set())
+        session = filled(one, begin(one.keep), Random(9))
+        assert len(one.notices) == 1
+        written.clear()
+    monkeypatch.setattr("game.store.journal._PAUSE", 0.01)
+    one._pause = 0.01
+    one._jobs.put(lambda _keeper: None)
+    assert written.wait(30)
+    assert one.flush()
+    assert one.notices == []
+    assert on_disk(path)[session.record.match] == session.record
+    one.close()
+
+
+@pytest.mark.parametrize("how", ["deleted", "moved", "exchanged", "with its folder"])
+def test_a_file_that_is_taken_away_is_begun_anew(path: Path, tmp_path: Path, how: str) -> None:
+    rng = Random(3)
+    with journal(path) as one:
+        session = play(begin(one.keep), rng, 50)
+        assert one.flush()
+        if how == "exchanged":
+            path.with_name("copy").write_bytes(path.read_bytes())
+            path.with_name("copy").replace(path)
+        elif how == "with its folder":
+            shutil.rmtree(path.parent)
+        else:
+            path.rename(tmp_path / "elsewhere")
+        if how == "deleted":
+            (tmp_path / "elsewhere").unlink()
+        play(session, rng, 3)
+        assert one.flush()
+        gone = f"The file of the matches was taken away from {path.parent}; a new one was begun."
+        assert one.notices == [gone] * (how != "exchanged")
+        assert on_disk(path) == {session.record.match: session.record}
+    with journal(path) as one:
+        assert one.running() == session.record
+
+
+def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(path: Path, tmp_path: Path) -> None:
+    rng = Random(3)
+    with journal(path) as one:
+        session = play(begin(one.keep), rng, 50)
+        assert one.flush()
+        path.parent.rename(tmp_path / "elsewhere")
+        path.parent.write_text("in the way")
+        play(session, rng, 3)
+        assert one.flush()
+        assert [record.match for record in one.unsaved] == [session.record.match]
+        assert len(one.notices) == 2
+        path.parent.unlink()
+        (tmp_path / "elsewhere").rename(path.parent)
+        play(session, rng, 1)
+        assert one.flush()
+        assert list(one.unsaved) == []
+        assert one.notices == []
+    assert on_disk(path) == {session.record.match: session.record}
+
+
 def test_a_file_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(10)
     with journal(path) as one:
@@ -512,6 +586,44 @@ def test_a_locked_file_is_told_and_written_when_it_is_free(path: Path, monkeypat
             assert one.notices == [f"Matches cannot be kept in {path.parent}: another program is using it."]
         step(session, rng)
     assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_a_second_copy_takes_over_by_itself_once_the_first_is_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.journal._PAUSE", 0.01)
+    first = Journal(path, LEVELS)
+    assert first.flush()
+    written = threading.Event()
+    with journal(path, durable=lambda _record: written.set()) as second:
+        session = play(begin(second.keep), Random(8), 30)
+        assert second.flush()
+        assert len(second.notices) == 1
+        first.close()
+        assert written.wait(30)
+        assert second.flush()
+        assert second.notices == []
+    assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_a_match_to_go_on_with_that_is_found_late_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 20).record
+    monkeypatch.setattr("game.store.journal._SHOWN", 0.01)
+    answers, told = threading.Event(), threading.Event()
+    whole = Keeper.open
+
+    def opened(keeper: Keeper) -> bool:
+        answers.wait()
+        return whole(keeper)
+
+    monkeypatch.setattr(Keeper, "open", opened)
+    with journal(path) as one:
+        one.notices.told = lambda _sentence: told.set()
+        assert one.running() is None
+        answers.set()
+        assert told.wait(30)
+        assert one.running() == record
 
 
 def test_a_newer_file_is_left_alone(path: Path) -> None:

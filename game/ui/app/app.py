@@ -9,9 +9,12 @@ from game.ui.app.routes import scene_of
 from game.ui.engine.key_binding import dispatch
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.services.routes import Navigator, OpenRecordRoute, Route
+from game.ui.services.routes import LeaveRoute, Navigator, OpenRecordRoute, Route
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
+
+_SOON = 0.3
+"""Seconds for which a window may stand still while it closes."""
 
 
 class App(Navigator):
@@ -24,6 +27,7 @@ class App(Navigator):
         """How the scenes on the stack were come to."""
         loop.reserved = lambda e: dispatch(e, everywhere(), self)
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
+        loop.leaving = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
     @property
@@ -46,6 +50,10 @@ class App(Navigator):
         self.loop.pop()
 
     def quit(self) -> None:
+        if self._may_leave():
+            self.end()
+
+    def end(self) -> None:
         self.loop.quit()
 
     def toggle_fullscreen(self) -> None:
@@ -56,6 +64,15 @@ class App(Navigator):
         there = self.loop.scenes()
         self._routes = {one: way for one, way in self._routes.items() if one in there} | {scene: route}
         return scene
+
+    def _may_leave(self) -> bool:
+        """Whether all is saved; where it is not, or not soon, a page says so, and what can be done."""
+        journal = self.services.journal
+        if journal.saved or (journal.save(_SOON) and not journal.unsaved):  # the log has what the file has not
+            return True
+        if self.top != LeaveRoute():
+            self.go(LeaveRoute())
+        return False
 
     def _tell(self, sentence: str) -> None:
         """Say at the table, if there is one, what the journal has just found; a page shows what stands now."""

@@ -224,3 +224,10 @@ def _crash(route: routes.CrashRoute, services: Services, to: Navigator) -> Scene
     from game.ui.screens.crash import Crash
 
     return Crash(services, to, route.report, route.wrong)
+
+
+@scene_of.register
+def _leave(_route: routes.LeaveRoute, services: Services, to: Navigator) -> Scene:
+    from game.ui.screens.leave import LeavePage
+
+    return LeavePage(services, to)

@@ -34,6 +34,8 @@ class Loop:
         """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
+        self.leaving: Callable[[], bool] = lambda: True
+        """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
@@ -156,7 +158,8 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         if e.type == pygame.QUIT:
-            self.quit()
+            if self.leaving():
+                self.quit()
         elif e.type in _SIZE_EVENTS:
             self._resize()
         elif e.type in _SHOW_EVENTS:
