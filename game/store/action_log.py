@@ -1,6 +1,6 @@
 """The action log: what was done last, in a plain file before it is shown, so that no end of the program can lose it.
 
-Each line has what one action changed: the match from the first round on that is another now, and so many hands `before`
+Each line has what one action changed: the match from the first hand on that is another now, and how many hands before
 that are as they were. The journal takes it over and then the log begins anew; after a run that broke off the next one
 takes it over. Nothing waits for the disk: against a failure of the power the journal alone stands.
 
@@ -11,19 +11,21 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import stat
 import zlib
 from collections.abc import Callable
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, defstruct
+from msgspec.structs import asdict, fields, replace
 
+from game.rules.cards import Card
+from game.rules.form import FORMS
 from game.rules.record import MatchRecord, RecordError, dumps, loads
 from game.store.atomic_file import KeptFile
 from game.store.lock import Lock
@@ -33,10 +35,18 @@ _LONG = 50_000
 """Bytes, of some hundred actions, after which the log begins anew; every time would take a tenth of a millisecond."""
 
 
-class _Line(Struct):
-    check: str
-    before: Annotated[int, Meta(ge=0)]
-    record: str
+# Not as a record's text: that takes five times as long, and the picture waits for it.
+_write = msgspec.json.Encoder(enc_hook=attrgetter("text")).encode
+_Fields = defstruct(
+    "_Fields", [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
+)
+"""What a record has, with its form by name."""
+_read = msgspec.json.Decoder(
+    tuple[Annotated[int, Meta(ge=0)], _Fields],  # type: ignore[valid-type]  # it is made of a record's own
+    dec_hook=lambda _card, text: Card.parse(text),
+).decode
+_ENVELOPE = b'["%08x",%b]'
+_HEAD = len(b'["00000000",')
 
 
 class ActionLog:
@@ -45,7 +55,9 @@ class ActionLog:
     def __init__(self, journal: Path) -> None:
         self._journal = journal
         self._lock: Lock | None = None
-        self._status: os.stat_result
+        self._status: os.stat_result | None = None
+        self.gone = False
+        """Whether somebody has moved or deleted the file when we last looked."""
         self._last: MatchRecord | None = None
         """What was logged last."""
         self._size = 0
@@ -78,15 +90,21 @@ class ActionLog:
                     os.ftruncate(self._lock.file, 0)
             self._lock.release()
 
-    def _file(self) -> int:
-        """The file, made anew where somebody has moved or deleted it."""
-        if self._lock is not None and self._lock.file is not None:
+    def look(self) -> None:
+        """Find out whether the file is `gone`, which the next `append` then makes anew; from any thread."""
+        lock, status = self._lock, self._status
+        if lock is not None and status is not None:
             with contextlib.suppress(FileNotFoundError):
-                if os.path.samestat(self._status, os.stat(self._lock.path)):  # noqa: PTH116 - half the time
-                    return self._lock.file
+                self.gone = not os.path.samestat(status, lock.path.stat())
+                return
+            self.gone = True
+
+    def _file(self) -> int:
+        if self._lock is not None and self.gone:
             self._lock.release()
-        self._lock, self._status = _free(self._journal)
-        self._last, self._size = None, 0
+        if self._lock is None or self._lock.file is None:
+            self._lock, self._status = _free(self._journal)
+            self._last, self._size, self.gone = None, 0, False
         assert self._lock.file is not None, "it is held"
         return self._lock.file
 
@@ -102,21 +120,20 @@ class LeftLog:
         """The matches as they stood last, where that is further than they are `known` by their names."""
         before: dict[str, MatchRecord | None] = {}
         found: dict[str, MatchRecord] = {}
-        *lines, _torn = self._read().split(b"\n")
-        for line in map(_read, lines):
-            if line is None:
-                self._sound = False
-                continue
-            same, record = line
-            name = record.match
+
+        def latest(name: str) -> MatchRecord | None:
             if name not in before:
                 before[name] = known(name)
-            base = found.get(name, before[name])
-            hands = () if base is None else base.hands[:same]
-            if len(hands) == same:
-                found[name] = replace(record, hands=(*hands, *record.hands))
-            else:
+            return found.get(name, before[name])
+
+        *lines, _torn = self._read().split(b"\n")
+        for line in lines:
+            try:
+                record = _changed(line, latest)
+            except (ValueError, LookupError):
                 self._sound = False
+            else:
+                found[record.match] = record
         played = [record for name, record in found.items() if _further(record, before[name])]
         good = [record for record in played if _plays(record, before[record.match])]
         self._sound &= len(good) == len(played)
@@ -176,31 +193,37 @@ def _free(journal: Path) -> tuple[Lock, os.stat_result]:
 
 
 def _line(record: MatchRecord, last: MatchRecord | None) -> bytes:
+    """The record with the hands from the first on that is another than in the last."""
     same = 0
     if last is not None and last.match == record.match:
         for hand, before in zip(record.hands, last.hands, strict=False):
             if hand is not before and hand != before:
                 break
             same += 1
-    same -= same % record.form.tables  # a round is not torn apart
-    text = dumps(replace(record, hands=record.hands[same:]))
-    line = {"check": _check(same, text), "before": same, "record": text}
-    return (json.dumps(line) + "\n").encode()
+    written = {name: getattr(record, name) for name in MatchRecord.__struct_fields__}
+    written |= {"hands": record.hands[same:], "form": record.form.name}
+    return _sealed(_write((same, written))) + b"\n"
 
 
-def _read(line: bytes) -> tuple[int, MatchRecord] | None:
-    """How many hands are as they were, and the record without them; None for what is no line of a log."""
-    try:
-        found = msgspec.json.decode(line, type=_Line)
-        if found.check != _check(found.before, found.record):
-            return None
-        return found.before, loads(found.record)
-    except (msgspec.DecodeError, RecordError):
-        return None
+def _sealed(line: bytes) -> bytes:
+    """With what a torn line is known by."""
+    return _ENVELOPE % (zlib.crc32(line), line)
 
 
-def _check(before: int, text: str) -> str:
-    return f"{zlib.crc32(text.encode('utf-8', 'backslashreplace'), before & 0xFFFFFFFF):08x}"
+def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> MatchRecord:
+    """The record that this line makes of the one there is; ValueError or LookupError for what makes none."""
+    inner = line[_HEAD:-1]
+    if line != _sealed(inner):
+        raise ValueError("torn")
+    same, found = _read(inner)
+    written = asdict(found)
+    known = records(written["match"])
+    hands = () if known is None else known.hands[:same]
+    if len(hands) < same:
+        raise LookupError("a gap")
+    written["hands"] = (*hands, *written["hands"])
+    written["form"] = FORMS[written["form"]](len(written["players"]))
+    return MatchRecord(**written)
 
 
 def _further(record: MatchRecord, known: MatchRecord | None) -> bool:
@@ -225,6 +248,6 @@ def _plays(record: MatchRecord, known: MatchRecord | None) -> bool:
         return False
     try:
         record.unfold()
+        return loads(dumps(record)) == record  # which refuses what no record can be
     except RecordError:
         return False
-    return True

@@ -112,7 +112,7 @@ class Journal:
     def unsaved(self) -> tuple[MatchRecord, ...]:
         """The matches that lie nowhere as they stand, and would be lost with the program."""
         with self._guard:
-            return tuple(record for name, record in self._unsaved.items() if name in self._unlogged)
+            return tuple(record for name, record in self._unsaved.items() if self._log.gone or name in self._unlogged)
 
     def running(self) -> MatchRecord | None:
         """The match to go on with, from the disk or from memory; None if there is none."""
@@ -279,6 +279,7 @@ class Journal:
 
     def _write_unsaved(self, keeper: Keeper) -> bool:
         """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""
+        self._log.look()  # here, as it takes a tenth of what a picture may wait
         while self._unsaved:
             with self._guard:
                 name, record = next(iter(self._unsaved.items()))

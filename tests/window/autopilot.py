@@ -1,6 +1,6 @@
 """The program in its own window, played by the computer, which says after each picture what it may have shown by then.
 
-Run with the program's arguments. Each line is a match, its hands so far and its actions, as `painted` counts them.
+Run with the program's arguments. Each line is a match, its hands so far and its actions, as `actions` counts them.
 """
 
 import os
@@ -11,14 +11,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.app import entry
-from game.rules.record import MatchRecord
 from game.ui.app.smoke_test import SmokeTest
 from game.ui.table.table_scene import TableScene
-
-
-def painted(record: MatchRecord) -> tuple[int, int]:
-    """Two numbers of which the first that changes grows with each action, one that is taken back too."""
-    return len(record.hands), sum(len(hand.tokens) + 2 * hand.undone for hand in record.hands)
+from tests.store.matches import actions
 
 
 class Autopilot(SmokeTest):
@@ -34,7 +29,7 @@ class Autopilot(SmokeTest):
             table = self.loop.top
             if isinstance(table, TableScene):
                 record = table.session.record
-                os.write(1, f"{record.match} {' '.join(map(str, painted(record)))}\n".encode())
+                os.write(1, f"{record.match} {' '.join(map(str, actions(record)))}\n".encode())
 
         vars(window)["present"] = present
         super().begin()

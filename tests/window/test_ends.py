@@ -15,8 +15,8 @@ from game.rules import Rules
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from tests.conftest import Volume
+from tests.store.matches import actions
 from tests.store.test_journal import on_disk
-from tests.window.autopilot import painted
 from tests.window.screen import ROOT, Screen, needed, surroundings
 
 pytestmark = [needed, pytest.mark.xdist_group("window")]
@@ -79,7 +79,7 @@ def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volu
             assert journal.notices == []
             if record is None or record.match != match:  # it is over, or another was begun
                 record = on_disk(folder / "journal.sqlite")[match]
-            assert painted(record) >= tuple(map(int, counts)), number
+            assert actions(record) >= tuple(map(int, counts)), number
             pictures += len(lines)
             if act is kill_screen:
                 screens.close()

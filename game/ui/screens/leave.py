@@ -24,22 +24,20 @@ class LeavePage(Page):
 
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
-        again = Button(skin, _("Try again"), self._wait, kind="primary")
-        back = Button(skin, _("Back"), self.back, kind="primary" if self._waiting else "normal")
-        if not unsaved:
-            now = Button(skin, _("Leave now"), self._leave)
-            self.heading(
-                _("Saving …"), _("The disk is slow. What it has not taken yet is taken over at the next start.")
-            )
-            self.footer(back, now)
-            return
-        if self._waiting:
-            self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
+        back = Button(skin, _("Back"), self.back)
+        if not unsaved:  # the log has what the file has not
+            self.heading(_("Saving …"), _("The disk is slow. What it has not taken is taken over at the next start."))
+            buttons = [back, Button(skin, _("Leave now"), self._leave)]
         else:
-            self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
-        copy = Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1])))
-        leave = Button(skin, _("Leave without saving"), self._leave)
-        self.footer(*([] if self._waiting else [again]), back, copy, leave)
+            copy = Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1])))
+            buttons = [copy, back, Button(skin, _("Leave without saving"), self._leave)]
+            if self._waiting:
+                self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
+            else:
+                self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
+                buttons.insert(0, Button(skin, _("Try again"), self._wait))
+        buttons[0].kind = "primary"
+        self.stack(buttons, width=320, height=50, gap=12, middle=True)
 
     def _wait(self) -> None:
         """Have everything tried once more, beside the loop."""
