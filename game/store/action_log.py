@@ -15,7 +15,6 @@ import os
 import stat
 import zlib
 from collections.abc import Callable
-from itertools import count
 from operator import attrgetter
 from pathlib import Path
 from typing import Annotated
@@ -94,7 +93,7 @@ class ActionLog:
         """Find out whether the file is `gone`, which the next `append` then makes anew; from any thread."""
         lock, status = self._lock, self._status
         if lock is not None and status is not None:
-            with contextlib.suppress(FileNotFoundError):
+            with contextlib.suppress(OSError):
                 self.gone = not os.path.samestat(status, lock.path.stat())
                 return
             self.gone = True
@@ -181,7 +180,9 @@ def left_behind(journal: Path) -> list[LeftLog]:
 
 def _free(journal: Path) -> tuple[Lock, os.stat_result]:
     """The first log that nobody holds and that nobody has left anything in, and which file it is."""
-    for number in count(1):
+    number = 0
+    while True:
+        number += 1
         lock = Lock(journal.with_name(f"{journal.stem}.actions-{number}.jsonl"))
         if lock.take():
             assert lock.file is not None, "it is held"
@@ -189,7 +190,6 @@ def _free(journal: Path) -> tuple[Lock, os.stat_result]:
             if stat.S_ISREG(status.st_mode) and not status.st_size:
                 return lock, status
             lock.release()
-    raise AssertionError("there is always another number")
 
 
 def _line(record: MatchRecord, last: MatchRecord | None) -> bytes:

@@ -171,19 +171,17 @@ class Keeper:
             log.release()
         return None
 
-    def unfinished(self) -> MatchRecord | None:
-        """The match to go on with; None if there is none, or it cannot be read."""
-        for last in (False, True):
-            try:
-                return self._persist(self._latest)
-            except RecordError as error:
-                self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
-                break
-            except MISREADINGS as error:
-                if last or not damaged(error):
-                    self._cannot_read(error)
-                    break
+    def unfinished(self, *, again: bool = True) -> MatchRecord | None:
+        """The match to go on with; None if there is none, or it cannot be read, not even `again` after a repair."""
+        try:
+            return self._persist(self._latest)
+        except RecordError as error:
+            self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
+        except MISREADINGS as error:
+            if again and damaged(error):
                 self.check()
+                return self.unfinished(again=False)
+            self._cannot_read(error)
         return None
 
     def _latest(self) -> MatchRecord | None:

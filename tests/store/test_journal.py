@@ -462,6 +462,17 @@ def test_what_did_not_fit_is_written_at_the_end(path: Path, monkeypatch: pytest.
     assert one.notices == []
 
 
+def test_what_did_not_fit_is_tried_again_when_that_is_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 0)
+    with journal(path) as one:
+        filled(one, begin(one.keep), Random(9))
+        assert one.save(60)
+        assert not one.saved
+        monkeypatch.undo()
+        assert one.save(60)
+        assert list(one._unsaved) == []
+
+
 def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seldom at first and then more seldom, and the notice goes."""
     written = threading.Event()
@@ -515,7 +526,7 @@ def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(
         play(session, rng, 3)
         assert one.flush()
         assert [record.match for record in one.unsaved] == [session.record.match]
-        assert len(one.notices) == 2
+        assert f"Matches cannot be kept in {path.parent}: File exists." in one.notices
         path.parent.unlink()
         (tmp_path / "elsewhere").rename(path.parent)
         play(session, rng, 1)

@@ -13,6 +13,7 @@ from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, repair, schema
 from game.store.atomic_file import KeptFile, Notices
 from game.store.journal_writer import Keeper
+from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play
 
 BUSY = "Matches cannot be kept in {}: another program is using it."
@@ -123,6 +124,20 @@ def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(
     assert not keeper.write(record(2))
     assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: the game itself fails at it."]
     assert not list(keeper.path.parent.glob("*damaged*"))
+
+
+def test_a_file_that_fails_and_cannot_be_opened_again_is_told(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert keeper.write(record())
+    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
+    monkeypatch.setattr(schema, "connect", failing(Busy))
+    assert not keeper.write(record(2))
+    assert keeper.notices == [BUSY.format(keeper.path.parent)]
+
+
+def test_what_broke_off_and_is_in_the_way_is_no_matter_of_permission() -> None:
+    error = sqlite3.OperationalError("attempt to write a readonly database")
+    error.sqlite_errorcode = sqlite3.SQLITE_READONLY_ROLLBACK
+    assert why(error) == "the disk does not answer"
 
 
 def test_a_write_at_which_the_disk_fails_once_is_done_again(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:

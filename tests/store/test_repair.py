@@ -141,6 +141,23 @@ def test_from_a_file_without_its_list_of_matches_nothing_is_saved(path: Path) ->
     assert (found.saved, found.lost) == (0, TIMES * match_history.PLAYED + 1)
 
 
+def test_what_is_no_database_is_unsound_and_what_cannot_be_read_is_not(path: Path) -> None:
+    path.with_name("text").write_text("no database\n" * 1000)
+    assert repair.unsound(path.with_name("text"))
+    with pytest.raises(sqlite3.OperationalError):
+        repair.unsound(path.with_name("nothing"))
+
+
+@pytest.mark.parametrize("part", ["_rows", "_missing"])
+def test_a_disk_that_fails_in_a_repair_ends_it(path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    raw = path.read_bytes()
+    monkeypatch.setattr(repair, part, failing)
+    with pytest.raises(OSError, match="Input/output error"):
+        repair.repair(path)
+    assert path.read_bytes() == raw
+    assert not path.with_name(ASIDE).exists()
+
+
 # ---------------------------------------------------------------------- what was set aside before
 
 
