@@ -43,14 +43,19 @@ class KeptFile:
             return self.path.name
 
     def write(self, text: str) -> None:
-        """Replace the content; a crash of the program leaves the old one or the new one, never half of one."""
+        """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
         self._clear_the_way()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_name(self.path.name + ".new")
+        path = self._real
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
         try:
-            # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
-            fresh.write_bytes(text.encode("utf-8", "backslashreplace"))
-            fresh.replace(self.path)
+            with fresh.open("wb") as file:
+                # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
+                file.write(text.encode("utf-8", "backslashreplace"))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+            sync_folder(path.parent)
         except OSError:
             with contextlib.suppress(OSError):
                 fresh.unlink()
@@ -59,7 +64,12 @@ class KeptFile:
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
         self._clear_the_way()
-        self.path.unlink(missing_ok=True)
+        self._real.unlink(missing_ok=True)
+
+    @property
+    def _real(self) -> Path:
+        """The file itself, where its name is a link: the link stays."""
+        return Path(os.path.realpath(self.path))
 
     def _clear_the_way(self) -> None:
         if self._strange:
@@ -69,10 +79,20 @@ class KeptFile:
 
     def set_aside(self) -> Path:
         """Rename the file to a name that nothing has yet, which is returned."""
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.{self._aside}-{number}{self.path.suffix}")).exists():
+        path, number = self._real, 1
+        while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
-        return self.path.replace(aside)
+        return path.replace(aside)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the disk know what is called what in a folder; some systems have no way to say so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 class Notices(list[str]):

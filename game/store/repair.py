@@ -12,7 +12,6 @@ import errno
 import os
 import re
 import sqlite3
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from msgspec import Struct
 
 from game.store import schema
 from game.store.archive import transaction
-from game.store.atomic_file import KeptFile
+from game.store.atomic_file import KeptFile, sync_folder
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
@@ -66,7 +65,7 @@ def _at_fault(path: Path) -> bool:
 
 def repair(path: Path) -> tuple[Path, Taken]:
     """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many."""
-    fresh = _fresh(path)
+    path, fresh = _real(path), _fresh(path)
     _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
     with contextlib.closing(schema.connect(fresh)) as connection:
         taken = take_in(connection, path)
@@ -76,7 +75,7 @@ def repair(path: Path) -> tuple[Path, Taken]:
         hot.replace(_journal(aside))
     fresh.replace(path)
     _remove(fresh)
-    _sync(path.parent)
+    sync_folder(path.parent)
     return aside, taken
 
 
@@ -92,6 +91,7 @@ def forget(path: Path) -> None:
 
 def set_aside(path: Path) -> Sequence[Path]:
     """The files that were set aside as damaged in the place of this one, in their order."""
+    path = _real(path)
     files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
     return sorted(files, key=lambda file: (len(file.name), file.name))
 
@@ -189,7 +189,13 @@ def _if_damaged() -> Iterator[None]:
             raise
 
 
+def _real(path: Path) -> Path:
+    """The file itself, where its name is a link: the link stays."""
+    return Path(os.path.realpath(path))
+
+
 def _fresh(path: Path) -> Path:
+    path = _real(path)
     return path.with_name(f"{path.stem}.repair{path.suffix}")
 
 
@@ -201,15 +207,3 @@ def _journal(path: Path) -> Path:
 def _remove(file: Path) -> None:
     file.unlink(missing_ok=True)
     _journal(file).unlink(missing_ok=True)
-
-
-def _sync(folder: Path) -> None:
-    """Have the names of files on the disk, where the system knows such a thing."""
-    if sys.platform == "win32":
-        return
-    with contextlib.suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

@@ -92,7 +92,7 @@ def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
     """Each deal twice, seats swapped: points a hand against a player that only minimises its deadwood."""
     sharp, greedy = LEVELS["sharp"](), Greedy()
     won = []
-    for seed in range(volume(100, 10_000)):
+    for seed in range(volume(60, 10_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
         one, _kind = outcome(PRESETS[preset], deck, dealer, (sharp, greedy))
         two, _kind = outcome(PRESETS[preset], deck, dealer, (greedy, sharp))

@@ -6,10 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from game.ui.app.routes import scene_of
-from game.ui.engine.key_binding import dispatch
+from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.services.routes import LeaveRoute, Navigator, OpenRecordRoute, Route
+from game.ui.services.routes import KeysRoute, LeaveRoute, Navigator, OpenRecordRoute, Route, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 
@@ -25,14 +25,15 @@ class App(Navigator):
         self.services = services
         self._routes: dict[Scene, Route] = {}
         """How the scenes on the stack were come to."""
-        loop.reserved = lambda e: dispatch(e, everywhere(), self)
+        loop.bindings = everywhere
+        loop.commands = {
+            Command.SHOW_KEYS: self._show_keys,
+            Command.SETTINGS: self._open_settings,
+            Command.FULL_SCREEN: loop.fullscreen,
+        }
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
         loop.leaving = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
-
-    @property
-    def top(self) -> Route | None:
-        return None if self.loop.top is None else self._routes.get(self.loop.top)
 
     def go(self, route: Route) -> None:
         self.loop.push(self._scene(route))
@@ -56,8 +57,21 @@ class App(Navigator):
     def end(self) -> None:
         self.loop.quit()
 
-    def toggle_fullscreen(self) -> None:
-        self.loop.fullscreen()
+    @property
+    def top(self) -> Route | None:
+        """The way to the scene that is seen."""
+        return None if self.loop.top is None else self._routes.get(self.loop.top)
+
+    def _show_keys(self) -> None:
+        """The same key takes them away again."""
+        if self.top == KeysRoute():
+            self.back()
+        else:
+            self.go(KeysRoute())
+
+    def _open_settings(self) -> None:
+        if self.top != SettingsRoute():
+            self.go(SettingsRoute())
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)

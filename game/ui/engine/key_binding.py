@@ -1,53 +1,71 @@
-"""Keys and what they ask for, in the form of a table."""
+"""Keys and the commands that they stand for, in the form of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Mapping
 
 import pygame
 from msgspec import Struct
 
-COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""The keys that press what has the keyboard."""
-PREVIOUS = (pygame.K_UP, pygame.K_LEFT)
-NEXT = (pygame.K_DOWN, pygame.K_RIGHT)
-"""The keys that go from one thing to another."""
+from game.ui.engine.commands import Command
 
-Actor = TypeVar("Actor")
-"""Who carries out what a key asks for: a table, or what every scene has."""
-_HELD = COMMAND | pygame.KMOD_ALT
+CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+_HELD = CTRL | pygame.KMOD_ALT
 
 
-class KeyBinding(Struct, Generic[Actor], frozen=True):
-    """A line of the table: the caps as they are printed on a keyboard, what they are for, and what each does.
+class KeyBinding(Struct, frozen=True):
+    """A line of the table: what each key asks for, and how the page of keys tells of it, if it does.
 
-    Several caps stand for alternatives; `held` are the caps to be held down meanwhile, and `mod` their modifiers.
+    Several caps, as they are printed on a keyboard, stand for alternatives; `held` are the caps to be held down
+    meanwhile, and `mod` their modifiers.
     """
 
-    caps: tuple[str, ...]
-    says: str
-    acts: Mapping[int, Callable[[Actor], object]]
+    keys: Mapping[int, Command]
+    caps: tuple[str, ...] = ()
+    says: str = ""
     held: tuple[str, ...] = ()
     mod: int = 0
     shifted: frozenset[int] = frozenset()
     """Keys that stand for the first cap on some keyboard when Shift is held."""
 
-    def act(self, e: pygame.event.Event) -> Callable[[Actor], object] | None:
+    def command(self, e: pygame.event.Event) -> Command | None:
         """What this key press asks for here; None where it asks for something else."""
         if bool(e.mod & _HELD) != bool(self.mod & _HELD) or (self.mod and not e.mod & self.mod):
             return None
         if e.mod & pygame.KMOD_SHIFT and e.key in self.shifted:
-            return next(iter(self.acts.values()))
-        return self.acts.get(e.key)
+            return next(iter(self.keys.values()))
+        return self.keys.get(e.key)
 
 
-def dispatch(e: pygame.event.Event, keys: Sequence[KeyBinding[Actor]], actor: Actor) -> bool:
-    """Have done what this key stands for, and say whether it stands for anything."""
-    for key in sorted(keys, key=lambda key: not key.mod):  # Shift and an arrow is also an arrow
-        act = key.act(e)
-        if act is not None:
-            act(actor)
-            return True
-    return False
+def bound(e: pygame.event.Event, bindings: Iterable[KeyBinding]) -> Command | None:
+    """What a key press asks for by the first line that knows it; lines with modifiers are read first."""
+    lines = sorted(bindings, key=lambda line: not line.mod)  # Shift and an arrow is also an arrow
+    return next((command for line in lines if (command := line.command(e)) is not None), None)
+
+
+NAVIGATION = (
+    KeyBinding({pygame.K_TAB: Command.FOCUS_PREVIOUS}, mod=pygame.KMOD_SHIFT),
+    KeyBinding(
+        {
+            pygame.K_RETURN: Command.ACCEPT,
+            pygame.K_KP_ENTER: Command.ACCEPT,
+            pygame.K_SPACE: Command.ACTIVATE,
+            pygame.K_ESCAPE: Command.CANCEL,
+            pygame.K_TAB: Command.FOCUS_NEXT,
+            pygame.K_LEFT: Command.LEFT,
+            pygame.K_RIGHT: Command.RIGHT,
+            pygame.K_UP: Command.UP,
+            pygame.K_DOWN: Command.DOWN,
+            pygame.K_PAGEUP: Command.PAGE_UP,
+            pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+            pygame.K_HOME: Command.FIRST,
+            pygame.K_END: Command.LAST,
+            pygame.K_MINUS: Command.LESS,
+            pygame.K_KP_MINUS: Command.LESS,
+            pygame.K_PLUS: Command.MORE,
+            pygame.K_KP_PLUS: Command.MORE,
+            pygame.K_BACKSPACE: Command.ERASE,
+        }
+    ),
+)
+"""What every program does with these keys; no page tells of it."""

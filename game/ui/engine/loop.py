@@ -4,10 +4,12 @@ import contextlib
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding, bound
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
@@ -17,6 +19,8 @@ from game.ui.platform.window import Window
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
 _LATELY = 40
+_LEAST = (320, 200)
+"""Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
@@ -30,19 +34,23 @@ class Loop:
         self.now = self.clock()
         self.exit_code = 0
         self.running = True
-        self.reserved: Callable[[pygame.event.Event], bool] = lambda _key: False
-        """Takes the keys that mean the same in every scene, and says whether this was one; scenes get the others."""
+        self.bindings: Callable[[], Sequence[KeyBinding]] = tuple
+        """The keys that mean the same in every scene."""
+        self.commands: Mapping[Command, Callable[[], object]] = {}
+        """What does the commands that mean the same in every scene; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
         self.leaving: Callable[[], bool] = lambda: True
         """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.left: Callable[[], object] = lambda: None
+        """Is called after scenes have left the stack."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
-        self._size = window.size
+        self._size = _laid_out(window.size)
         self._shown = False
 
     @property
@@ -67,12 +75,14 @@ class Loop:
         if self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def replace_all(self, scene: Scene) -> None:
         """Put a scene in the place of the whole stack."""
         while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def abandon(self) -> None:
         """Let go of all scenes, in whatever state a failure has left them."""
@@ -88,6 +98,7 @@ class Loop:
             self._uncover()
         else:
             self.running = False
+        self.left()
 
     def quit(self, code: int = 0) -> None:
         """End the loop after this turn."""
@@ -166,18 +177,27 @@ class Loop:
             self._shown = True
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
-        elif e.type != WAKE and self.top is not None and not self._reserved_key(e):
+        elif e.type == pygame.KEYDOWN and self.top is not None:
+            self._key(e, self.top)
+        elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
 
-    def _reserved_key(self, e: pygame.event.Event) -> bool:
-        if e.type != pygame.KEYDOWN or (self.top is not None and self.top.typing and e.unicode):
-            return False
-        return self.reserved(e)
+    def _key(self, e: pygame.event.Event, scene: Scene) -> None:
+        """A key edits what is written, or becomes a command; a key that means nothing is an event like any other."""
+        if scene.edit(e):
+            return
+        command = bound(e, (*self.bindings(), *scene.bindings()))
+        if command is None:
+            scene.event(e, self.now)
+        elif command in self.commands:
+            self.commands[command]()
+        else:
+            scene.command(command)
 
     def _resize(self) -> None:
         self._shown = True
-        if self.window.size != self._size:
-            self._size = self.window.size
+        if _laid_out(self.window.size) != self._size:
+            self._size = _laid_out(self.window.size)
             for scene in self._scenes:
                 scene.resize(self._size, self.now)
         # A surface of a new mode is empty even if its size is the old one.
@@ -222,6 +242,11 @@ def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             kept.append(e)
     return kept
+
+
+def _laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which scenes are laid out in a window of this size."""
+    return max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
 
 
 def _milliseconds() -> float:

@@ -8,6 +8,8 @@ from typing import Protocol
 import pygame
 
 from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 
 
 class SceneStack(Protocol):
@@ -45,7 +47,18 @@ class Scene:
         self.size = size
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Take one event of the player's."""
+        """Take one event of the player's that is no command."""
+
+    def command(self, command: Command) -> None:
+        """Do what the player asks for, as far as it means anything here."""
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        """The keys that mean something here."""
+        return NAVIGATION
+
+    def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for scenes in which one writes
+        """Take a key that writes or changes what is written; False leaves it to be a command."""
+        return False
 
     def tick(self, now: float) -> float | None:  # noqa: ARG002 - scenes that move want the time
         """Move what moves, and say in how many milliseconds again: 0 next frame, None not before an event."""
@@ -64,11 +77,6 @@ class Scene:
     def nodes(self) -> Sequence[Node]:
         """What is on the screen, in words."""
         return ()
-
-    @property
-    def typing(self) -> bool:
-        """Whether letters are being written, so that none of them may mean anything else."""
-        return False
 
     def close(self) -> None:
         """Let go of what the scene holds; called once, when it leaves the stack."""

@@ -13,11 +13,11 @@ from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
 from game.ui.engine.accessibility import Node
-from game.ui.engine.key_binding import ACTIVATE
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
-from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
+from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator, PlayRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
@@ -29,11 +29,12 @@ class Lesson(TableScene):
     advised = False
     menu_route = LessonMenuRoute()
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
+    def __init__(self, services: Services, navigator: Navigator, _route: LessonRoute) -> None:
         self.navigator = navigator
         self.arranged = ArrangedDeals()
         players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
-        super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
+        session = Session(Rules(target=250), players, self.arranged)
+        super().__init__(services, navigator, PlayRoute(session))
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action, str] | None = None
@@ -94,11 +95,16 @@ class Lesson(TableScene):
             self.hud.status.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Enter goes on where the coach only tells, and the bubble's buttons come first."""
-        if e.type == pygame.KEYDOWN and e.key in ACTIVATE and self.coach.telling and self.chosen is None:
-            self.go_on()
-        elif self.drag.held is not None or not self.coach.event(e):
+        """The bubble's buttons come first."""
+        if self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """Where the coach only tells, what presses goes on."""
+        if command in PRESSES and self.coach.telling and self.chosen is None:
+            self.go_on()
+        else:
+            super().command(command)
 
     def nodes(self) -> Sequence[Node]:
         return [*super().nodes(), *self.coach.nodes()]

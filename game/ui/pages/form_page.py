@@ -29,23 +29,19 @@ class FormPage(Page):
         self._stale = False
         super().anew(top=top)
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        super().event(e, now)
-        self._renew()
-
     def tick(self, now: float) -> float | None:
-        self._renew()  # a screen reader changes things without an event
+        if self._stale and not self.panel.holding:
+            self._renew()
         return super().tick(now)
 
     def _renew(self) -> None:
-        if self._stale and self.loop.top is self and not self.panel.holding:
-            focus = self.panel.focus
-            name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
-            self.anew()
-            focus = self.panel.focus
-            if focus is not None and focus.area is not None and focus.name == name:
-                for area in self.panel.areas:
-                    area.scroll(area.offset + focus.box.y - y)
+        focus = self.panel.focus
+        name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
+        self.anew()
+        focus = self.panel.focus
+        if focus is not None and focus.area is not None and focus.name == name:
+            for area in self.panel.areas:
+                area.scroll(area.offset + focus.box.y - y)
 
     def flow(self, items: Sequence[Widget | Sequence[Widget]], width: float) -> None:
         """Put rows and headings into the body; several widgets stand side by side, as wide as their words."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Card, Rules
+from game.rules import Card
 from game.rules.cut import cut_dealer
 from game.rules.i18n import _
-from game.rules.record import Player
-from game.session import Deals, Session
+from game.session import Session
 from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, TitleRoute
+from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
@@ -28,27 +28,13 @@ from game.ui.wording.deal_evidence import short
 
 _RAISE = 118.0
 
-Begin = Callable[[int], Session]
-"""Begins the match in which this seat deals first."""
-
 
 class CutForDeal(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
-    def __init__(
-        self,
-        services: Services,
-        navigator: Navigator,
-        rules: Rules,
-        players: tuple[Player, ...],
-        deals: Deals,
-        begin: Begin,
-    ) -> None:
-        super().__init__(services, navigator)
-        self.rules = rules
-        self.players = players
-        self.deals = deals
-        self.begin = begin
+    def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.rules, self.players, self.deals, self.begin = route.rules, route.players, route.deals, route.begin
         self.session: Session | None = None
         """The match, as soon as it is known who deals: then its first deal is sealed."""
         self.round = 0
@@ -93,10 +79,9 @@ class CutForDeal(Page):
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        width = self.across(1100)
-        place = self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
-        self.said = Label(
-            self.skin, "", rect=place, style=Font("serif", 26 if self.viewport.close else 30), align="centre"
+        width, style = self.across(1100), Font("serif", 26 if self.viewport.close else 30)
+        self.said = Label(self.skin, "", style=style, align="centre").place(
+            self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
         )
         self.panel.add(self.said)
         self._say()
@@ -233,20 +218,22 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A click on the spread, or arrows and Enter."""
+        """A click on the spread draws."""
         if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             index = self._at(e.pos)
             if index is not None:
                 self.draw(index)
                 return
-        if self._waiting() and e.type == pygame.KEYDOWN:
-            if e.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self._point(1 if e.key == pygame.K_RIGHT else -1)
-                return
-            if e.key in (pygame.K_RETURN, pygame.K_SPACE):
-                self.draw(self.pointed)
-                return
         super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """While one is to draw, left and right point at a card, and what presses draws it."""
+        if self._waiting() and command in (Command.LEFT, Command.RIGHT):
+            self._point(1 if command is Command.RIGHT else -1)
+        elif self._waiting() and command in PRESSES:
+            self.draw(self.pointed)
+        else:
+            super().command(command)
 
     def _point(self, by: int) -> None:
         """Raise the card that Enter would draw a little."""

@@ -212,10 +212,6 @@ class LeaveRoute(Route, frozen=True):
 class Navigator(Protocol):
     """Takes routes; scenes know no other scene but by them."""
 
-    @property
-    def top(self) -> Route | None:
-        """The way to the scene that is seen."""
-
     def go(self, route: Route) -> None:
         """Put this scene over what is there."""
 
@@ -233,6 +229,3 @@ class Navigator(Protocol):
 
     def end(self) -> None:
         """End the program, whatever is not saved."""
-
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""

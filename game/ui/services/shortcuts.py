@@ -1,35 +1,20 @@
 """The keys that mean the same on every page."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.key_binding import COMMAND, KeyBinding
-from game.ui.services.routes import KeysRoute, Navigator, SettingsRoute
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import CTRL, KeyBinding
 
 _ASKING = frozenset({pygame.K_SLASH, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA, 0xDF})
 """Where keyboards have the question mark: outside of text fields SDL tells the key and not the letter it writes."""
 
 
-def everywhere() -> tuple[KeyBinding[Navigator], ...]:
+def everywhere() -> tuple[KeyBinding, ...]:
     """What works on every page."""
-    asked = dict.fromkeys((pygame.K_F1, pygame.K_QUESTION), _keys)
+    asked = dict.fromkeys((pygame.K_F1, pygame.K_QUESTION), Command.SHOW_KEYS)
     return (
-        KeyBinding(("?", "F1"), _("Show these keys"), asked, shifted=_ASKING),
-        KeyBinding((",",), _("Settings"), {pygame.K_COMMA: _settings}, (_("Ctrl"),), COMMAND),
-        KeyBinding(("F11",), _("Full screen on or off"), {pygame.K_F11: lambda to: to.toggle_fullscreen()}),
+        KeyBinding(asked, ("?", "F1"), _("Show these keys"), shifted=_ASKING),
+        KeyBinding({pygame.K_COMMA: Command.SETTINGS}, (",",), _("Settings"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_F11: Command.FULL_SCREEN}, ("F11",), _("Full screen on or off")),
     )
-
-
-def _keys(to: Navigator) -> None:
-    """Show the keys; the same key takes them away again."""
-    if to.top == KeysRoute():
-        to.back()
-    else:
-        to.go(KeysRoute())
-
-
-def _settings(to: Navigator) -> None:
-    if to.top != SettingsRoute():
-        to.go(SettingsRoute())

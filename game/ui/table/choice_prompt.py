@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.rules.i18n import _
-from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
+from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics import depths
 from game.ui.table.context import TableContext
 from game.ui.table.hud_layout import HudLayout
@@ -18,7 +16,8 @@ from game.ui.widgets.panel import Panel
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
 
-_NEXT = (*NEXT, pygame.K_TAB)
+_NEXT = NEXT | {Command.SCORE_SHEET}
+"""The tab key, which brings the sheet at other times, goes on here as on any page."""
 
 
 class ChoicePrompt:
@@ -45,9 +44,10 @@ class ChoicePrompt:
         places = HudLayout(self.table.board.viewport)
         self.buttons = []
         for number, (words, act) in enumerate(self.options):
-            rect = places.rect(places.choice(number, len(self.options)))
-            kind = "normal" if number else "primary"
-            button = Button(self.table.skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT)
+            button = Button(
+                self.table.skin, words, partial(self._answer, act), kind="normal" if number else "primary"
+            ).place(places.rect(places.choice(number, len(self.options))))
+            button.z = depths.PROMPT
             self.buttons.append(button)
         self.panel.add(*self.buttons)
         if self.buttons:
@@ -58,17 +58,17 @@ class ChoicePrompt:
         self.panel.remove(*self.buttons)
         self.buttons, self.options, self.words = [], (), ""
 
-    def key(self, key: int) -> bool:
-        """Go from answer to answer, take one, or leave the question; False for keys of no meaning here."""
+    def command(self, command: Command) -> bool:
+        """Go from answer to answer, take one, or leave the question; False for what means nothing here."""
         if not self.buttons:
             return False
         focus = self.panel.focus
         at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
-        if key in PREVIOUS or key in _NEXT:
-            self.panel.set_focus(self.buttons[(at + (1 if key in _NEXT else -1)) % len(self.buttons)])
-        elif key in ACTIVATE:
+        if command in PREVIOUS or command in _NEXT:
+            self.panel.set_focus(self.buttons[(at + (1 if command in _NEXT else -1)) % len(self.buttons)])
+        elif command in PRESSES:
             self.buttons[at].activate()
-        elif key == pygame.K_ESCAPE:
+        elif command is Command.CANCEL:
             self.buttons[-1].activate()
         else:
             return False

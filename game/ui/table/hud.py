@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.engine.accessibility import Node
-from game.ui.engine.key_binding import ACTIVATE
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
@@ -18,6 +18,8 @@ from game.ui.table.hud_layout import HudLayout
 from game.ui.table.hud_result import HudResult
 from game.ui.table.hud_status import HudStatus
 from game.ui.widgets.panel import Panel
+
+_ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARRY_RIGHT)
 
 
 class Hud:
@@ -95,16 +97,18 @@ class Hud:
 
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
-        if e.type == pygame.KEYDOWN and self.question.key(e.key):
-            return True
-        if e.type == pygame.KEYDOWN and e.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.panel.set_focus(None)  # they walk along the hand, and Enter plays the card that they chose
-        if e.type == pygame.KEYDOWN and e.key not in ACTIVATE:  # all others are the table's own
-            return False
         taken = self.panel.event(e)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:
             self.panel.set_focus(None)
         return taken
+
+    def command(self, command: Command) -> bool:
+        """Answer the question, or press the button that has the keyboard; all else is the table's own."""
+        if self.question.command(command):
+            return True
+        if command in _ALONG_THE_HAND:
+            self.panel.set_focus(None)  # what presses then plays the card that was chosen
+        return command in PRESSES and self.panel.command(command)
 
     def move_focus(self, by: int) -> None:
         """Give the keyboard to the next button, or the one before; past either end it goes back to the hand."""

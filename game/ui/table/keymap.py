@@ -1,120 +1,58 @@
-"""The keys, in one table: the program acts by it, and the page of keys shows it, so that neither can differ."""
-
-from __future__ import annotations
-
-from typing import Protocol
+"""The keys of a table: the program acts by these lines, and the page of keys shows them, so that neither can differ."""
 
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.key_binding import ACTIVATE, COMMAND, KeyBinding
-from game.ui.table.controller import Controller
-from game.ui.table.hint import Hint
-from game.ui.table.hud import Hud
-from game.ui.table.inspector import Inspector
-from game.ui.table.ways import TableWays
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import CTRL, KeyBinding
 
 
-class KeyedTable(Protocol):
-    """What keys reach at a table."""
-
-    @property
-    def controller(self) -> Controller:
-        """The moves."""
-
-    @property
-    def hud(self) -> Hud:
-        """The buttons."""
-
-    @property
-    def hint(self) -> Hint:
-        """What the expert would do."""
-
-    @property
-    def inspector(self) -> Inspector:
-        """What things are."""
-
-    @property
-    def ways(self) -> TableWays:
-        """Where else one can go."""
-
-    def enter(self) -> None:
-        """Do what is at hand."""
-
-    def escape(self) -> None:
-        """Take something back, or open the menu."""
-
-
-def turn() -> tuple[KeyBinding[KeyedTable], ...]:
+def turn() -> tuple[KeyBinding, ...]:
     """What is done with cards."""
-    left, right = pygame.K_LEFT, pygame.K_RIGHT
+    enter = {
+        pygame.K_RETURN: Command.ACCEPT,
+        pygame.K_KP_ENTER: Command.ACCEPT,
+        pygame.K_SPACE: Command.ACTIVATE,
+    }
     return (
-        KeyBinding((_("S"),), _("Draw from the stock"), {pygame.K_s: lambda table: table.controller.draw_stock()}),
+        KeyBinding({pygame.K_s: Command.DRAW_STOCK}, (_("S"),), _("Draw from the stock")),
         KeyBinding(
-            (_("D"), _("T")),
-            _("Take the discard"),
-            dict.fromkeys((pygame.K_d, pygame.K_t), lambda table: table.controller.take_discard()),
+            dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD), (_("D"), _("T")), _("Take the discard")
         ),
-        KeyBinding((_("P"),), _("Pass"), {pygame.K_p: lambda table: table.controller.pass_()}),
+        KeyBinding({pygame.K_p: Command.PASS}, (_("P"),), _("Pass")),
+        KeyBinding({pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT}, ("←", "→"), _("Choose a card")),
         KeyBinding(
-            ("←", "→"),
-            _("Choose a card"),
-            {
-                left: lambda table: table.controller.point(-1, carry=False),
-                right: lambda table: table.controller.point(1, carry=False),
-            },
-        ),
-        KeyBinding(
+            {pygame.K_LEFT: Command.CARRY_LEFT, pygame.K_RIGHT: Command.CARRY_RIGHT},
             ("←", "→"),
             _("Carry the chosen card along"),
-            {
-                left: lambda table: table.controller.point(-1, carry=True),
-                right: lambda table: table.controller.point(1, carry=True),
-            },
             (_("Shift"),),
             pygame.KMOD_SHIFT,
         ),
-        KeyBinding(
-            (_("Enter"), _("Space")),
-            _("Throw or lay off that card, or go on"),
-            dict.fromkeys(ACTIVATE, lambda table: table.enter()),
-        ),
-        KeyBinding((_("K"),), _("Knock"), {pygame.K_k: lambda table: table.controller.arm()}),
-        KeyBinding((_("G"),), _("Big gin"), {pygame.K_g: lambda table: table.controller.big_gin()}),
-        KeyBinding((_("L"),), _("Lay off for me"), {pygame.K_l: lambda table: table.controller.lay_off_best()}),
-        KeyBinding((_("F"),), _("Finish laying off"), {pygame.K_f: lambda table: table.controller.finish()}),
+        KeyBinding(enter, (_("Enter"), _("Space")), _("Throw or lay off that card, or go on")),
+        KeyBinding({pygame.K_k: Command.KNOCK}, (_("K"),), _("Knock")),
+        KeyBinding({pygame.K_g: Command.BIG_GIN}, (_("G"),), _("Big gin")),
+        KeyBinding({pygame.K_l: Command.LAY_OFF}, (_("L"),), _("Lay off for me")),
+        KeyBinding({pygame.K_f: Command.FINISH}, (_("F"),), _("Finish laying off")),
     )
 
 
-def table() -> tuple[KeyBinding[KeyedTable], ...]:
+def table() -> tuple[KeyBinding, ...]:
     """What is looked at and tidied."""
     return (
-        KeyBinding((_("O"),), _("Sort the hand another way"), {pygame.K_o: lambda table: table.controller.sort()}),
+        KeyBinding({pygame.K_o: Command.SORT}, (_("O"),), _("Sort the hand another way")),
+        score_sheet(),
+        KeyBinding({pygame.K_z: Command.UNDO}, (_("Z"),), _("Take your last action back"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_h: Command.HINT}, (_("H"),), _("Hint, where hints are on")),
+        KeyBinding({pygame.K_i: Command.EXPLAIN}, (_("I"),), _("Explain the things on the table, one by one")),
         KeyBinding(
-            (_("Tab"), _("C")),
-            _("Score sheet"),
-            dict.fromkeys((pygame.K_TAB, pygame.K_c), lambda table: table.ways.sheet()),
+            {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN}, ("↑", "↓"), _("Go to the next button, or back")
         ),
-        KeyBinding(
-            (_("Z"),),
-            _("Take your last action back"),
-            {pygame.K_z: lambda table: table.controller.undo()},
-            (_("Ctrl"),),
-            COMMAND,
-        ),
-        KeyBinding((_("H"),), _("Hint, where hints are on"), {pygame.K_h: lambda table: table.hint.ask()}),
-        KeyBinding(
-            (_("I"),),
-            _("Explain the things on the table, one by one"),
-            {pygame.K_i: lambda table: table.inspector.show_next()},
-        ),
-        KeyBinding(
-            ("↑", "↓"),
-            _("Go to the next button, or back"),
-            {
-                pygame.K_UP: lambda table: table.hud.move_focus(1),
-                pygame.K_DOWN: lambda table: table.hud.move_focus(-1),
-            },
-        ),
-        KeyBinding((_("Esc"),), _("Cancel, or open the menu"), {pygame.K_ESCAPE: lambda table: table.escape()}),
+        KeyBinding({pygame.K_ESCAPE: Command.CANCEL}, (_("Esc"),), _("Cancel, or open the menu")),
+    )
+
+
+def score_sheet() -> KeyBinding:
+    """What brings the score sheet, and takes it away again."""
+    return KeyBinding(
+        dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET), (_("Tab"), _("C")), _("Score sheet")
     )

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
-from game.session import Question, Session
+from game.session import Question
 from game.ui.engine.accessibility import Node
-from game.ui.engine.key_binding import dispatch
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.services.routes import Navigator, Route, TableMenuRoute
+from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
@@ -55,29 +56,27 @@ class TableScene(Scene):
     menu_route: Route = TableMenuRoute()
     """What can be done here besides playing."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
-    ) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: PlayRoute) -> None:
         super().__init__()
         self.services = services
-        self.session = session
-        self.ways = TableWays(services, navigator, session, self.menu_route)
-        self.right = right
+        self.session = route.session
+        self.ways = TableWays(services, navigator, route.session, self.menu_route)
+        self.right = route.seat_right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.curtained = False
         """Whether the curtain is up."""
-        self._at_once = at_once
+        self._at_once = route.at_once
 
     # ------------------------------------------------------------------ what the parts see
 
     @property
     def view(self) -> PlayerView | None:
-        """The moment that is shown."""
+        """The moment that is shown; None before the first one and behind the curtain."""
         return self.presenter.view
 
     @property
     def hand_order(self) -> HandOrder:
-        """The viewer's cards as they lie."""
+        """The viewer's cards as they lie from left to right."""
         return self.presenter.hand_order
 
     @property
@@ -87,7 +86,7 @@ class TableScene(Scene):
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who sits at the table shown."""
+        """Who sits at the table shown, by seat."""
         first, second = self.session.players
         return first.name, second.name
 
@@ -239,6 +238,34 @@ class TableScene(Scene):
         self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
+        self.commands = self._commands()
+
+    def _commands(self) -> Mapping[Command, Callable[[], object]]:
+        """What does what is asked for at a table."""
+        moves = self.controller
+        return {
+            Command.DRAW_STOCK: moves.draw_stock,
+            Command.TAKE_DISCARD: moves.take_discard,
+            Command.PASS: moves.pass_,
+            Command.LEFT: partial(moves.point, -1, carry=False),
+            Command.RIGHT: partial(moves.point, 1, carry=False),
+            Command.CARRY_LEFT: partial(moves.point, -1, carry=True),
+            Command.CARRY_RIGHT: partial(moves.point, 1, carry=True),
+            Command.ACCEPT: self.enter,
+            Command.ACTIVATE: self.enter,
+            Command.KNOCK: moves.arm,
+            Command.BIG_GIN: moves.big_gin,
+            Command.LAY_OFF: moves.lay_off_best,
+            Command.FINISH: moves.finish,
+            Command.SORT: moves.sort,
+            Command.SCORE_SHEET: self.ways.sheet,
+            Command.UNDO: moves.undo,
+            Command.HINT: self.hint.ask,
+            Command.EXPLAIN: self.inspector.show_next,
+            Command.UP: partial(self.hud.move_focus, 1),
+            Command.DOWN: partial(self.hud.move_focus, -1),
+            Command.CANCEL: self.escape,
+        }
 
     def uncovered(self) -> None:
         """The settings may have changed the speed and the look."""
@@ -265,7 +292,7 @@ class TableScene(Scene):
         return self.stage.paint(surface, whole=self.whole)
 
     def nodes(self) -> Sequence[Node]:
-        return [*nodes(self, self.controller, self._attend), *self.hud.nodes(), *self.timer.nodes()]
+        return [*nodes(self, self.controller, self.command, self._attend), *self.hud.nodes(), *self.timer.nodes()]
 
     # ------------------------------------------------------------------ from hand to hand
 
@@ -333,10 +360,24 @@ class TableScene(Scene):
             self.hud.light_targets()
         elif e.type == pygame.KEYDOWN:
             self.presenter.hurry()
-            explained = self.inspector.thing
-            dispatch(e, (*keymap.turn(), *keymap.table()), self)
-            if self.inspector.thing == explained:
-                self.inspector.hide()
+            self.inspector.hide()
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        return *keymap.turn(), *keymap.table()
+
+    def command(self, command: Command) -> None:
+        """The widgets come first; a note is gone with whatever else is done."""
+        self.hud.status.dismiss_warning()
+        if command is Command.CANCEL and self.inspector.hide():
+            return
+        if self.drag.held is None and self.hud.command(command):
+            return
+        self.presenter.hurry()
+        explained = self.inspector.thing
+        if command in self.commands:
+            self.commands[command]()
+        if self.inspector.thing == explained:
+            self.inspector.hide()
 
     def enter(self) -> None:
         """Do what is at hand: go on to the next hand, or play the chosen card."""

@@ -216,8 +216,8 @@ class Board:
         card_motion.send(self.animator, self.sprites[key], pose, timing)
 
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
-        """Where a new sprite comes from: the stock, but for a first upcard, which is there as the deal ends."""
-        if any(isinstance(event, Dealt | Drew) for event in events):
+        """Where a new sprite comes from: the stock, but for what lay under a taken card, or a first upcard."""
+        if any(isinstance(event, Dealt) or (isinstance(event, Drew) and event.source == "stock") for event in events):
             x, y = layout.stock_place(self.viewport)
             return replace(pose, x=x, y=y, face=None, scale=self.viewport.card, angle=0.0)
         return pose

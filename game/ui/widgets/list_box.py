@@ -9,9 +9,9 @@ from typing import ClassVar
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.single_choice import SingleChoice
-from game.ui.widgets.widget import UNPLACED
 
 _FAR = 1_000
 
@@ -20,22 +20,18 @@ class ListBox(SingleChoice):
     """All rows are in sight; the chosen one is brass."""
 
     role = Role.LIST
-    steps: ClassVar[Mapping[int, int]] = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -_FAR, pygame.K_END: _FAR}
+    steps: ClassVar[Mapping[Command, int]] = {
+        Command.UP: -1,
+        Command.DOWN: 1,
+        Command.FIRST: -_FAR,
+        Command.LAST: _FAR,
+    }
 
     def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        rows: Sequence[str],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        chosen: int,
-        act: Callable[[int], object],
+        self, skin: Skin, name: str, rows: Sequence[str], *, chosen: int, act: Callable[[int], object]
     ) -> None:
-        super().__init__(skin, name, rect=rect)
+        super().__init__(skin, name, chosen=chosen, act=act)
         self.rows = tuple(rows)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(row, "") for row in self.rows]

@@ -9,14 +9,14 @@ from typing import Protocol
 import pygame
 
 from game.ui.engine.accessibility import Node, clipped
-from game.ui.engine.key_binding import ACTIVATE, NEXT, PREVIOUS
+from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Clip, Widget
 
 
 class Scrollable(Clip, Protocol):
-    """An area of a panel: it gets the keys and the turns of the wheel that no widget wants."""
+    """An area of a panel: it gets the commands and the turns of the wheel that no widget wants."""
 
     @property
     def offset(self) -> int:
@@ -36,8 +36,8 @@ class Scrollable(Clip, Protocol):
     def notch(self, by: int) -> bool:
         """Scroll by notches of the wheel, positive downwards."""
 
-    def key(self, key: int) -> bool:
-        """Scroll by a key; False if it means nothing here."""
+    def command(self, command: Command) -> bool:
+        """Scroll as is asked for; False if it means nothing here."""
 
     def close(self) -> None:
         """Leave the stage."""
@@ -120,10 +120,26 @@ class Panel:
             return self.focus is not None and self.focus.ready and self.focus.typed(e.text)
         if e.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.cancel()
-            return False
-        if e.type == pygame.KEYDOWN:
-            return self._key(e)
         return False
+
+    def edit(self, e: pygame.event.Event) -> bool:
+        """Give a key to what is written in, if that has the keyboard; True if it was taken."""
+        focus = self.focus
+        if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
+            return False
+        self._show_focus()
+        return True
+
+    def command(self, command: Command) -> bool:
+        """Do what the player asks for; False if it means nothing here."""
+        usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
+        if command in (Command.FOCUS_NEXT, Command.FOCUS_PREVIOUS) and usable:
+            self._step(usable, 1 if command is Command.FOCUS_NEXT else -1)
+            return True
+        if not (self.focus in usable and self._to_focus(command, usable)):
+            return self._scrolled(command)
+        self._show_focus()
+        return True
 
     def follow(self, before: Panel) -> None:
         """Know where the pointer is from the panel in whose place this one is put."""
@@ -189,44 +205,34 @@ class Panel:
             held.press(point)
         return True
 
-    def _key(self, e: pygame.event.Event) -> bool:
-        usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
-        if e.key == pygame.K_TAB and usable:
-            self._step(usable, -1 if e.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        if e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self.focus in usable and self.focus is not None and self.focus.chord(e.key)
-        if e.mod & pygame.KMOD_ALT:
-            return False
-        if not (self.focus in usable and self._to_focus(e.key, usable)):
-            return self._scrolled(e.key)
-        self._keys = True
-        self._show_ring()
-        self._reveal()
-        return True
-
-    def _to_focus(self, key: int, usable: list[Widget]) -> bool:
-        """What has the keyboard takes the key, or hands the keyboard on to a neighbour."""
+    def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
+        """What has the keyboard takes the command, or hands the keyboard on to a neighbour."""
         assert self.focus is not None
-        if self.focus.key(key):
+        if self.focus.command(command):
             return True
-        if key in ACTIVATE:
+        if command in PRESSES:
             self.focus.activate()
             return True
-        if key not in PREVIOUS and key not in NEXT:
+        if command not in PREVIOUS and command not in NEXT:
             return False
-        if key in (pygame.K_UP, pygame.K_DOWN) and self._reads():
+        if command in (Command.UP, Command.DOWN) and self._reads():
             return False
-        self._step(usable, 1 if key in NEXT else -1)
+        self._step(usable, 1 if command in NEXT else -1)
         return True
 
     def _reads(self) -> bool:
         """Whether there is something to scroll in which nothing takes the keyboard: then up and down scroll it."""
         return any(area.reads for area in self.areas)
 
-    def _scrolled(self, key: int) -> bool:
+    def _scrolled(self, command: Command) -> bool:
         of_focus = [area for area in self.areas if self.focus is not None and self.focus.area is area]
-        return any(area.key(key) for area in of_focus or self.areas)
+        return any(area.command(command) for area in of_focus or self.areas)
+
+    def _show_focus(self) -> None:
+        """The keyboard is in use: one sees where it is."""
+        self._keys = True
+        self._show_ring()
+        self._reveal()
 
     def _reveal(self) -> None:
         if self.focus is not None and self.focus.area is not None:

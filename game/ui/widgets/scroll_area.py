@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError, Role
+from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
@@ -84,19 +85,19 @@ class ScrollArea:
         """Scroll by notches of the wheel, positive downwards."""
         return self.scroll(self.offset + by * self.skin.px(_NOTCH))
 
-    def key(self, key: int) -> bool:
-        """Scroll by page keys, Home and End; by arrows too where they serve nothing else."""
+    def command(self, command: Command) -> bool:
+        """Scroll by pages and to the ends; by lines too where up and down serve nothing else."""
         page = self.rect.h - self.skin.px(_NOTCH)
         to = {
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.hidden,
+            Command.PAGE_UP: self.offset - page,
+            Command.PAGE_DOWN: self.offset + page,
+            Command.FIRST: 0,
+            Command.LAST: self.hidden,
         }
         if self.reads:
             step = self.skin.px(_NOTCH)
-            to |= {pygame.K_UP: self.offset - step, pygame.K_DOWN: self.offset + step}
-        return key in to and (self.scroll(to[key]) or self.hidden > 0)
+            to |= {Command.UP: self.offset - step, Command.DOWN: self.offset + step}
+        return command in to and (self.scroll(to[command]) or self.hidden > 0)
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as brings this rectangle of the window into sight; its top where it is too high."""
@@ -129,13 +130,13 @@ class _Thumb(Widget):
     """The brass thumb on its line at the right of the area."""
 
     role = Role.SCROLLBAR
+    z = depths.SCROLL_BAR
     takes_focus = False
 
     def __init__(self, area: ScrollArea) -> None:
-        skin = area.skin
-        width = skin.px(20)
-        rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
-        super().__init__(skin, _("Scroll"), rect=rect, z=depths.SCROLL_BAR)
+        super().__init__(area.skin, _("Scroll"))
+        width = area.skin.px(20)
+        self.place(pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h))
         self.scrolls = area
         self._grip: int | None = None
 
@@ -166,7 +167,7 @@ class _Thumb(Widget):
         knob = self._knob(self.box)
         self._grip = point[1] - knob.y if knob.top <= point[1] <= knob.bottom else None
         if self._grip is None:
-            self.scrolls.key(pygame.K_PAGEUP if point[1] < knob.top else pygame.K_PAGEDOWN)
+            self.scrolls.command(Command.PAGE_UP if point[1] < knob.top else Command.PAGE_DOWN)
 
     def drag(self, point: tuple[int, int]) -> None:
         way = self.box.h - self._knob(self.box).h

@@ -11,18 +11,22 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
+from game.ui.engine.commands import Command
+from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 
 
 class SingleChoice(Widget):
-    """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
+    """What there is to choose from and where each thing stands is the widget's; `act` is told of every other choice."""
 
     role = Role.CHOICE
-    steps: ClassVar[Mapping[int, int]] = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-    """How far each key goes on; beyond the ends there is nothing."""
-    chosen: int
-    act: Callable[[int], object]
-    """Told of every other choice."""
+    steps: ClassVar[Mapping[Command, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
+    """How far each goes on; beyond the ends there is nothing."""
+
+    def __init__(self, skin: Skin, name: str, *, chosen: int, act: Callable[[int], object]) -> None:
+        super().__init__(skin, name)
+        self.chosen = chosen
+        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         """The name and the note of each thing."""
@@ -52,10 +56,10 @@ class SingleChoice(Widget):
         if (index := self._at(point)) >= 0:
             self.choose(index)
 
-    def key(self, key: int) -> bool:
-        if key not in self.steps:
+    def command(self, command: Command) -> bool:
+        if command not in self.steps:
             return False
-        self.choose(min(max(self.chosen + self.steps[key], 0), len(self.options()) - 1))
+        self.choose(min(max(self.chosen + self.steps[command], 0), len(self.options()) - 1))
         return True
 
     def actions(self) -> Actions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
 from game.ui.graphics.theme import mix
 from game.ui.widgets.number_row import NumberRow
 
@@ -60,18 +61,18 @@ class Slider(NumberRow):
             self.choose(self.number + by * self.step)
         return self.keyed
 
-    def key(self, key: int) -> bool:
+    def command(self, command: Command) -> bool:
         to = {
-            pygame.K_LEFT: self.number - self.step,
-            pygame.K_RIGHT: self.number + self.step,
-            pygame.K_PAGEDOWN: self.number - 4 * self.step,
-            pygame.K_PAGEUP: self.number + 4 * self.step,
-            pygame.K_HOME: self.low,
-            pygame.K_END: self.high,
+            Command.LEFT: self.number - self.step,
+            Command.RIGHT: self.number + self.step,
+            Command.PAGE_DOWN: self.number - 4 * self.step,
+            Command.PAGE_UP: self.number + 4 * self.step,
+            Command.FIRST: self.low,
+            Command.LAST: self.high,
         }
-        if key not in to:
+        if command not in to:
             return False
-        self.choose(to[key])
+        self.choose(to[command])
         return True
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:

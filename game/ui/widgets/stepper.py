@@ -8,11 +8,20 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
-from game.ui.widgets.widget import UNPLACED
+
+_STEPS = {
+    Command.LEFT: -1,
+    Command.RIGHT: 1,
+    Command.LESS: -1,
+    Command.MORE: 1,
+    Command.PAGE_DOWN: -10,
+    Command.PAGE_UP: 10,
+}
 
 
 class Stepper(NumberRow):
@@ -59,16 +68,14 @@ class Stepper(NumberRow):
         elif plus.collidepoint(point):
             self.by(1)
 
-    def key(self, key: int) -> bool:
-        if self.typing and key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
-            self.typing = self.typing[:-1] if key == pygame.K_BACKSPACE else ""
+    def command(self, command: Command) -> bool:
+        if self.typing and command in (Command.ERASE, Command.CANCEL):
+            self.typing = self.typing[:-1] if command is Command.ERASE else ""
             return True
-        steps = {pygame.K_LEFT: -1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1, pygame.K_PAGEDOWN: -10}
-        steps |= {pygame.K_RIGHT: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_PAGEUP: 10}
-        if key not in steps:
+        if command not in _STEPS:
             return False
         self.leave()
-        self.by(steps[key])
+        self.by(_STEPS[command])
         return True
 
     def node(self) -> Node:
@@ -146,7 +153,6 @@ class Amount(Stepper):
         value: object,
         tell: Callable[[object], object],
         *,
-        rect: pygame.Rect = UNPLACED,
         others: Sequence[tuple[object, str]],
         usual: int,
         low: int,
@@ -156,7 +162,7 @@ class Amount(Stepper):
         values = [other for other, _word in others]
         self.other = values.index(value) if value in values else -1
         number = value if isinstance(value, int) and self.other < 0 else usual
-        super().__init__(skin, name, number, tell, rect=rect, low=low, high=high, step=step)
+        super().__init__(skin, name, number, tell, low=low, high=high, step=step)
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:

@@ -8,12 +8,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
-from game.ui.graphics import depths
+from game.ui.engine.key_binding import CTRL
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.widget import UNPLACED
 
 _WIDE = 300
 """Logical pixels that it wants."""
@@ -34,14 +33,12 @@ class TextField(FormRow):
         text: str,
         act: Callable[[str], object],
         *,
-        rect: pygame.Rect = UNPLACED,
         most: int = 24,
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
-        z: float = depths.WIDGET,
     ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+        super().__init__(skin, name)
         self.text = text
         self.caret = len(text)
         self.act = act
@@ -79,15 +76,15 @@ class TextField(FormRow):
             self._write(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
         return True
 
-    def chord(self, key: int) -> bool:
-        """What was copied elsewhere can be put in."""
-        if key != pygame.K_v:
-            return False
-        self.typed(pasted())
-        return True
+    def edit(self, e: pygame.event.Event) -> bool:
+        """All that writes is taken, so that no letter means anything else; what was copied elsewhere can be put in."""
+        if e.mod & CTRL:
+            if e.key == pygame.K_v:
+                self.typed(pasted())
+            return bool(e.key == pygame.K_v)
+        return not e.mod & pygame.KMOD_ALT and self._edit(e.key)
 
-    def key(self, key: int) -> bool:
-        """All that writes is taken, so that no letter means anything else meanwhile."""
+    def _edit(self, key: int) -> bool:
         text, at = self.text, self.caret
         if key == pygame.K_BACKSPACE:
             if at:

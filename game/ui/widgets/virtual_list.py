@@ -8,11 +8,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, Role, clipped
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 
 class ListLine(Widget):
@@ -35,7 +36,8 @@ class ListLine(Widget):
 class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
 
-    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
+    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that. They
+    stand in a column of `rect`, which is given by its left edge and its width.
     """
 
     role = Role.LIST
@@ -45,15 +47,16 @@ class VirtualList(Widget):
         panel: Panel,
         skin: Skin,
         name: str,
+        rect: pygame.Rect,
         column: tuple[int, int],
         *,
-        rect: pygame.Rect = UNPLACED,
         high: int,
         count: int,
         make: Callable[[int], ListLine],
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, rect=pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
+        super().__init__(skin, name)
+        self.place(pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
         self.high = high
         self.count = count
         self.make = make
@@ -91,15 +94,19 @@ class VirtualList(Widget):
         if index >= 0:
             self.open(index)
 
-    def key(self, key: int) -> bool:
+    def command(self, command: Command) -> bool:
         page = max(1, self.box.h // self.high - 1)
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        ends = {pygame.K_HOME: 0, pygame.K_END: self.count - 1}
-        if key in steps:
-            self.choose(self.chosen + steps[key])
-        elif key in ends:
-            self.choose(ends[key])
-        return key in steps or key in ends
+        to = {
+            Command.UP: self.chosen - 1,
+            Command.DOWN: self.chosen + 1,
+            Command.PAGE_UP: self.chosen - page,
+            Command.PAGE_DOWN: self.chosen + page,
+            Command.FIRST: 0,
+            Command.LAST: self.count - 1,
+        }
+        if command in to:
+            self.choose(to[command])
+        return command in to
 
     def value(self) -> str:
         """The line that the keys have come to."""

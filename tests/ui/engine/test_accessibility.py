@@ -99,8 +99,8 @@ def test_a_hand_is_begun_and_a_card_thrown_by_ids_alone(tmp_path: Path) -> None:
     assert sitting.moves.split()[-1] == "xKc"
     with pytest.raises(NotOfferedError):
         find(tree(sitting), "card Kc")
-    told = {(how, node.id): node.name for how, node in changes(before, tree(sitting))}
-    assert told["changed", "news"] == sitting.news
+    named = {(how, node.id): node.name for how, node in changes(before, tree(sitting))}
+    assert named["changed", "news"] == sitting.news
 
 
 def test_the_piles_are_drawn_from_and_thrown_on(tmp_path: Path) -> None:

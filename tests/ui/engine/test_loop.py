@@ -1,11 +1,14 @@
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 import pytest
 
 from game.ui.engine import loop as loop_module
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.engine.loop import Loop, coalesce
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE
@@ -117,13 +120,12 @@ def test_a_reserved_key_does_not_reach_the_scene() -> None:
     pilot = Pilot.open(scene, (1024, 640))
     states: list[bool] = []
 
-    def reserved(e: pygame.event.Event) -> bool:
-        if e.key == pygame.K_F11:
-            pilot.loop.fullscreen()
-            states.append(pilot.loop.window.fullscreen)
-        return bool(e.key == pygame.K_F11)
+    def fullscreen() -> None:
+        pilot.loop.fullscreen()
+        states.append(pilot.loop.window.fullscreen)
 
-    pilot.loop.reserved = reserved
+    pilot.loop.bindings = lambda: (KeyBinding({pygame.K_F11: Command.FULL_SCREEN}),)
+    pilot.loop.commands = {Command.FULL_SCREEN: fullscreen}
     pilot.key("F11")
     pilot.key("F11")
     assert states == [True, False]
@@ -133,15 +135,18 @@ def test_a_reserved_key_does_not_reach_the_scene() -> None:
     assert "KeyDown" in scene.log
 
 
-def test_who_is_typing_gets_every_letter(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Plain()
+def test_what_is_written_in_comes_before_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key is edited with, or a command, or else an event like any other."""
+    scene, told = Plain(), list[object]()
     pilot = Pilot.open(scene)
-    pilot.loop.reserved = lambda e: e.key in (pygame.K_a, pygame.K_F1)
-    monkeypatch.setattr(Plain, "typing", True)
-    pilot.key("F1")
-    assert "KeyDown" not in scene.log
-    pilot.key("a")
-    assert "KeyDown" in scene.log
+    pilot.loop.bindings = lambda: (KeyBinding({pygame.K_a: Command.SETTINGS, pygame.K_F1: Command.SHOW_KEYS}),)
+    pilot.loop.commands = {one: partial(told.append, one) for one in (Command.SETTINGS, Command.SHOW_KEYS)}
+    monkeypatch.setattr(Plain, "edit", lambda _scene, e: e.key == pygame.K_a)
+    monkeypatch.setattr(Plain, "command", lambda _scene, command: told.append(command))
+    for key in ("F1", "a", "b", "return"):
+        pilot.key(key)
+    assert told == [Command.SHOW_KEYS, Command.ACCEPT]
+    assert scene.log.count("KeyDown") == 1
 
 
 def test_closing_the_window_ends_the_loop() -> None:
@@ -260,3 +265,13 @@ def test_ctrl_c_ends_cleanly(window: Window) -> None:
     loop.push(scene)
     assert loop.run() == 130
     assert scene.log[-1] == "close"
+
+
+@pytest.mark.parametrize("size", [(1, 1), (49, 39), (1, 900), (900, 1)])
+def test_a_window_too_small_to_draw_in_shows_a_part_of_what_fits_into_a_larger_one(size: tuple[int, int]) -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    assert pilot.surface.get_size() == size
+    assert scene.size == (max(320, size[0]), max(200, size[1]))

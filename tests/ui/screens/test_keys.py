@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -26,7 +25,7 @@ from tests.ui.sitting import Sitting, dealing
 SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
-def every() -> tuple[KeyBinding[Any], ...]:
+def every() -> tuple[KeyBinding, ...]:
     return (*keymap.turn(), *keymap.table(), *everywhere())
 
 
@@ -43,7 +42,7 @@ def test_the_page_lists_the_whole_table(tmp_path: Path) -> None:
 
 
 def test_no_key_means_two_things() -> None:
-    meant = [(code, key.mod) for key in every() for code in key.acts]
+    meant = [(code, key.mod) for key in every() for code in key.keys]
     assert len(set(meant)) == len(meant)
 
 
@@ -57,15 +56,14 @@ def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
     """And nothing else does: with a modifier more or less the key means something else or nothing."""
     for key in every():
         for cap in key.caps:
-            assert key.act(typed(cap, mod=key.mod)) is not None, (cap, key.says)
+            assert key.command(typed(cap, mod=key.mod)) is not None, (cap, key.says)
             other = 0 if key.mod else pygame.KMOD_LALT
-            assert key.act(typed(cap, mod=other)) is None, (cap, key.says)
-        assert key.act(typed("q", mod=key.mod)) is None
+            assert key.command(typed(cap, mod=other)) is None, (cap, key.says)
+        assert key.command(typed("q", mod=key.mod)) is None
 
 
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each key of the table, pressed at a table, calls what its line names: seen on the parts themselves."""
-    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     asked: list[str] = []
     parts: dict[type, str] = {
         Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish sort",
@@ -76,6 +74,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
     for part, names in parts.items():
         for name in names.split():
             monkeypatch.setattr(part, name, lambda _part, *_by, name=name, **_how: asked.append(name))
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     pressed = "s d t p left right return space k g l f o tab c up down escape"
     for key in pressed.split():
         sitting.pilot.key(key)
@@ -86,6 +85,14 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
             "sort sheet sheet move_focus move_focus escape"
         ).split()
     )
+
+
+def test_every_command_of_the_table_does_something(tmp_path: Path) -> None:
+    scene = Sitting(tmp_path).sit().pilot.loop.top
+    assert isinstance(scene, TableScene)
+    assert {command for line in (*keymap.turn(), *keymap.table()) for command in line.keys.values()} == {
+        *scene.commands
+    }
 
 
 def press(sitting: Sitting, *names: str) -> None:
@@ -190,4 +197,4 @@ def test_the_question_mark_of_other_keyboards(code: int) -> None:
     asked = next(key for key in everywhere() if "?" in key.caps)
     for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
         e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
-        assert (asked.act(e) is not None) is means
+        assert (asked.command(e) is not None) is means

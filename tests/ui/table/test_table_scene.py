@@ -251,3 +251,25 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
     assert table.hud.status.news.name.endswith("the disk is full.")
     sitting.pilot.key("s")
     assert not table.hud.status.news.name.endswith("the disk is full.")
+
+
+def test_what_lay_under_a_taken_discard_lay_there_before(tmp_path: Path) -> None:
+    """Of a pile only the top cards have sprites; the one that comes to light with the taken one was in its place."""
+    own = "As 2s 3s 5d 7d 9c Jh Kd 4c 8h"
+    deals = dealing(own, upcard="Ks", stock="6d 6c 2h Th")
+    sitting = Sitting(tmp_path, deals, computer="- s x6c s xTh", speed="normal").sit()
+    sitting.pilot.settle()
+    for key, card in (("p", ""), ("s", "Jh"), ("s", "Kd")):
+        sitting.pilot.key(key)
+        sitting.pilot.settle()
+        if card:
+            sitting.point(card)
+            sitting.pilot.key("return")
+            sitting.pilot.settle()
+    pile = sitting.view.pile
+    assert len(pile) > 4
+    board, under = sitting.table.board, pile[-4]
+    assert under not in board.sprites
+    sitting.pilot.key("t")
+    assert under in board.sprites
+    assert (board.sprites[under].cx, board.sprites[under].cy) == (board.poses[under].x, board.poses[under].y)

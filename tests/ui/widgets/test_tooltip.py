@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
@@ -26,10 +27,13 @@ class Signs(Scene):
         for corner in ("topleft", "topright", "bottomleft", "bottomright"):
             box = pygame.Rect(0, 0, skin.px(44), skin.px(44))
             setattr(box, corner, getattr(room, corner))
-            self.panel.add(IconButton(skin, f"Undo all {corner}", "undo", lambda: None, rect=box))
+            self.panel.add(IconButton(skin, f"Undo all {corner}", "undo", lambda: None).place(box))
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - the scene's
         self.panel.event(e)
+
+    def command(self, command: Command) -> None:
+        self.panel.command(command)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return self.stage.paint(surface, whole=self.whole)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _ROW = 40.0
 _HEAD = 46.0
@@ -46,16 +45,16 @@ class KeysPage(Page):
         for name, group in groups:
             if columns == 2 and x == left and rows >= half:
                 x, y = left + width + 40, 4.0
-            area.add(Label(self.skin, name, rect=self.box(x, y, width, _HEAD), style="heading"))
+            area.add(Label(self.skin, name, style="heading").place(self.box(x, y, width, _HEAD)))
             y += _HEAD
             for key in group:
-                area.add(KeyRow(self.skin, key, rect=self.box(x, y, width, _ROW)))
+                area.add(KeyRow(self.skin, key).place(self.box(x, y, width, _ROW)))
                 y += _ROW
             rows += len(group)
             y += _GAP
 
 
-def _groups() -> tuple[tuple[str, Sequence[KeyBinding[Any]]], ...]:
+def _groups() -> tuple[tuple[str, Sequence[KeyBinding]], ...]:
     return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), everywhere())
 
 
@@ -65,8 +64,8 @@ class KeyRow(Widget):
     role = Role.KEY
     takes_focus = False
 
-    def __init__(self, skin: Skin, key: KeyBinding[Any], *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, key.says, rect=rect)
+    def __init__(self, skin: Skin, key: KeyBinding) -> None:
+        super().__init__(skin, key.says)
         self.key_ = key
 
     def value(self) -> str:

@@ -8,11 +8,12 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.analysis import FIRST, Analysis, JudgedChoice
-from game.ui.services.routes import DecisionRoute, Navigator
+from game.ui.services.routes import DecisionRoute, Navigator, ReviewRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
@@ -27,9 +28,9 @@ _GAP = 14.0
 class ReviewPage(Page):
     """Fills as the expert goes through the choices; each leads to the table as it was."""
 
-    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis) -> None:
-        super().__init__(services, navigator)
-        self.analysis = analysis
+    def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
+        super().__init__(services, navigator, route)
+        analysis = self.analysis = route.analysis
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
         self.bars: CostChart | None = None
@@ -215,9 +216,9 @@ class CostChart(Chart):
             self.at = column
             self.act(column)
 
-    def key(self, key: int) -> bool:
+    def command(self, command: Command) -> bool:
         """Left and right go from choice to choice."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+        by = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
         to = self.at + by
         if not by or not 0 <= to < len(self.judged):
             return False
