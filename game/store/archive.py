@@ -105,7 +105,7 @@ class Writer(Struct):
                 record.form.name,
                 json.dumps(rules_fields(record.rules)),
                 preset_of(record.rules),
-                record.first_dealer,
+                -1 if record.first_dealer is None else record.first_dealer,
                 record.seed,
                 me,
                 opponent,
@@ -113,6 +113,9 @@ class Writer(Struct):
             ),
         )
         self._id = row.lastrowid or 0
+        if record.version > 2:
+            written = self._id, record.version, json.dumps(record.cut)
+            self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
@@ -203,18 +206,22 @@ def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptRev
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
-        "SELECT name, form, rules, first_dealer, seed, seal, phrase, secret FROM match WHERE id = ?", (match,)
+        "SELECT name, form, rules, first_dealer, seed, version, cut, seal, phrase, secret FROM match"
+        " LEFT JOIN record ON record.match = id WHERE id = ?",
+        (match,),
     ).fetchone()
     if head is None:
         raise RecordError(_("There is no such match."))
-    name, form, rules, first_dealer, seed, *coming = head
+    name, form, rules, first_dealer, seed, version, cut, *coming = head
     with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
         hands = tuple(_hands(connection, match))
         found = Rules(**json.loads(rules))
         played = FORMS[form](len(sitting))
-        return MatchRecord(found, sitting, first_dealer, hands, seed, name, _read_proof(coming), played)
+        cuts = tuple(map(tuple, json.loads(cut or "[]")))
+        dealer = None if first_dealer < 0 else first_dealer
+        return MatchRecord(found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts)
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
@@ -300,7 +307,7 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     # The claims say enough, and to play all hands again would take the time of many frames.
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
-    return Match(record.rules, record.first_dealer, results, record.form).round.tables[table].players
+    return Match(record.rules, record.deals_first, results, record.form).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:

@@ -12,14 +12,13 @@ from game.ai import LEVELS
 from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, exchanged, moves, outcome
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.rules.strategies import decks, rules, shuffled_deck
 
 levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
 
 
-@levels
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize(("level", "preset"), some(2, ["novice", "steady", "sharp"], sorted(PRESETS)))
 def test_every_published_game_is_played_to_its_end(level: str, preset: str, volume: Volume) -> None:
     players = LEVELS[level](), LEVELS[level]()
     hands = volume(70, 5_000)

@@ -28,13 +28,15 @@ def begin(
     players: tuple[Player, ...] = (ME, ADA),
     deals: Deals | None = None,
     form: Form = HEADS_UP,
+    version: int = 3,
 ) -> Session:
     house = PRESETS[rules] if isinstance(rules, str) else rules
 
     def changed(session: Session) -> None:
         keep(session.record)
 
-    return Session(house, players, deals or Shuffled(), changed, form=form)
+    record = MatchRecord(house, players, 0, form=form, version=2) if version == 2 else None
+    return Session(house, players, deals or Shuffled(), changed, form=form, record=record)
 
 
 def step(session: Session, rng: Random, skill: float = 0.9) -> None:

@@ -221,7 +221,7 @@ def test_lines_that_make_no_match_change_nothing(path: Path) -> None:
         record = play(begin(one.keep), Random(1), 60).record
     (hand, *_others) = record.hands
     hostile = {
-        "another match of the name": replace(record, first_dealer=1 - record.first_dealer),
+        "another match of the name": replace(record, first_dealer=1 - (record.first_dealer or 0)),
         "other rules": replace(record, rules=replace(record.rules, target=30)),
         "a token too many": replace(record, hands=(*record.hands, replace(hand, tokens=(*hand.tokens, "xKc")))),
         "too few cards": replace(record, hands=(*record.hands, replace(hand, deck=hand.deck[:3]))),

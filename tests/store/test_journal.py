@@ -338,7 +338,7 @@ def test_an_unknown_computer_player_is_named(path: Path) -> None:
 def test_the_running_match_of_an_older_version_goes_on(path: Path) -> None:
     old = path.with_name("match.jsonl")
     old.parent.mkdir()
-    record = played(Rules(), 3)
+    record = replace(played(Rules(), 3, version=2), match="")
     old.write_text(dumps(record).replace('"gin-rummy": 2, "match": "", ', '"gin-rummy": 1, '), "utf-8")
     for _time in range(2):
         with journal(path) as one:
@@ -817,7 +817,7 @@ def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monk
     with monkeypatch.context() as patch:
         patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
         with journal(path) as one:
-            session = begin(one.keep)
+            session = begin(one.keep, version=2)
             while not session.match.results:
                 step(session, Random(1))
     with journal(path) as one:
@@ -832,7 +832,7 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
     with monkeypatch.context() as patch:
         patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
         with journal(path) as one:
-            record = play(begin(one.keep), Random(1), 60).record
+            record = play(begin(one.keep, version=2), Random(1), 60).record
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
         assert repair.take_in(connection, path) == repair.Taken(1)

@@ -51,6 +51,12 @@ def test_half_a_record_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.Mo
     assert not (tmp_path / "match.txt").exists()
 
 
+@pytest.mark.parametrize("name", ["a\0b", "\ud800"])
+def test_a_name_that_no_file_can_have_is_one_of_no_file(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_text(tmp_path / name)
+
+
 @pytest.mark.parametrize("name", ["Ada", "../../etc/passwd", "Zoë Müller", 'CON: *?"<>|', "  "])
 def test_a_copy_has_a_name_that_nothing_has_and_any_disk_takes(tmp_path: Path, name: str) -> None:
     record = replace(finished(), players=(Player("Me"), Player(name, "steady")))
@@ -71,7 +77,7 @@ def test_what_a_program_kept_for_itself_comes_in_without_its_secrets(tmp_path: P
 
 
 def test_a_record_of_version_1_has_the_same_name_each_time(tmp_path: Path) -> None:
-    record = played(Rules(), 3)
+    record = replace(played(Rules(), 3, version=2), match="")
     path = tmp_path / "match.txt"
     path.write_text(dumps(record).replace('"gin-rummy": 2, "match": "", ', '"gin-rummy": 1, '), "utf-8")
     one = bring(path)
@@ -82,7 +88,7 @@ def test_a_record_of_version_1_has_the_same_name_each_time(tmp_path: Path) -> No
 def test_a_tampered_match_stays_outside(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     path.write_text(dumps(finished()).replace('"points": ', '"points": 1', 1), "utf-8")
-    with pytest.raises(RecordError, match="Line 2"):
+    with pytest.raises(RecordError, match="Line 3"):
         bring(path)
 
 

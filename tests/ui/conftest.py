@@ -77,14 +77,14 @@ def drawn_once() -> Iterator[None]:
 
     @lru_cache(SEVERAL)
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        return backdrop.cloth(size, theme)
+        return backdrop.cloth.__wrapped__(size, theme)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(services, "Art", lambda: art)
         patch.setattr(Services, "faces", faces)
         patch.setattr(Skin, "of", cache(Skin.of))
         for module in (page, background):
-            patch.setattr(module, "cloth", lambda size, theme: cloth(size, theme).copy())
+            patch.setattr(module, "cloth", cloth)
         patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield

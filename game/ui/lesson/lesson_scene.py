@@ -57,7 +57,8 @@ class Lesson(TableScene):
         if self.hands == len(HANDS):
             self.navigator.restart(LessonEndRoute())
             return
-        self.arranged.dealer = self.session.match.dealer
+        if self.hands:
+            self.arranged.dealer = self.session.match.dealer
         super().deal()
 
     @property

@@ -229,11 +229,13 @@ def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pyt
     loop.push(scene)
 
     def work() -> None:
-        time.sleep(0.5)
+        while len(turns) < 40:
+            time.sleep(0.01)
         loop.post(loop.quit)
 
     run_for(loop, work)
-    assert 10 <= len(turns) <= 0.5 * 1000 / loop_module.FRAME_MS + 8
+    # A busy machine makes the frames fewer, none makes them more.
+    assert len(turns) <= (turns[-1] - turns[0]) / loop_module.FRAME_MS + 8
 
 
 def test_posts_of_one_turn_do_not_starve_the_frame() -> None:

@@ -65,7 +65,10 @@ def program(display: str) -> Iterator[subprocess.Popen[str]]:
     assert started.stdout is not None
     while "tick" not in started.stdout.readline():
         assert started.poll() is None
-    time.sleep(0.5)
+    before = -1
+    while before != switches(started.pid):  # until it has come to rest
+        before = switches(started.pid)
+        time.sleep(0.5)
     yield started
     started.kill()
     started.wait()

@@ -167,7 +167,7 @@ def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, vo
         with watching(sitting.pilot, onlooker.look):
             sitting.pilot.turn()
             for _hand in range(volume(1, 30)):
-                play_on(sitting, rng, tmp_path, volume(12, 600))
+                play_on(sitting, rng, tmp_path, volume(9, 600))
                 if sitting.session.match.winner is not None:
                     break
                 sitting.pilot.key("return")
