@@ -121,6 +121,22 @@ def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: 
     assert len(names(path)) >= TIMES * match_history.PLAYED // 2
 
 
+def test_a_damaged_file_elsewhere_that_a_link_leads_to_is_exchanged_there(tmp_path: Path, path: Path) -> None:
+    link = tmp_path / "link" / "journal.sqlite"
+    link.parent.mkdir()
+    try:
+        link.symlink_to(path)
+    except OSError:
+        pytest.skip("no links here")
+    raw = spoil(path)
+    with closing(Keeper(link, Notices(), lambda: 1_000.0)) as one:
+        one.check()
+        assert not one.take_back()
+    assert link.is_symlink()
+    assert not repair.unsound(path)
+    assert path.with_name(ASIDE).read_bytes() == raw
+
+
 def test_a_sound_file_is_left_as_it_is(keeper: Keeper, path: Path) -> None:
     raw = path.read_bytes()
     assert keeper.open()

@@ -44,6 +44,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",
         routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
         routes.CrashRoute: "game.ui.screens.crash:Crash",
+        routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
     }
 )
 

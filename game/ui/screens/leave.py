@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.rules.i18n import _
 from game.ui.pages.page import Page
-from game.ui.services.routes import ExportRoute, LeaveRoute, Navigator
-from game.ui.services.services import Services
+from game.ui.services.routes import ExportRoute
 from game.ui.widgets.button import Button
 
 _WAIT = 600.0
@@ -15,9 +14,8 @@ _WAIT = 600.0
 class LeavePage(Page):
     """The program ends by itself as soon as everything is saved."""
 
-    def __init__(self, services: Services, navigator: Navigator, route: LeaveRoute) -> None:
-        super().__init__(services, navigator, route)
-        self._waiting = False
+    _waiting = False
+    """Whether the disk has not answered yet."""
 
     def opened(self) -> None:
         self._wait()
