@@ -36,13 +36,14 @@ class Sealed(Shuffled):
         return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
-def played(number: int, hands: int = 14) -> MatchRecord:
+def played(number: int, hands: int = 14, players: tuple[Player, ...] = ()) -> MatchRecord:
     """One match of so many hands at most; every fourth is not sealed, and in every fifth something was taken back."""
     level, rules = _AGAINST[number % len(_AGAINST)], _HOUSES[number % len(_HOUSES)]
-    players = Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North")
+    players = players or (Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North"))
     deals = Seeded(number) if number % 4 == 3 else Sealed(number)
     record = MatchRecord(rules, players, None, seed=deals.seed, match=f"{number:016x}")
-    levels = dict.fromkeys(LEVELS, LEVELS["novice"])  # whatever they are called, they play fast
+    named = [player.level for player in players if player.level is not None]
+    levels = dict.fromkeys(named, LEVELS["novice"])  # whatever they are called, they play fast
     session = Session(rules, players, deals, record=record, levels=levels)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()

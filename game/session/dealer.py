@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from game.rules.cards import Card
 from game.rules.cut import computer_draws, cut_dealer
+from game.rules.form import Form
 from game.rules.record.match_record import VERSION, MatchRecord
 from game.rules.record.sealing import decks, first_dealer, seal_next
+from game.rules.rules import Rules
 from game.session.deals import Deals
 
 
@@ -20,6 +22,12 @@ class Dealer:
         self._deals = deals
         self._cuts = 0
         """How often was cut."""
+
+    def first(self, rules: Rules, form: Form) -> int | None:
+        """The side that deals first, where neither a seal nor a cut is to say so."""
+        if rules.first_dealer != "random" or self._deals.secret(0) is not None:
+            return None
+        return self._deals.first_dealer(form.sides)
 
     def sealed(self, record: MatchRecord) -> MatchRecord:
         """The record with a secret sealed for the next round, where it has one."""

@@ -52,7 +52,7 @@ class Session:
     ) -> None:
         self._dealer, self._on_change = Dealer(deals), on_change
         if record is None:
-            record = MatchRecord(rules, players, None, seed=deals.seed, form=form)
+            record = MatchRecord(rules, players, self._dealer.first(rules, form), seed=deals.seed, form=form)
         self._record = record if record.match else replace(record, match=secrets.token_hex(8))
         self._takebacks, self._lookers = takebacks, lookers
         self._persons = [one for one, player in enumerate(players) if player.level is None]

@@ -57,8 +57,7 @@ class Lesson(TableScene):
         if self.hands == len(HANDS):
             self.navigator.restart(LessonEndRoute())
             return
-        if self.hands:
-            self.arranged.dealer = self.session.match.dealer
+        self.arranged.dealer = self.session.match.dealer
         super().deal()
 
     @property

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from game.app import entry
 from game.rules.record import MatchRecord, Player, dumps
@@ -167,12 +166,11 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
 
 
 def other_records() -> list[MatchRecord]:
-    """Of two people, of an unknown computer player, and with seals; where it has none, others can have played it."""
-    plain = match_history.played(3)
+    """Of two people, of an unknown computer player, without seals."""
     return [
-        replace(plain, players=(Player("North"), Player("South"))),
-        replace(plain, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
-        match_history.played(4),
+        match_history.played(4, players=(Player("North"), Player("South"))),
+        match_history.played(4, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
+        match_history.played(3),
     ]
 
 
