@@ -92,7 +92,7 @@ def play(house: Rules, players: tuple[ComputerPlayer, ComputerPlayer], rng: Rand
     """Play until somebody wins, or this many hands."""
     first = rng.randrange(2)
     match, ends = Match(house, first), list[HandState]()
-    record = MatchRecord(house, (Sitter("Ada"), Sitter("Ben")), first)
+    record = MatchRecord(house, (Sitter("Ada"), Sitter("Ben")), first, match="m")
     sheet = match.sheet
     while not sheet.over and len(ends) < most:
         deck, dealer = shuffled_deck(rng.getrandbits(64)), follow(house, first, ends)
