@@ -40,9 +40,11 @@ Line = TypeVar("Line", bound=Struct)
 
 
 def dumps(record: MatchRecord) -> str:
-    """Write the record in its own version."""
+    """Write the record in its own version; RecordError for a match without a name, which none has since version 3."""
     if record.version < VERSION:
         return text_2.dumps(record)
+    if not record.match:
+        raise RecordError(_("A match without a name cannot be written down."))
     text = "".join(_parts(record))
     return text + write({"sha256": digest(text)})
 

@@ -18,8 +18,6 @@ from game.rules.record.line import parse, reading, write
 from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, deck_of, rules_fields
 from game.rules.rules import Rules
 
-_MOST_MOVES = 10_000  # in one hand, which has some fifty
-
 
 def dumps(record: MatchRecord) -> str:
     """Write the record, one line for the match, one for each hand, and one for the seal of a hand not yet dealt."""
@@ -98,8 +96,6 @@ def _head(fields: dict[str, Any]) -> MatchRecord:
 def _hand(fields: dict[str, Any]) -> HandRecord:
     hand = convert(fields, _Hand)
     tokens = tuple(hand.moves.split())
-    if len(tokens) > _MOST_MOVES:
-        raise RecordError(_("a hand has not so many moves."))
     proof = convert(fields, Proof) if "seal" in fields else None
     claim = convert(fields, Claim) if "result" in fields else None  # whether it is true is for a replay to say
     return HandRecord(hand.dealer, deck_of(hand.deck), tokens, proof, hand.undone, claim)
