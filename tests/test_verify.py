@@ -16,7 +16,8 @@ def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
     assert entry(["verify", str(path)]) == 0
     said = capsys.readouterr()
     assert said.out == (
-        "2 hands are true: their decks, their moves and their scores. Every deck follows from its seal. "
+        "2 hands are true: their decks, their moves and their scores. "
+        "Every deck follows from its seal, and every seal from all that was before it. "
         "The match is not over.\n"
     )
     assert said.err == ""
@@ -32,7 +33,7 @@ def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
         (b"[" * 100_000, "Line 1: this is not a match record."),
         (b"x" * 1_500_000, "Line 1: the record is too long."),
         (b"x" * 4_000_001, "File too large"),
-        (dumps(sealed(Rules(), 3)).replace('"points": ', '"points": 1', 1).encode(), "Line 2: the moves come to"),
+        (dumps(sealed(Rules(), 3)).replace('"points": ', '"points": 1', 1).encode(), "Line 3: the moves come to"),
         (None, "No such file"),
     ],
 )

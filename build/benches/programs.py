@@ -28,7 +28,7 @@ class Program:
 
 def ours(folder: str) -> list[Program]:
     """The game with its matches in this folder: from the source, and as a bundle where one was built."""
-    options = ("--table", "--data-dir", folder)
+    options = ("--table", "--seed", "1", "--data-dir", folder)  # without a seed it waits for somebody to deal
     starters: dict[str, tuple[str, ...]] = {"source": (sys.executable, "-m", "game"), "bundle": (str(BUNDLE),)}
     return [
         Program(name, (*starter, *options), (0.50, 0.80), (0.50, 0.45))

@@ -15,7 +15,7 @@ from random import Random
 from benches.measurement import Measurement
 from game.ai import LEVELS
 from game.rules import Rules
-from game.rules.fair_deal import SECRET_BYTES, deck
+from game.rules.fair_deal import SECRET_BYTES, shuffled
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
 from game.store import archive, schema
@@ -62,10 +62,10 @@ def _keeping(path: Path) -> Iterator[Measurement]:
     journal.close()
     cost = _share(costs, 0.99)
     yield Measurement(
-        name="record: keep, on the frame path",
+        name="record: into the action log, on the frame path",
         shown=f"{cost:.3f} ms of processor at p99, {max(costs):.2f} at most ({len(costs)} actions)",
-        budget="≤ 1 ms",
-        kept=cost <= 1,
+        budget="≤ 0.2 ms",
+        kept=cost <= 0.2,
     )
     shown = f"{_share(delays, 0.5):.1f} ms in the middle, {_share(delays, 0.99):.1f} at p99, on the clock"
     yield Measurement(name="record: until it is safe on the disk", shown=shown)
@@ -130,7 +130,8 @@ def _shuffle() -> Iterator[Measurement]:
     places = [[0] * 52 for _place in range(52)]
     pairs = [[0] * 52 for _card in range(52)]
     for number in range(DEALS):
-        dealt = [card.index for card in deck("bench", number, secrets.token_hex(SECRET_BYTES), "phrase")]
+        secret = secrets.token_hex(SECRET_BYTES)
+        dealt = [card.index for card in shuffled(f"bench {number} {secret}", "phrase")]
         for place, card in enumerate(dealt):
             places[place][card] += 1
         for one, other in pairwise(dealt):

@@ -9,13 +9,12 @@ from functools import cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from random import Random
 
-from msgspec.structs import replace
-
-from game.ai import CHARACTERS
-from game.rules import PRESETS, Card, Rules
+from game.ai import CHARACTERS, LEVELS
+from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
-from game.session import Seeded, Session
+from game.session import Seeded, Session, Shuffled
 from game.store import archive, schema
 
 PLAYED = 12
@@ -26,33 +25,42 @@ _FIRST, _BETWEEN = 1_769_800_000.0, 170_000.0
 """Seconds: January 2026, and from match to match."""
 
 
-class Sealed(Seeded):
+class Sealed(Shuffled):
     """Decks that are sealed, and the same each time."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
 
     def secret(self, hand: int) -> str:
         """Any 32 bytes."""
-        return sha256(f"{self.seed} {hand}".encode()).hexdigest()
-
-    def deck(self, hand: int) -> tuple[Card, ...]:
-        """They follow from the secrets."""
-        raise NotImplementedError
+        return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
-def played(number: int, hands: int = 14) -> MatchRecord:
+def played(number: int, hands: int = 14, players: tuple[Player, ...] = ()) -> MatchRecord:
     """One match of so many hands at most; every fourth is not sealed, and in every fifth something was taken back."""
-    level = _AGAINST[number % len(_AGAINST)]
-    rules = _HOUSES[number % len(_HOUSES)]
-    # A computer player sits in for the person, so that it plays without anybody at the table.
-    players = Player("You", "steady"), Player("Them", "novice")
-    record = MatchRecord(rules, players, number % 2, seed=number, match=f"{number:016x}")
-    session = Session(rules, players, (Seeded if number % 4 == 3 else Sealed)(number), record=record)
+    level, rules = _AGAINST[number % len(_AGAINST)], _HOUSES[number % len(_HOUSES)]
+    players = players or (Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North"))
+    deals = Seeded(number) if number % 4 == 3 else Sealed(number)
+    record = MatchRecord(rules, players, None, seed=deals.seed, match=f"{number:016x}")
+    named = [player.level for player in players if player.level is not None]
+    levels = dict.fromkeys(named, LEVELS["novice"])  # whatever they are called, they play fast
+    session = Session(rules, players, deals, record=record, levels=levels)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
-        while session.advance():
-            pass
-    other = Player(CHARACTERS[level].name, level) if level else Player("North")
-    undone = (replace(session.record.hands[0], undone=2 * (number % 5 == 4)), *session.record.hands[1:])
-    return replace(session.record, players=(Player("You"), other), hands=undone)
+        play_hand(session, Random(number), undoing=number % 5 == 4 and session.hand == 0)
+    return session.record
+
+
+def play_hand(session: Session, rng: Random, *, undoing: bool = False) -> None:
+    """People play like a steady computer, and one of them takes back what they did first."""
+    while not session.over:
+        if session.advance():
+            continue
+        if session.awaited is not None:
+            session.look(session.awaited)
+        session.submit(LEVELS["steady"]().choose(session.view(), rng))
+        if undoing and session.undo():
+            undoing = False
 
 
 def journal(path: Path, times: int = 2) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 from msgspec.structs import replace
@@ -12,11 +13,10 @@ from game.rules.record import MatchRecord, Player
 from game.session import Session
 from game.store import record_files
 from game.store.crash import CrashReport
-from game.ui.services.routes import CrashRoute, CutRoute, FairDealsRoute, OpenRecordRoute, ReplayRoute
+from game.ui.services.routes import CrashRoute, CutRoute, FairDealsRoute, OpenRecordRoute, PlayRoute, ReplayRoute
 from samples import match_history
 from screenshots.actions import LastStep, menu_open, pressed
-from screenshots.scripted_game import PLAIN, ScriptedGame
-from screenshots.table_actions import cut
+from screenshots.scripted_game import ScriptedGame
 
 NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
 """A file that the game cannot read; its name is in the picture."""
@@ -129,20 +129,33 @@ def swapped(record: MatchRecord) -> MatchRecord:
 
 def sealed_next(game: ScriptedGame) -> None:
     """Before the first deal of a match."""
-    players = Player("You"), Player("Ada", "steady")
-    record = MatchRecord(Rules(), players, 0, seed=5, match=f"{5:016x}")
-    session = Session.resume(record, match_history.Sealed(5))
+    session = _sealed(Rules())
     game.app.go(FairDealsRoute(session.record, session=session))
     game.settle()
 
 
 def cut_sealed(game: ScriptedGame) -> None:
-    """The cut has been made, and the first deal is sealed."""
+    """The cut and the first deal are sealed, and nobody has cut yet."""
+    game.app.go(CutRoute(_sealed(PRESETS["club"])))
+    game.settle()
+
+
+def first_deal(game: ScriptedGame) -> None:
+    """At the table of a match that is sealed and not dealt yet."""
+    game.app.go(PlayRoute(_sealed(Rules())))
+    game.settle()
+
+
+def next_deal(game: ScriptedGame) -> None:
+    """At the table between two sealed hands."""
+    session = _sealed(Rules())
+    session.deal()
+    match_history.play_hand(session, Random(1))
+    game.app.go(PlayRoute(session))
+    game.settle()
+
+
+def _sealed(rules: Rules) -> Session:
     players = Player("You"), Player("Ada", "steady")
-
-    def begin(dealer: int) -> Session:
-        record = MatchRecord(PRESETS["club"], players, dealer, seed=7, match=f"{7:016x}")
-        return Session.resume(record, match_history.Sealed(7), lambda _session: None)
-
-    game.app.go(CutRoute(PRESETS["club"], players, PLAIN, begin))
-    cut(game)
+    record = MatchRecord(rules, players, None, match=f"{5:016x}")
+    return Session(rules, players, match_history.Sealed(5), record=record)

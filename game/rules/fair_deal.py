@@ -1,19 +1,24 @@
 """Deals that neither side alone can choose, and that anybody can check afterwards.
 
-Before a hand the program draws a secret of 32 bytes and shows its seal; the player may then add a phrase; the deck
-follows from both; the secret is revealed after the hand. Everything is the SHA-256 of one line of UTF-8 text without
-a line end, so that ``printf '%s' 'LINE' | sha256sum`` is all that a check needs:
+Before a round the program draws a secret of 32 bytes and shows its seal; the player may then add a phrase; who deals
+first, the cut and the decks follow from all three; the secret is revealed after the round. Everything is the SHA-256 of
+one line of UTF-8 text without a line end, so that ``printf '%s' 'LINE' | sha256sum`` is all that a check needs:
 
-- seal:      ``gin-rummy seal MATCH HAND SECRET``
-- block N:   ``gin-rummy deck MATCH HAND SECRET N PHRASE`` for N = 0, 1, 2 …
+- seal:      ``gin-rummy 3 seal BEFORE SECRET``
+- block N:   ``gin-rummy 3 WHAT SEAL SECRET N PHRASE`` for N = 0, 1, 2 …
 
-MATCH is the record's ``match``, HAND counts the match's hands from 1 (hands dealt at once at two tables have one seal
-and one secret, sealed by the first one's number, and a deck each), SECRET is 64 small hexadecimal digits, and the
-space before PHRASE is there even where the phrase is empty. The blocks' bytes, one after another, are the stream.
-The deck begins in the order ``As 2s … Ks Ah … Kh Ad … Kd Ac … Kc``; for each place from 51 down to 1, counted from 0,
-the next byte B of the stream is taken, and again while B is not below the greatest multiple of (place + 1) up to 256;
-then the cards at this place and at B modulo (place + 1) change places. So each order of the cards is equally likely.
-The card at place 0 is the first dealt, to the player who does not deal.
+BEFORE is the SHA-256 of the match record's text as far as it goes before the seal: its head with the rules, the players
+and the form, and every round so far with its seal, moves and results. So each seal binds all that was before it.
+SECRET, SEAL and BEFORE are 64 small hexadecimal digits. WHAT is ``deck T`` for the deck of table T of the round,
+counted from 1, ``cut C`` for the deck that is spread for cut C for the deal, counted from 1, and ``dealer`` for the
+side that deals first where nobody cuts. The space before PHRASE is there even where the phrase is empty.
+
+The blocks' bytes, one after another, are the stream. A number below n is the next byte B of the stream that is below
+the greatest multiple of n up to 256, modulo n. A deck begins in the order ``As 2s … Ks Ah … Kh Ad … Kd Ac … Kc``; for
+each place from 51 down to 1, counted from 0, the cards at this place and at a number below (place + 1) change places.
+So each order of the cards is equally likely. The card at place 0 is the first dealt, to the player who does not deal.
+
+Records of versions 1 and 2 have other seals: see `game.rules.record.fair_deal_2`.
 """
 
 from __future__ import annotations
@@ -33,7 +38,7 @@ _HEX = re.compile("[0-9a-f]{64}")
 
 
 class Proof(Struct, frozen=True):
-    """How one deck came about; ValueError with a sentence for what can be no seal, phrase or secret."""
+    """How a round's decks came about; ValueError with a sentence for what can be no seal, phrase or secret."""
 
     seal: str
     phrase: str = ""
@@ -48,35 +53,34 @@ class Proof(Struct, frozen=True):
         if not self.phrase.isprintable():
             raise ValueError(_("A phrase is one line of letters that can be shown."))
 
-    @classmethod
-    def of(cls, match: str, hand: int, secret: str) -> Proof:
-        """Seal a secret for this hand, counted from 1."""
-        return cls(seal(match, hand, secret), secret=secret)
+    def spread(self, cut: int) -> tuple[Card, ...]:
+        """The deck that is spread for this cut for the deal, counted from 1, from left to right."""
+        return shuffled(self.line(f"cut {cut}"), self.phrase)
 
-    def holds(self, match: str, hand: int) -> bool:
-        """Whether the revealed secret is the one that was sealed for this hand."""
-        return self.secret is not None and seal(match, hand, self.secret) == self.seal
+    def dealer(self, sides: int) -> int:
+        """The side that deals the first round where nobody cuts."""
+        return _below(sides, _stream(self.line("dealer"), self.phrase))
 
-    def deck(self, match: str, hand: int) -> tuple[Card, ...]:
-        """The deck that secret and phrase make; ValueError while the secret is not known."""
+    def line(self, what: str) -> str:
+        """What is hashed for a block, before its number and the phrase; ValueError while the secret is not known."""
         if self.secret is None:
             raise ValueError("the secret is not revealed")
-        return deck(match, hand, self.secret, self.phrase)
+        return f"gin-rummy 3 {what} {self.seal} {self.secret}"
 
 
-def seal_line(match: str, hand: int, secret: str) -> str:
+def seal_line(before: str, secret: str) -> str:
     """The line whose SHA-256 is the seal, to be shown to whoever wants to check it."""
-    return f"gin-rummy seal {match} {hand} {secret}"
+    return f"gin-rummy 3 seal {before} {secret}"
 
 
-def seal(match: str, hand: int, secret: str) -> str:
-    """The seal of this secret for this hand of this match, in hexadecimal digits."""
-    return hashlib.sha256(seal_line(match, hand, secret).encode()).hexdigest()
+def digest(text: str) -> str:
+    """The SHA-256 of a text in hexadecimal digits."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def deck(match: str, hand: int, secret: str, phrase: str = "") -> tuple[Card, ...]:
-    """The deck that follows from secret and phrase, first dealt card first."""
-    cards, stream = list(CARDS), _stream(f"gin-rummy deck {match} {hand} {secret}", phrase)
+def shuffled(start: str, phrase: str) -> tuple[Card, ...]:
+    """The cards in the order that the blocks of this line and this phrase make."""
+    cards, stream = list(CARDS), _stream(start, phrase)
     for place in range(len(cards) - 1, 0, -1):
         other = _below(place + 1, stream)
         cards[place], cards[other] = cards[other], cards[place]

@@ -7,11 +7,14 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from game.rules.fair_deal import Proof
+from game.rules.fair_deal import Proof, digest
 from game.rules.form import Round
 from game.rules.hand import IllegalAction
 from game.rules.i18n import _, ngettext
-from game.rules.record import Claim, HandRecord, MatchRecord, RecordError, loads
+from game.rules.record.line import wrong
+from game.rules.record.match_record import VERSION, Claim, HandRecord, MatchRecord, RecordError
+from game.rules.record.sealing import decks, first_dealer, seal_lines
+from game.rules.record.text import dumps, loads, plain
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
 
@@ -27,6 +30,10 @@ class Verdict(Struct, frozen=True):
     """Actions taken back."""
     over: bool
     """Whether the match is over."""
+    version: int = VERSION
+    """The record's: before version 3 a seal binds its deck alone."""
+    unclaimed: int = 0
+    """How many of the hands do not say what they came to."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -40,11 +47,10 @@ class Verdict(Struct, frozen=True):
                 self.hands,
             ).format(n=self.hands)
         ]
-        plain = self.hands - self.sealed
-        if plain:
-            found.append(ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain))
-        else:
-            found.append(_("Every deck follows from its seal."))
+        found.append(self._seals())
+        if self.unclaimed:
+            words = ngettext("{n} hand does not say its score.", "{n} hands do not say their scores.", self.unclaimed)
+            found.append(words.format(n=self.unclaimed))
         if self.undone:
             found.append(
                 ngettext("{n} action was taken back.", "{n} actions were taken back.", self.undone).format(
@@ -55,57 +61,167 @@ class Verdict(Struct, frozen=True):
             found.append(_("The match is not over."))
         return tuple(found)
 
+    def _seals(self) -> str:
+        """What the seals hold."""
+        if plain := self.hands - self.sealed:
+            return ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain)
+        if self.version < VERSION:
+            return _(
+                "Every deck follows from its seal; as the record is of an earlier version, its seals hold neither the"
+                " rules, the players nor the moves."
+            )
+        return _("Every deck follows from its seal, and every seal from all that was before it.")
+
 
 def verify(text: str) -> Verdict:
     """Play the record again and compare; raise RecordError with the number of the first line that is not true."""
     record = loads(text)
-    form, sheet = record.form, ScoreSheet.fold(record.rules, (), record.form.sides)
-    coming, playing = form.begin(record.first_dealer), False
-    for start in range(0, len(record.hands), form.tables):
-        with _line(start + 2):
-            if sheet.over or playing:
-                raise RecordError(_("it follows a hand that no other can follow."))
-        results = _results(record, start, coming)
-        playing = None in results
-        if not playing:
-            ended = [result for result in results if result is not None]
-            sheet, coming = sheet.enter(form.score(coming, ended)), form.follow(record.rules, coming, ended)
-        for number, (hand, result) in enumerate(zip(record.hands[start:], results, strict=False), start + 1):
-            with _line(number + 1):
-                _compare(hand.claim, None if playing or result is None else Claim.of(result, sheet))
-    if record.coming is not None:
-        with _line(len(record.hands) + 2):
-            if sheet.over or playing:
-                raise RecordError(_("it follows a hand that no other can follow."))
-            _open(record.coming, record.match, len(record.hands) + 1)
-    over = record.hands[: -form.tables] if playing else record.hands
+    check = _Check(record)
+    check.play()
+    if record.version == VERSION and plain(text)[-1] != plain(dumps(record))[-1]:
+        raise wrong(len(plain(text)), _("it is not the SHA-256 of the lines before it."))
+    over = record.hands[: -record.form.tables] if check.playing else record.hands
     return Verdict(
-        len(over), sum(hand.proof is not None for hand in over), sum(hand.undone for hand in record.hands), sheet.over
+        len(over),
+        sum(hand.proof is not None for hand in over),
+        sum(hand.undone for hand in record.hands),
+        check.sheet.over,
+        record.version,
+        sum(hand.claim is None for hand in over),
     )
 
 
-def _results(record: MatchRecord, start: int, coming: Round) -> list[HandResult | None]:
-    """How each table's hand of a round ended, None for one being played; a secret must be there to know its deck."""
-    hands, results = record.hands[start : start + record.form.tables], list[HandResult | None]()
-    for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
-        with _line(number + 1):
-            if hand.dealer != table.dealer:
-                raise RecordError(_("the wrong player deals."))
-            results.append(_play(hand, record))
-            _prove(hand, record.match, start + 1, number, over=results[-1] is not None)
-    if len(hands) < record.form.tables:
-        with _line(start + 2):
-            raise RecordError(_("it is alone in its round."))
-    return results
+class _Check:
+    """One way through a record, round by round."""
+
+    def __init__(self, record: MatchRecord) -> None:
+        self.record = record
+        self.sheet = ScoreSheet.fold(record.rules, (), record.form.sides)
+        self.playing = False
+        """Whether the last round is being played."""
+        self._seal_lines = seal_lines(record)
+        self._places = _places(record)
+
+    def play(self) -> None:
+        """Raise RecordError for what is not true."""
+        record = self.record
+        coming = record.form.begin(record.deals_first)
+        if record.hands and record.first_dealer is None:
+            raise wrong(self._places[0], _("nothing says who deals first."))
+        for start in range(0, len(record.hands), record.form.tables):
+            with self._hand(start):
+                self._may_follow()
+            self._prove(start, coming)
+            coming = self._round(start, coming)
+        if record.coming is not None:
+            with self._hand(len(record.hands)):
+                self._may_follow()
+            self._open(record.coming, len(record.hands))
+
+    def _may_follow(self) -> None:
+        if self.sheet.over or self.playing:
+            raise RecordError(_("it follows a hand that no other can follow."))
+
+    def _round(self, start: int, coming: Round) -> Round:
+        """Play the hands of a round, and compare what they come to; the round after it."""
+        record, form = self.record, self.record.form
+        hands = record.hands[start : start + form.tables]
+        results = []
+        for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=True), start):
+            with self._hand(number):
+                if hand.dealer != table.dealer:
+                    raise RecordError(_("the wrong player deals."))
+                results.append(_play(hand, record))
+        ended = [result for result in results if result is not None]
+        self.playing = len(ended) < len(results)
+        if not self.playing:
+            self.sheet = self.sheet.enter(form.score(coming, ended))
+            coming = form.follow(record.rules, coming, ended)
+        for number, (hand, result) in enumerate(zip(hands, results, strict=True), start):
+            with self._hand(number):
+                truth = None if self.playing or result is None else Claim.of(result, self.sheet)
+                _compare(hand.claim, truth, required=record.version == VERSION)
+        return coming
+
+    # ------------------------------------------------------------------ the seals
+
+    def _prove(self, start: int, coming: Round) -> None:
+        """Refuse a round that is no whole one, and decks that do not follow from its seal."""
+        record = self.record
+        hands = record.hands[start : start + record.form.tables]
+        with self._hand(start):
+            if len(hands) < len(coming.tables):
+                raise RecordError(_("it is alone in its round."))
+            proof, sealed = hands[0].proof, start > 0 and record.hands[start - 1].proof is not None
+            if proof is None and sealed and record.version == VERSION:
+                raise RecordError(_("its deck is not sealed, and those before it are."))
+        for number, hand in enumerate(hands, start):
+            with self._hand(number):
+                if hand.proof != proof:
+                    raise RecordError(_("a round has one seal, and this is another."))
+        if proof is None:
+            return
+        with self._hand(start, seal=True):
+            if proof.secret is None and hands[0].claim is not None:
+                raise RecordError(_("the secret of its seal is missing."))
+            if proof.secret is None:
+                raise RecordError(_("its deck cannot be known without the secret."))
+        self._open(proof, start)
+        for number, deck in enumerate(decks(record, start, proof), start):
+            with self._hand(number):
+                if deck != record.hands[number].deck:
+                    raise RecordError(_("the deck does not follow from the secret and the phrase."))
+
+    def _open(self, proof: Proof, start: int) -> None:
+        """Refuse a seal that was not made from what was there before it and its secret, where that is known."""
+        record, line = self.record, self._seal_lines[start // self.record.form.tables]
+        with self._hand(start, seal=True):
+            if record.seed is not None and record.version == VERSION:
+                raise RecordError(_("a match with a seed has no seals."))
+            if line is None:
+                return
+            if digest(line) != proof.seal:
+                raise RecordError(self._unsealed(start))
+            if start == 0 and record.version == VERSION:
+                self._deals_first(proof)
+
+    def _unsealed(self, start: int) -> str:
+        if self.record.version < VERSION:
+            return _("the secret is not the one that was sealed.")
+        if start == 0:
+            return _("the rules, the players, the form or the secret are not those that were sealed.")
+        return _("what was played before it, or the secret, is not what was sealed.")
+
+    def _deals_first(self, proof: Proof) -> None:
+        """Refuse a first dealer who does not follow from the seal; until the first deal only a cut says who it is."""
+        record = self.record
+        drawn = first_dealer(record, proof)
+        if not record.hands and record.rules.first_dealer == "random":
+            drawn = None
+        if drawn != record.first_dealer:
+            raise RecordError(_("who deals first does not follow from the seal."))
+
+    # ------------------------------------------------------------------ where it stands
+
+    @contextmanager
+    def _hand(self, number: int, *, seal: bool = False) -> Iterator[None]:
+        """Name the line of this hand, or of its seal, in whatever is found to be wrong with it."""
+        try:
+            yield
+        except (RecordError, IllegalAction) as error:
+            above = seal and self.record.version == VERSION and number < len(self.record.hands)
+            raise wrong(self._places[number] - above, str(error)) from None
 
 
-@contextmanager
-def _line(number: int) -> Iterator[None]:
-    """Name the line of the record in whatever is found to be wrong with it."""
-    try:
-        yield
-    except (RecordError, IllegalAction) as error:
-        raise RecordError(_("Line {n}: {reason}").format(n=number, reason=error)) from None
+def _places(record: MatchRecord) -> list[int]:
+    """The line of each hand, and of what follows the last; before version 3 a seal has no line of its own."""
+    places, line = [], 2
+    for number, hand in enumerate(record.hands):
+        if record.version == VERSION and hand.proof is not None and number % record.form.tables == 0:
+            line += 1
+        places.append(line)
+        line += 1
+    return [*places, line]
 
 
 def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
@@ -116,27 +232,10 @@ def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
     return result
 
 
-def _prove(hand: HandRecord, match: str, sealed: int, number: int, *, over: bool) -> None:
-    """Refuse a deck that does not follow from the seal that was made for the round's first hand, `sealed`."""
-    proof = hand.proof
-    if proof is None:
-        return
-    if proof.secret is None:
-        if over:
-            raise RecordError(_("the secret of its seal is missing."))
-        raise RecordError(_("its deck cannot be known without the secret."))
-    _open(proof, match, sealed)
-    if proof.deck(match, number) != hand.deck:
-        raise RecordError(_("the deck does not follow from the secret and the phrase."))
-
-
-def _open(proof: Proof, match: str, number: int) -> None:
-    if proof.secret is not None and not proof.holds(match, number):
-        raise RecordError(_("the secret is not the one that was sealed."))
-
-
-def _compare(claim: Claim | None, truth: Claim | None) -> None:
-    """Refuse a claim that is not the truth; a record of version 1 claims nothing."""
+def _compare(claim: Claim | None, truth: Claim | None, *, required: bool) -> None:
+    """Refuse a claim that is not the truth, and from version 3 on a hand without one."""
+    if claim is None and truth is not None and required:
+        raise RecordError(_("it does not say what the hand came to."))
     if claim is None or claim == truth:
         return
     if truth is None:

@@ -100,7 +100,7 @@ def _hands(record: MatchRecord) -> list[Bygone]:
     """Round by round, as the form has them follow one another."""
     form, rules = record.form, record.rules
     found: list[Bygone] = []
-    coming, sheet = form.begin(record.first_dealer), ScoreSheet.fold(rules, (), form.sides)
+    coming, sheet = form.begin(record.deals_first), ScoreSheet.fold(rules, (), form.sides)
     for start in range(0, len(record.hands), form.tables):
         ends = [list(hand.replay(rules))[-1] for hand in record.hands[start : start + form.tables]]
         results = [end.result for end in ends if end.result is not None]

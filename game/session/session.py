@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import count
 
 from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules.actions import Action
+from game.rules.cards import Card
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction
 from game.rules.i18n import _
 from game.rules.match import Match
-from game.rules.record import Claim, MatchRecord, Player, RecordError
+from game.rules.record.match_record import Claim, MatchRecord, Player, RecordError
 from game.rules.rules import Rules
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
 from game.rules.view import PlayerView, redact, view_of
+from game.session.dealer import Dealer
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play
 from game.session.question import Computers, Levels, Question
@@ -47,16 +50,14 @@ class Session:
         lookers: bool = False,
         levels: Levels = LEVELS,
     ) -> None:
-        self._deals = deals
-        self._on_change = on_change
+        self._dealer, self._on_change = Dealer(deals), on_change
         if record is None:
-            record = MatchRecord(rules, players, deals.first_dealer(form.sides), seed=deals.seed, form=form)
+            record = MatchRecord(rules, players, self._dealer.first(rules, form), seed=deals.seed, form=form)
         self._record = record if record.match else replace(record, match=secrets.token_hex(8))
-        self._takebacks = takebacks
-        self._lookers = lookers
+        self._takebacks, self._lookers = takebacks, lookers
         self._persons = [one for one, player in enumerate(players) if player.level is None]
         self._computers = Computers(players, secrets.randbits(64) if record.seed is None else record.seed, levels)
-        self._count = form.tables - 1
+        self._plies = count(form.tables)
         self._match, tables = self._record.unfold()
         whole = len(self._record.hands) == len(self._match.results) > 0
         self._round = self._match.rounds[-1].round if whole else self._match.round
@@ -256,24 +257,34 @@ class Session:
     @property
     def seal(self) -> str | None:
         """The seal of the round being played, or of the coming one between rounds; None where it has none."""
-        hands, proof = self._record.hands, self._record.coming
-        if not self.over:
-            proof = hands[-1].proof
+        proof = self._record.coming if self.over else self._record.hands[-1].proof
         return None if proof is None else proof.seal
+
+    @property
+    def takes_phrase(self) -> bool:
+        """Whether a phrase may be added now: a sealed round is to be dealt, and nobody has cut for it."""
+        return self._record.coming is not None and (bool(self._record.hands) or not self._record.cut)
 
     def phrase(self, text: str) -> None:
         """Let the coming decks depend on these words too; ValueError with a sentence for words that cannot be."""
-        if (coming := self._record.coming) is None:
+        if (coming := self._record.coming) is None or not self.takes_phrase:
             raise ValueError("no sealed hand is about to be dealt")
         self._record = replace(self.record, coming=replace(coming, phrase=text))
         self._on_change(self)
 
     def _seal(self) -> None:
         """Between rounds of a match that goes on, draw and seal the next round's secret."""
-        if not self.over or self._match.winner is not None or self._record.coming is not None:
-            return
-        if (secret := self._deals.secret(len(self._record.hands))) is not None:
-            self._record = self.record.seal(secret)
+        if self.over and self._match.winner is None and self._record.coming is None:
+            self._record = self._dealer.sealed(self.record)
+
+    def spread(self) -> tuple[Card, ...]:
+        """The deck from which each side draws a card in the cut for the deal."""
+        return self._dealer.spread(self._record)
+
+    def cut(self, places: Sequence[int]) -> int | None:
+        """Each side has drawn the card at its place of `spread`; the side that deals first, or None to cut again."""
+        self._record = self._dealer.cut(self._record, places)
+        return self._record.first_dealer
 
     # ------------------------------------------------------------------ what moves it
 
@@ -281,18 +292,14 @@ class Session:
         """Deal the next round; only between rounds of a match that goes on."""
         if not self.over or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
-        record, coming = self.record, self._match.round
-        numbers = range(len(record.hands), len(record.hands) + len(coming.tables))
-        proof = record.coming
-        decks = [self._deals.deck(n) if proof is None else proof.deck(record.match, n + 1) for n in numbers]
-        states = [
-            deal(self.rules, deck, table.dealer, self._match.needs(table))
+        record = self._dealer.opened(self.record)
+        self._match = replace(self._match, first_dealer=record.deals_first)
+        coming, decks = self._match.round, self._dealer.decks(record)
+        self._plays = [
+            Play.of(table, deal(self.rules, deck, table.dealer, self._match.needs(table)), next(self._plies))
             for table, deck in zip(coming.tables, decks, strict=True)
         ]
         self._record, self._round = record.deal(coming, decks), coming
-        self._plays = [
-            Play.of(table, state, self._next_ply()) for table, state in zip(coming.tables, states, strict=True)
-        ]
         self._shown, self._over = self._first_shown(), None
         if len(self._persons) > 1:
             self._viewer = None  # whoever saw the last hand's end may not be the one to see the new cards
@@ -352,7 +359,7 @@ class Session:
         return self._play.before(self.people[0])
 
     def _moved(self, table: int) -> None:
-        self._plays[table].ply = self._next_ply()
+        self._plays[table].ply = next(self._plies)
         if len(self._persons) > 1 and table == self._shown and self.turn in self.people and self.turn != self.viewer:
             self._viewer = None
         self._on_change(self)
@@ -369,10 +376,7 @@ class Session:
 
     def advance(self, table: int | None = None) -> bool:
         """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""
-        question = self.question(table)
-        return question is not None and self.submit(question.answer(), question.ply)
-
-    # ------------------------------------------------------------------ among themselves
+        return (question := self.question(table)) is not None and self.submit(question.answer(), question.ply)
 
     @property
     def _play(self) -> Play:
@@ -394,7 +398,3 @@ class Session:
     def _place(self, table: int) -> int:
         """Where the record has this table's hand, counted from the end."""
         return table - len(self._plays)
-
-    def _next_ply(self) -> int:
-        self._count += 1
-        return self._count

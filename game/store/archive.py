@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
@@ -22,8 +21,6 @@ from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordErro
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Facts, ended, facts
-from game.store.schema import MIGRATIONS, TABLES
-from game.store.sqlite_errors import FAILURES
 
 
 class KeptReview(Struct, frozen=True):
@@ -88,7 +85,11 @@ class Writer(Struct):
         self.connection.execute(
             "UPDATE match SET sequence = (SELECT coalesce(max(sequence), 0) + 1 FROM match) WHERE id = ?", (number,)
         )
-        return load(self.connection, self._id)
+        try:
+            return load(self.connection, number)
+        except RecordError:  # rows that are no match give way to one that is
+            self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
+            return self._begin(record, imported=imported)
 
     def _begin(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
         me, opponent, level = perspective(record)
@@ -104,7 +105,7 @@ class Writer(Struct):
                 record.form.name,
                 json.dumps(rules_fields(record.rules)),
                 preset_of(record.rules),
-                record.first_dealer,
+                -1 if record.first_dealer is None else record.first_dealer,
                 record.seed,
                 me,
                 opponent,
@@ -112,6 +113,9 @@ class Writer(Struct):
             ),
         )
         self._id = row.lastrowid or 0
+        if record.version > 2:
+            written = self._id, record.version, json.dumps(record.cut)
+            self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
@@ -202,18 +206,30 @@ def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptRev
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
-        "SELECT name, form, rules, first_dealer, seed, seal, phrase, secret FROM match WHERE id = ?", (match,)
+        "SELECT name, form, rules, first_dealer, seed, version, cut, seal, phrase, secret FROM match"
+        " LEFT JOIN record ON record.match = id WHERE id = ?",
+        (match,),
     ).fetchone()
     if head is None:
         raise RecordError(_("There is no such match."))
-    name, form, rules, first_dealer, seed, *coming = head
+    name, form, rules, first_dealer, seed, version, cut, *coming = head
     with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
         hands = tuple(_hands(connection, match))
         found = Rules(**json.loads(rules))
         played = FORMS[form](len(sitting))
-        return MatchRecord(found, sitting, first_dealer, hands, seed, name, _read_proof(coming), played)
+        cuts = tuple(map(tuple, json.loads(cut or "[]")))
+        dealer = None if first_dealer < 0 else first_dealer
+        return MatchRecord(found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts)
+
+
+def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
+    """The record of the match of this name; None if there is none, or its rows are none."""
+    number = find(connection, match)
+    with suppress(RecordError):
+        return None if number is None else load(connection, number)
+    return None
 
 
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
@@ -291,7 +307,7 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     # The claims say enough, and to play all hands again would take the time of many frames.
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
-    return Match(record.rules, record.first_dealer, results, record.form).round.tables[table].players
+    return Match(record.rules, record.deals_first, results, record.form).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:
@@ -309,35 +325,3 @@ def latest(connection: sqlite3.Connection) -> int | None:
     """The match played last, if it is one to go on with."""
     row = connection.execute("SELECT id, won FROM match WHERE NOT imported ORDER BY sequence DESC LIMIT 1").fetchone()
     return None if row is None or row[1] is not None else int(row[0])
-
-
-def copy(connection: sqlite3.Connection, damaged: Path, but: int | str | None) -> int:
-    """Copy all matches that can still be read from a damaged file, but for this one; how many they are."""
-    copied = 0
-    try:
-        connection.execute("ATTACH ? AS damaged", (str(damaged),))
-    except FAILURES:
-        return 0
-    try:
-        (version,) = connection.execute("PRAGMA damaged.user_version").fetchone()
-        if not 0 < version <= len(MIGRATIONS):
-            return 0
-        there = {name for (name,) in connection.execute("SELECT name FROM damaged.sqlite_master")}
-        matches = connection.execute("SELECT id, name FROM damaged.match").fetchall()
-        for match, name in matches:
-            if but in {match, name}:
-                continue
-            try:
-                with transaction(connection):
-                    for table in filter(there.__contains__, TABLES):  # versions have differed in nothing else
-                        key = "id" if table == "match" else "match"
-                        rows = f"SELECT * FROM damaged.{table} WHERE {key} = ?"  # noqa: S608 - names of our own
-                        connection.execute(f"INSERT INTO main.{table} {rows}", (match,))
-                copied += 1
-            except FAILURES:
-                continue  # the others may be whole
-    except FAILURES:
-        pass  # whoever reads this far has what there is
-    finally:
-        connection.execute("DETACH damaged")
-    return copied

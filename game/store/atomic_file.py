@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -36,7 +37,7 @@ class KeptFile:
     def refuse(self) -> str:
         """Rename the file because its content is of no use, and return the name that it has now."""
         try:
-            return self._set_aside().name
+            return self.set_aside().name
         except OSError:
             self._strange = True
             return self.path.name
@@ -73,10 +74,11 @@ class KeptFile:
     def _clear_the_way(self) -> None:
         if self._strange:
             with contextlib.suppress(FileNotFoundError):
-                self._set_aside()
+                self.set_aside()
             self._strange = False
 
-    def _set_aside(self) -> Path:
+    def set_aside(self) -> Path:
+        """Rename the file to a name that nothing has yet, which is returned."""
         path, number = self._real, 1
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
@@ -94,13 +96,33 @@ def sync_folder(folder: Path) -> None:
 
 
 class Notices(list[str]):
-    """Sentences for the player, each once and each fit to be shown on one line."""
+    """Sentences for the player, each once and each fit to be shown on one line; `told` is called with each change."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: Callable[[str], object] = lambda _sentence: None
+        """Takes a new sentence, or an empty one where another is no longer true; from any thread."""
 
     def add(self, sentence: str) -> None:
         """Tell the player this, unless they are told already."""
-        plain = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        plain = _line(sentence)
         if plain not in self:
             self.append(plain)
+            self.told(plain)
+
+    def exchange(self, before: str, now: str) -> str:
+        """Tell one sentence in the place of another that is no longer true; either may be empty."""
+        if before != now:
+            with contextlib.suppress(ValueError):
+                self.remove(_line(before))
+                self.told("")
+            if now:
+                self.add(now)
+        return now
+
+
+def _line(sentence: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in sentence)
 
 
 def reason(error: OSError) -> str:

@@ -3,7 +3,7 @@
 A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
 what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. A match
 that was played elsewhere is not counted and has no `side`. `review` keeps what the coach thought of a hand that was
-looked at.
+looked at, and `record` how the match is written as text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MIGRATIONS: Sequence[str] = (
         form TEXT NOT NULL,
         rules TEXT NOT NULL,        -- what differs from the plain rules, as JSON
         preset TEXT NOT NULL,       -- the published rule set that these rules are, or nothing
-        first_dealer INTEGER NOT NULL,
+        first_dealer INTEGER NOT NULL,  -- -1 as long as that is not known
         seed INTEGER,
         seal TEXT,                  -- of the hand to come
         phrase TEXT,
@@ -108,10 +108,17 @@ MIGRATIONS: Sequence[str] = (
         FOREIGN KEY (match, hand) REFERENCES result (match, hand) ON DELETE CASCADE
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE record (           -- none for a match of version 2
+        match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+        version INTEGER NOT NULL,   -- of its text
+        cut TEXT NOT NULL           -- where each side drew at each cut for the deal, as JSON
+    );
+    """,
 )
 """Each makes the next version of the file; the version is `user_version` in the file's header."""
 
-TABLES = ("match", "player", "hand", "action", "result", "side", "review")
+TABLES = ("match", "player", "hand", "action", "result", "side", "review", "record")
 
 
 class StrangeFileError(sqlite3.DatabaseError):

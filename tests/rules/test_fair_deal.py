@@ -1,4 +1,4 @@
-"""Sealed deals: the construction is the one that its module describes, and no side alone can choose a deck."""
+"""Sealed deals: each version's construction is the one that its module describes, and no side alone can choose."""
 
 import hashlib
 import shutil
@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from game.rules import CARDS
-from game.rules.fair_deal import Proof, _below, deck, seal
+from game.rules import CARDS, Card
+from game.rules.fair_deal import Proof, _below, _stream, digest, seal_line, shuffled
+from game.rules.record import fair_deal_2
 from tests.conftest import Volume
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
@@ -25,9 +26,27 @@ WORDED = (
 )
 
 
-def again(match: str, hand: int, secret: str, phrase: str) -> str:
+BEFORE = "ffeeddccbbaa99887766554433221100" * 2
+# From docs/fair-deals.md by a program that shares nothing with the game's.
+SEAL_3 = "4019fe0bd258ee06254a4c9e8a1264d5c4408290ac8732bc22d10c7e47a29830"
+DECK_3 = (
+    "6s 7d 2c 3s 4h 3h Td 8d Kd Jc 3c Jh Qh Qd 9h 3d Ac 7c Kc 8s Jd 5s 6d Qs 2d Ah "
+    "Ts Qc 5h 9d Kh 2s Th Js Ad Ks 6c 2h 5c 4d 4c 8c 8h As 5d Tc 7s 7h 9c 6h 9s 4s"
+)
+
+
+def seal(match: str, hand: int, secret: str) -> str:
+    """The seal of version 2."""
+    return digest(fair_deal_2.seal_line(match, hand, secret))
+
+
+def deck(match: str, hand: int, secret: str, phrase: str = "") -> tuple[Card, ...]:
+    """The deck of version 2."""
+    return shuffled(fair_deal_2.deck_line(match, hand, secret), phrase)
+
+
+def again(head: str, phrase: str) -> str:
     """The deck, computed another way: the whole stream at first, the suits as words, and no generators."""
-    head = f"gin-rummy deck {match} {hand} {secret}"
     stream = b"".join(hashlib.sha256(f"{head} {n} {phrase}".encode()).digest() for n in range(40))
     cards = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]
     at = 0
@@ -59,6 +78,14 @@ def test_a_seal_and_a_deck_are_what_they_were() -> None:
     assert " ".join(map(str, deck("1f2e", 3, SECRET, "späte Grüße"))) == WORDED
 
 
+def test_those_of_version_3_are_what_they_were() -> None:
+    proof = Proof(digest(seal_line(BEFORE, SECRET)), "späte Grüße", SECRET)
+    assert proof.seal == SEAL_3
+    assert " ".join(map(str, shuffled(proof.line("deck 1"), proof.phrase))) == DECK_3
+    assert [str(card) for card in proof.spread(2)[:5]] == ["9d", "2s", "Ah", "Jd", "Qd"]
+    assert (proof.dealer(2), proof.dealer(3)) == (0, 0)
+
+
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
 def test_a_seal_is_checked_with_another_tool() -> None:
     line = f"gin-rummy seal 1f2e 3 {SECRET}".encode()
@@ -69,7 +96,10 @@ def test_a_seal_is_checked_with_another_tool() -> None:
 def test_decks_follow_the_description(volume: Volume) -> None:
     for n in range(volume(70, 5000)):
         secret, phrase = hashlib.sha256(str(n).encode()).hexdigest(), "柳 " * (n % 20)
-        assert " ".join(map(str, deck("ab12", n, secret, phrase))) == again("ab12", n, secret, phrase)
+        assert " ".join(map(str, deck("ab12", n, secret, phrase))) == again(f"gin-rummy deck ab12 {n} {secret}", phrase)
+        proof = Proof(secret, phrase[:80], secret)
+        for what, found in (("cut 2", proof.spread(2)), ("deck 1", shuffled(proof.line("deck 1"), proof.phrase))):
+            assert " ".join(map(str, found)) == again(f"gin-rummy 3 {what} {secret} {secret}", phrase[:80])
 
 
 def test_everything_that_goes_in_changes_the_deck() -> None:
@@ -92,17 +122,37 @@ def test_bytes_of_the_incomplete_round_are_skipped() -> None:
         assert [count[k] for k in range(n)] == [256 // n + skipped] + [256 // n] * (n - 1)
 
 
-def test_a_proof_holds_for_its_own_hand_alone() -> None:
-    proof = Proof.of("a1", 3, SECRET)
-    assert proof.holds("a1", 3)
-    assert not proof.holds("a1", 4)
-    assert not proof.holds("a2", 3)
-    assert not Proof(proof.seal, secret=SECRET[::-1]).holds("a1", 3)
-    closed = Proof(proof.seal, "words")
-    assert not closed.holds("a1", 3)
+def test_everything_that_goes_in_changes_what_version_3_makes() -> None:
+    proofs = [
+        Proof(digest(seal_line(before, secret)), phrase, secret)
+        for before in (BEFORE, BEFORE[::-1])
+        for secret in (SECRET, SECRET[::-1])
+        for phrase in ("", " ", "1", "a phrase", "a phrase ")
+    ]
+    assert len({proof.seal for proof in proofs}) == 4
+    made = {shuffled(proof.line(what), proof.phrase) for proof in proofs for what in ("deck 1", "deck 11", "cut 1")}
+    assert len(made) == 60
+
+
+def test_who_deals_first_is_any_side_equally_often(volume: Volume) -> None:
+    """A: the first dealer is chosen at random."""
+    tries = volume(1200, 60_000)
+    for sides in (2, 3):
+        count = Counter(Proof(SECRET, str(n), SECRET).dealer(sides) for n in range(tries))
+        assert sorted(count) == [*range(sides)]
+        assert all(abs(one - tries / sides) < 5 * (tries / sides) ** 0.5 for one in count.values())
+
+
+def test_a_stream_has_no_end_and_every_block_its_number() -> None:
+    stream = _stream("a line", "")
+    found = bytes(next(stream) for _byte in range(70))
+    blocks = [hashlib.sha256(f"a line {n} ".encode()).digest() for n in range(3)]
+    assert found == b"".join(blocks)[:70]
+
+
+def test_without_its_secret_a_seal_makes_nothing() -> None:
     with pytest.raises(ValueError, match="not revealed"):
-        closed.deck("a1", 3)
-    assert Proof(proof.seal, "words", SECRET).deck("a1", 3) == deck("a1", 3, SECRET, "words")
+        Proof(SECRET, "words").dealer(2)
 
 
 @pytest.mark.parametrize(

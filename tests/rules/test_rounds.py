@@ -14,8 +14,10 @@ from game.rules.hand import apply
 from game.rules.legal import legal_actions
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
+from game.rules.record.sealing import decks, seal_next
 from game.rules.verify import verify
 from tests.conftest import Volume
+from tests.rules.test_record import opened
 from tests.rules.test_verify import PIECES
 
 LIKED = [SitOut(), Partners(), Relay(4), Relay(7)]
@@ -24,16 +26,18 @@ NAMES = "Ada Ben Cem Dan Eve Fay Gus Hal".split()
 
 
 @cache
-def record(form: Form, rounds: int = 99) -> MatchRecord:
+def record(form: Form, rounds: int = 99, version: int = 3) -> MatchRecord:
     """A match of so many rounds at most, sealed, played at random; the last is left unfinished at its last table."""
     rng = Random(3)
+    people = tuple(map(Player, NAMES[: form.players]))
+    found = MatchRecord(QUICK, people, None if version == 3 else 1, match="ab12", form=form, version=version)
     match = Match(QUICK, 1, form=form)
-    found = MatchRecord(QUICK, tuple(map(Player, NAMES[: form.players])), 1, match="ab12", form=form)
     while match.winner is None and len(match.rounds) < rounds:
-        found = found.seal(rng.randbytes(32).hex())
-        proof, number = found.coming, len(found.hands) + 1
+        found = opened(seal_next(found, rng.randbytes(32).hex()), "")
+        match = replace(match, first_dealer=found.deals_first)
+        proof = found.coming
         assert proof is not None
-        found = found.deal(match.round, [proof.deck("ab12", number + n) for n in range(form.tables)])
+        found = found.deal(match.round, decks(found, len(found.hands), proof))
         results = []
         for place in range(-form.tables, 0):
             hand = found.hands[place]
@@ -54,9 +58,9 @@ def record(form: Form, rounds: int = 99) -> MatchRecord:
 
 
 @pytest.mark.parametrize("form", LIKED)
-@pytest.mark.parametrize("rounds", [1, 3, 99])
-def test_it_comes_back_as_it_was(form: Form, rounds: int) -> None:
-    found = record(form, rounds)
+@pytest.mark.parametrize(("rounds", "version"), [(1, 3), (3, 3), (99, 3), (3, 2)])
+def test_it_comes_back_as_it_was(form: Form, rounds: int, version: int) -> None:
+    found = record(form, rounds, version)
     head = json.loads(dumps(found).partition("\n")[0])
     assert (head["form"], len(head["players"])) == (form.name, form.players)
     assert loads(dumps(found)) == found
@@ -91,45 +95,76 @@ def test_of_a_round_being_played_only_the_seal_leaves(form: Form) -> None:
 Lines = list[dict[str, Any]]
 
 
+def hands(lines: Lines) -> Lines:
+    return [line for line in lines if "deck" in line]
+
+
 def other_dealer(lines: Lines) -> None:
-    lines[-1]["dealer"] = 1 - lines[-1]["dealer"]
+    hands(lines)[-1]["dealer"] = 1 - hands(lines)[-1]["dealer"]
 
 
 def other_totals(lines: Lines) -> None:
-    lines[-1]["totals"][0] += 1
+    hands(lines)[-1]["totals"][0] += 1
 
 
 def other_winner(lines: Lines) -> None:
-    lines[-1]["won"] = 1 - lines[-1]["won"]
+    hands(lines)[-1]["won"] = 1 - hands(lines)[-1]["won"]
 
 
 def early(lines: Lines) -> None:
-    lines[1]["totals"], lines[1]["final"] = lines[-1]["totals"], lines[-1]["final"]
-
-
-def exchanged(lines: Lines) -> None:
-    lines[1], lines[2] = lines[2], lines[1]
+    first, *_others, last = hands(lines)
+    first["totals"], first["final"] = last["totals"], last["final"]
 
 
 def other_seal(lines: Lines) -> None:
-    lines[-1]["seal"] = lines[1]["seal"]
+    seals = [line for line in lines if "seal" in line]
+    seals[-1]["seal"] = seals[0]["seal"]
 
 
 @pytest.mark.parametrize("form", LIKED)
-@pytest.mark.parametrize("change", [other_seal, other_dealer, other_totals, other_winner, early, exchanged])
-def test_a_change_is_found(form: Form, change: Callable[[Lines], None]) -> None:
-    lines = [json.loads(line) for line in dumps(record(form)).splitlines()]
+@pytest.mark.parametrize("version", [2, 3])
+@pytest.mark.parametrize("change", [other_seal, other_dealer, other_totals, other_winner, early])
+def test_a_change_is_found(form: Form, change: Callable[[Lines], None], version: int) -> None:
+    lines = [json.loads(line) for line in dumps(record(form, version=version)).splitlines()]
     change(lines)
     with pytest.raises(RecordError, match=r"^Line \d+: "):
         verify("\n".join(map(json.dumps, lines)))
 
 
+@pytest.mark.parametrize("form", LIKED)
+@pytest.mark.parametrize("version", [2, 3])
+def test_hands_that_changed_places_are_found(form: Form, version: int) -> None:
+    lines = dumps(record(form, version=version)).splitlines()
+    dealt = [number for number, line in enumerate(lines) if '"deck"' in line]
+    lines[dealt[0]], lines[dealt[1]] = lines[dealt[1]], lines[dealt[0]]
+    with pytest.raises(RecordError, match=r"^Line \d+: "):
+        verify("\n".join(lines))
+
+
 def test_a_hand_alone_in_its_round_is_refused() -> None:
-    lines = dumps(record(Partners())).splitlines()
-    with pytest.raises(RecordError, match=rf"^Line {len(lines) - 1}: .*alone"):
-        verify("\n".join(lines[:-1]))
-    with pytest.raises(RecordError, match=rf"^Hand {len(lines) - 2} .*alone"):
-        loads("\n".join(lines[:-1])).unfold()
+    found = record(Partners())
+    short = replace(found, hands=found.hands[:-1])
+    last = len(dumps(short).splitlines()) - 1
+    with pytest.raises(RecordError, match=rf"^Line {last}: .*alone"):
+        verify(dumps(short))
+    with pytest.raises(RecordError, match=rf"^Hand {len(short.hands)} .*alone"):
+        loads(dumps(short)).unfold()
+
+
+def test_a_second_seal_in_a_round_is_refused() -> None:
+    """Or the deck of the second table could be chosen when the first one's cards are known."""
+    found = record(Partners())
+    lines = dumps(found).splitlines()
+    with pytest.raises(RecordError, match=r"^Line 4: a round has one seal, and this is another\."):
+        verify("\n".join([*lines[:3], lines[1], *lines[3:]]))
+    older = record(Partners(), version=2)
+    first, second, *rest = older.hands
+    sealed_again = seal_next(replace(older, hands=(), coming=None), "77" * 32)
+    proof = sealed_again.coming
+    assert proof is not None
+    deck = decks(sealed_again, 0, proof)[1]
+    with pytest.raises(RecordError, match=r"^Line 3: a round has one seal, and this is another\."):
+        verify(dumps(replace(older, hands=(first, replace(second, proof=proof, deck=deck), *rest))))
 
 
 @pytest.mark.parametrize(

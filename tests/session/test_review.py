@@ -51,7 +51,7 @@ def test_all_that_was_chosen_is_there_but_for_laying_off() -> None:
 def test_a_choice_knows_the_score_of_its_match() -> None:
     record = played(6, hands=3)
     match, _states = record.replay()
-    third = Match(record.rules, record.first_dealer, match.results[:2])
+    third = Match(record.rules, record.deals_first, match.results[:2])
     assert {one.view.needs for one in choices(record, 0, 0)} == {(100, 100)}
     assert {one.view.needs for one in choices(record, 2, 0)} == {tuple(100 - total for total in third.sheet.totals)}
     assert third.sheet.totals != (0, 0)

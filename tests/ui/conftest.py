@@ -103,3 +103,9 @@ def window() -> Iterator[Window]:
     opened = Window.open((1280, 800))
     yield opened
     opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, the journal's thread is waited for."""
+    monkeypatch.setattr("game.store.journal._SHOWN", 120.0)

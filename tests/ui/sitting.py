@@ -213,6 +213,8 @@ class Sitting:
         """Sit down against the computer, and wait until the deal lies."""
         self.app.restart(*self.services.matches.new())
         self.pilot.turn()
+        if isinstance(self.pilot.loop.top, TableScene) and self.session.hand < 0:
+            self.pilot.click("Deal")
         self.pilot.settle()
         return self
 

@@ -42,7 +42,9 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
         routes.AboutRoute: "game.ui.screens.help.about:AboutPage",
         routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",
+        routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
         routes.CrashRoute: "game.ui.screens.crash:Crash",
+        routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
     }
 )
 

@@ -49,7 +49,7 @@ class SmokeTest:
         if over > self.before:
             self.loop.quit(0 if self._drawn() else 1)
             return
-        if table.resting():
+        if table.resting() or table.session.hand < 0:
             table.proceed()
         elif table.playing() and table.view is not None:
             table.controller.attempt(self.player.choose(table.view, self.rng))

@@ -40,6 +40,8 @@ class Loop:
         """What does the commands that mean the same in every scene; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
+        self.leaving: Callable[[], bool] = lambda: True
+        """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.left: Callable[[], object] = lambda: None
@@ -167,7 +169,8 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         if e.type == pygame.QUIT:
-            self.quit()
+            if self.leaving():
+                self.quit()
         elif e.type in _SIZE_EVENTS:
             self._resize()
         elif e.type in _SHOW_EVENTS:

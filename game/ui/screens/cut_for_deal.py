@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 import pygame
 
 from game.rules import Card
-from game.rules.cut import cut_dealer
+from game.rules.cut import computer_draws
 from game.rules.i18n import _
-from game.session import Session
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import PRESSES, Command
 from game.ui.graphics import depths
@@ -23,8 +21,9 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Widget
+from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
-from game.ui.wording.deal_evidence import short
 
 _RAISE = 118.0
 
@@ -34,28 +33,26 @@ class CutForDeal(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
         super().__init__(services, navigator, route)
-        self.rules, self.players, self.deals, self.begin = route.rules, route.players, route.deals, route.begin
-        self.session: Session | None = None
-        """The match, as soon as it is known who deals: then its first deal is sealed."""
-        self.round = 0
+        session = self.session = route.session
+        self.rules = session.rules
+        self.players = session.record.players[: session.match.form.sides]
         pace = SPEEDS[self.services.settings.speed]
         self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
         self._begin()
 
     def _begin(self) -> None:
-        self.deck = self.deals.spread(self.round)
+        self.deck = self.session.spread()
         self.drawn: list[int] = []
+        self.dealer: int | None = None
+        """Who deals, once all have drawn and one card decides."""
+        self.begun = self.players[0].level is None or not self.session.takes_phrase
+        """Whether a computer that draws first may do so: before that there is time for a phrase."""
         self.pointed = len(self.deck) // 2
 
     @property
     def cards(self) -> list[Card]:
         """The cards drawn so far, by side."""
         return [self.deck[index] for index in self.drawn]
-
-    @property
-    def dealer(self) -> int | None:
-        """Who deals, once all have drawn and one card decides."""
-        return cut_dealer(self.rules, self.cards) if self._cut() else None
 
     def _cut(self) -> bool:
         """Whether everybody has drawn."""
@@ -65,7 +62,9 @@ class CutForDeal(Page):
         self.navigator.restart(TitleRoute())
 
     def uncovered(self) -> None:
-        """After the phrase Enter deals."""
+        """With another phrase the cards lie in another order."""
+        if not self.drawn:
+            self._begin()
         self.panel.set_focus(None, ring=False)
         super().uncovered()
 
@@ -74,6 +73,7 @@ class CutForDeal(Page):
 
     def build(self) -> None:
         self.animator.clear()
+        self.row: list[Widget] = []
         rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
         self.heading(_("Cut for the deal"), rule)
         faces = self.services.faces(self.viewport)
@@ -132,38 +132,41 @@ class CutForDeal(Page):
 
     def _buttons(self) -> None:
         if not self._cut():
-            return
-        dealer = self.dealer
-        if dealer is None:
+            first = [] if self.begun else [Button(self.skin, _("Cut"), self.cut, kind="primary")]
+            self._row(*first, *self._phrase())
+        elif self.dealer is None:
             self._row(Button(self.skin, _("Cut again"), self.again, kind="primary"))
-        elif self.rules.first_dealer == "high" and self.players[dealer].level is None:
+        elif self.rules.first_dealer == "high" and self.players[self.dealer].level is None:
             left = Button(self.skin, _("Sit on the left"), lambda: self.deal(right=False), kind="primary")
             right = Button(self.skin, _("Sit on the right"), lambda: self.deal(right=True))
-            self._row(left, right, *self._sealed(dealer))
+            self._row(left, right)
         else:
-            side = self.rules.first_dealer == "high" and self._random().random() < 0.5
-            deal = Button(self.skin, _("Deal"), lambda: self.deal(right=side), kind="primary")
-            self._row(deal, *self._sealed(dealer))
+            side = self.rules.first_dealer == "high" and self.deck[0].suit.red  # chance enough for what decides nothing
+            self._row(Button(self.skin, _("Deal"), lambda: self.deal(right=side), kind="primary"))
 
     def deal(self, *, right: bool) -> None:
         """Sit down, on this side of the table."""
-        if self.session is not None:
-            self.navigator.restart(PlayRoute(self.session, seat_right=right))
+        self.navigator.restart(PlayRoute(self.session, seat_right=right))
 
-    def _sealed(self, dealer: int) -> list[Button]:
-        """Begin the match, and the way to the seal of its first deal; none where it has no seal."""
-        session = self.session = self.session or self.begin(dealer)
-        seal = session.seal
-        if seal is None:
+    def cut(self) -> None:
+        """Whoever draws first is a computer, and may do so now."""
+        self.begun = True
+        self.anew()
+
+    def _phrase(self) -> list[Button]:
+        """The way to the seal of the cut and the first deal; none where it has no seal, or a card was drawn."""
+        session = self.session
+        if self.drawn or not session.takes_phrase:
             return []
-        name = _("Add a phrase")
-        if not self.viewport.close:
-            name = _("Add a phrase · seal {seal}").format(seal=short(seal))
-        return [Button(self.skin, name, self.to(FairDealsRoute(session.record, session=session)), kind="quiet")]
+        way = self.to(FairDealsRoute(session.record, session=session))
+        return [Button(self.skin, deal_evidence.offer(session), way, kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
-        """Buttons side by side below what is said, a quiet one below them where there is room."""
-        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"]
+        """Buttons side by side below what is said, a quiet one below the others where there is room."""
+        self.panel.remove(*self.row)
+        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"] or list(buttons)
+        if not row:
+            return
         gap = 16.0
         wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
         left = self.viewport.middle - (len(row) * (wide + gap) - gap) / 2
@@ -171,13 +174,18 @@ class CutForDeal(Page):
             button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
         for button in buttons:
             if button not in row:
-                button.place(self.box(self.viewport.middle - 180, self._low + 14, 360, 44))
-        self.panel.add(*buttons)
-        self.panel.set_focus(buttons[0], ring=False)
+                button.place(self.box(self.viewport.middle - 180, self._low + 6, 360, 44))
+        y = self._low + (4 if row == list(buttons) else 50)
+        seal = Label(self.skin, deal_evidence.shown(self.session), style="small", align="centre")
+        seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
+        seal.visible = not self.drawn and not self.viewport.close
+        self.row = [*buttons, seal]
+        self.panel.add(*self.row)
+        if not self._waiting():  # else the keyboard is to draw a card
+            self.panel.set_focus(buttons[0], ring=False)
 
     def again(self) -> None:
         """Another cut, with the deck spread anew."""
-        self.round += 1
         self._begin()
         self.anew()
 
@@ -196,23 +204,17 @@ class CutForDeal(Page):
 
         sprite.depth = pose.z
         self.animator.add(start, (pose.y, 0.0), apply, duration=320)
-        self._say()
         if self._cut():
-            self._buttons()
-        else:
-            self._computer()
+            self.dealer = self.session.cut(self.drawn)
+        self._say()
+        self._buttons()
+        self._computer()
 
     def _computer(self) -> None:
-        """A computer player draws after a moment."""
-        seat = len(self.drawn)
-        if not self._cut() and self.players[seat].level is not None:
-            free = [index for index in range(len(self.deck)) if index not in self.drawn]
-            choice = self._random().choice(free)
+        """A computer player draws after a moment, and has no choice of cards."""
+        if not self._cut() and self.begun and self.players[len(self.drawn)].level is not None:
+            choice = computer_draws(self.drawn)
             self.animator.call(lambda: self.draw(choice), delay=700)
-
-    def _random(self) -> random.Random:
-        """Chance for a choice that decides nothing: the deck is shuffled, so any card of it is as good."""
-        return random.Random(f"{self.deck[0]}{self.deck[-1]}{self.round}")
 
     def _waiting(self) -> bool:
         return not self._cut() and self.players[len(self.drawn)].level is None
@@ -230,7 +232,7 @@ class CutForDeal(Page):
         """While one is to draw, left and right point at a card, and what presses draws it."""
         if self._waiting() and command in (Command.LEFT, Command.RIGHT):
             self._point(1 if command is Command.RIGHT else -1)
-        elif self._waiting() and command in PRESSES:
+        elif self._waiting() and command in PRESSES and not (self.panel.focus and self.panel.focus.ring):
             self.draw(self.pointed)
         else:
             super().command(command)

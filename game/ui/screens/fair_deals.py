@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rules.cards import Card
 from game.rules.fair_deal import LONGEST_PHRASE
 from game.rules.i18n import _
+from game.rules.record.match_record import VERSION
 from game.session import Session
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
@@ -33,25 +35,27 @@ class FairDeals(Page):
         super().__init__(services, navigator, route)
         record = self.record = route.record
         self.number = route.hand if record.hands else None
-        self.session = route.session if route.session is not None and _coming(route.session) else None
+        self.session = route.session if route.session is not None and route.session.takes_phrase else None
         proof = record.coming
         self.phrase = proof.phrase if self.session is not None and proof is not None else ""
-        self.copied = ""
+        self.copied = self.copied_seal = ""
         over = self.number is not None and record.hands[self.number].claim is not None
         self.found = deal_evidence.findings(record, self.number) if over and self.number is not None else ()
 
     def build(self) -> None:
         self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
         done = Button(self.skin, _("Back"), self.back, kind="primary")
+        copies = []
+        if self.session is not None:
+            copies.append(Button(self.skin, self.copied_seal or _("Copy the seal"), self.copy_seal))
         if self.number is not None and deal_evidence.commands(self.record, self.number):
-            self.footer(Button(self.skin, self.copied or _("Copy the lines"), self.copy), done)
-        else:
-            self.footer(done)
+            copies.append(Button(self.skin, self.copied or _("Copy the lines"), self.copy))
+        self.footer(*copies, done)
         items: list[Widget] = []
         if self.session is not None:
             items += self._coming(self.session)
         if self.number is not None:
-            items += self._hand(self.number)
+            items += [*self._hand(self.number), *self._whole()]
         items += self._how()
         self._flow(items)
 
@@ -59,7 +63,7 @@ class FairDeals(Page):
         """The phrase holds from now on."""
         super().close()
         session = self.session
-        if session is not None and session.seal is not None and session.over:
+        if session is not None and session.takes_phrase:
             before = session.record.coming
             if before is not None and before.phrase != self.phrase:
                 session.phrase(self.phrase)
@@ -115,9 +119,25 @@ class FairDeals(Page):
                     _("Lines for a shell"),
                     list(zip((_("Seal"), _("Bytes")), commands, strict=True)),
                 ),
-                self._plain(_("Copied, the lines end with a short program in Perl that prints the whole deck.")),
+                self._plain(self._program()),
             ]
         return items
+
+    def _program(self) -> str:
+        if self.record.version < VERSION:
+            return _("Copied, the lines end with a short program in Perl that prints the whole deck.")
+        return _("Copied is a short program in Python with the record; it works out every seal and deck of the match.")
+
+    def _whole(self) -> list[Widget]:
+        """What holds the whole match, once it is over: the last round has no seal after it."""
+        if not self.record.over or self.record.version < VERSION:
+            return []
+        rows = [(_("SHA-256"), deal_evidence.grouped(deal_evidence.whole(self.record)))]
+        return [
+            self._head(_("The whole match")),
+            FactSheet(self.skin, _("The whole match"), rows),
+            self._plain(_("Whoever keeps these digits can tell later whether anything in the record was changed.")),
+        ]
 
     def _marks(self) -> Sequence[Widget]:
         return [Mark(self.skin, finding) for finding in self.found]
@@ -140,7 +160,12 @@ class FairDeals(Page):
             ),
             self._plain(
                 _("After the hand the secret is shown, and anybody can work out seal and deck again. Without a phrase "
-                  "that proves that the deck was fixed before the hand; with one, that nobody picked it.")
+                  "that proves that the deck was fixed before the hand; with one that nobody could guess, that nobody "
+                  "picked it.")
+            ),
+            self._plain(
+                _("The seal also fixes the players, the rules and all that was played before it. Keep a seal, and "
+                  "nobody can tell you another story later.")
             ),
         ]  # fmt: skip
 
@@ -150,6 +175,12 @@ class FairDeals(Page):
             return
         self.copied = clipboard.copy(deal_evidence.script(self.record, self.number))
         self.anew()
+
+    def copy_seal(self) -> None:
+        """Put the seal of the next deal where other programs find it, so that it can be kept."""
+        if self.session is not None and (seal := self.session.seal) is not None:
+            self.copied_seal = clipboard.copy(seal)
+            self.anew()
 
     # ------------------------------------------------------------------ how it stands there
 
@@ -182,5 +213,5 @@ class FairDeals(Page):
         return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)
 
 
-def _coming(session: Session) -> bool:
-    return session.over and session.seal is not None and session.match.winner is None
+def _cards(deck: Sequence[Card]) -> str:
+    return " ".join(sign(card) for card in deck)

@@ -7,7 +7,6 @@ from game.session.replay import Past
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.widgets.button import Button
-from game.ui.wording.deal_evidence import short
 
 
 class TableMenu(Page):
@@ -41,8 +40,7 @@ class TableMenu(Page):
         if seal is None and record.hands:  # the match is over
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
-        sealed = _("not sealed") if seal is None else _("seal {seal}").format(seal=short(seal))
-        fair = _("Check the deal · {sealed}").format(sealed=sealed)
+        fair = _("Check the deal · not sealed") if seal is None else _("Check the deal")
         buttons = [Button(self.skin, fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
         if Past(record).open:
             buttons.insert(

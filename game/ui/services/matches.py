@@ -11,7 +11,7 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
-from game.rules.record import MatchRecord, Player
+from game.rules.record import Player
 from game.session import Deals, Session
 from game.store.journal import Journal
 from game.store.settings import Settings
@@ -40,20 +40,11 @@ class MatchMaker:
 
     def of(self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP) -> tuple[Route, ...]:
         """A match of these players, beginning with a cut for the deal where the rules say so."""
-        deals = self._deals()
         try:
-            form.check(rules)
+            session = Session(rules, players, self._deals(), self._keep, form=form, **self._house)
         except RulesError:  # the page of a new match says what is wrong
             return TitleRoute(), NewMatchRoute()
-        house = self._house
-        if rules.first_dealer == "random":
-            return (PlayRoute(Session(rules, players, deals, self._keep, form=form, **house)),)
-
-        def begin(dealer: int) -> Session:
-            record = MatchRecord(rules, players, dealer, seed=deals.seed, form=form)
-            return Session.resume(record, deals, self._keep, **house)
-
-        return (CutRoute(rules, players[: form.sides], deals, begin),)
+        return (PlayRoute(session) if rules.first_dealer == "random" else CutRoute(session),)
 
     def again(self, session: Session) -> tuple[Route, ...]:
         """Another match of the same players under the rules as they are set now."""
@@ -64,30 +55,10 @@ class MatchMaker:
         """A match of the same players, which begins with a deal that was played before."""
         return PlayRoute(Session(rules, players, deals, self._keep, takebacks=self._settings().takebacks))
 
-    def at_once(self) -> PlayRoute:
-        """A match against the computer, at the table at once: no cut, and nothing moves before one's turn."""
-        settings = self._settings()
-        session = Session(
-            settings.rules, self._against_computer(), self._deals(), self._keep, takebacks=settings.takebacks
-        )
-        return PlayRoute(session, at_once=True)
-
-    def sealed(self, before: Session | None = None) -> Session | None:
-        """The next match as the settings have it, sealed and ready to be dealt; the seal of one `before` is kept.
-
-        None where a cut decides who deals first, since its page shows the seal, and where so many cannot play.
-        """
-        (rules, players, form), deals = self._chosen(), self._deals()
-        if rules.first_dealer != "random":
-            return None
-        try:
-            form.check(rules)
-        except RulesError:
-            return None
-        if before is not None and before.match.form == form:  # the seal holds neither the rules nor the names
-            record = replace(before.record, rules=rules, players=players)
-            return Session.resume(record, deals, self._keep, **self._house)
-        return Session(rules, players, deals, self._keep, form=form, **self._house)
+    def at_once(self) -> Route:
+        """A match against the computer, of which nothing moves before one's turn where it is dealt at once."""
+        (route,) = self.of(self._settings().rules, self._against_computer())
+        return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
     def left(self) -> bool:
         """Whether a match was left unfinished."""

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from game.rules import Match, Rules
-from game.rules.record import MatchRecord, Player
-from game.session import Deals, Session
+from game.rules.record import MatchRecord
+from game.session import Session
 from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
 from game.store.notices import Part
@@ -30,12 +30,9 @@ class NewMatchRoute(Route, frozen=True):
 
 
 class CutRoute(Route, frozen=True):
-    """The cut for the deal; `begin` makes the match in which this side deals first."""
+    """The cut for the deal of a match."""
 
-    rules: Rules
-    players: tuple[Player, ...]
-    deals: Deals
-    begin: Callable[[int], Session]
+    session: Session
 
 
 class PlayRoute(Route, frozen=True):
@@ -205,6 +202,10 @@ class CrashRoute(Route, frozen=True):
     wrong: str
 
 
+class LeaveRoute(Route, frozen=True):
+    """What is not saved yet, asked before the program ends."""
+
+
 class Navigator(Protocol):
     """Takes routes; scenes know no other scene but by them."""
 
@@ -221,4 +222,7 @@ class Navigator(Protocol):
         """Away with the scene that is seen; the program ends with its last one."""
 
     def quit(self) -> None:
-        """End the program."""
+        """End the program, or ask first where something is not saved."""
+
+    def end(self) -> None:
+        """End the program, whatever is not saved."""

@@ -215,6 +215,19 @@ class HudLayout(Struct, frozen=True):
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
+    @property
+    def first_deal(self) -> tuple[Box, Box]:
+        """The buttons before the first deal, in the middle of the empty table: to deal, and what can be done before."""
+        x, y = self.viewport.middle, layout.piles(self.viewport)[1]
+        top = y - 50 if self.viewport.close else y + CARD_H / 2 + 24
+        return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
+
+    @staticmethod
+    def below(box: Box) -> Box:
+        """A line of small words below a quiet button, somewhat wider."""
+        left, top, width, height = box
+        return left - 30, top + height, width + 60, 20
+
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
         _x, y = layout.piles(self.viewport)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from game.rules.i18n import _
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud_layout import Box, HudLayout
 from game.ui.table.result_sheet import ResultSheet
 from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import table_status
-from game.ui.wording.deal_evidence import short
+from game.ui.wording.deal_evidence import offer, shown
 
 
 class HudResult:
@@ -35,16 +36,22 @@ class HudResult:
         self.next = Button(skin, _("Next hand"), self._proceed, kind="primary").place(places.rect(places.next(232)))
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
         self.check = self._way(1, _("Check this deal"), ways.check_deal)
-        self.phrase = self._way(2, _("Add a phrase"), ways.add_phrase)
+        self.phrase = self._way(2, "", ways.add_phrase)
+        self.seal = Label(skin, "", style="small", align="centre").place(places.rect(places.below(places.aside(2))))
+        self.seal.id = "coming seal"
         self.review = self._way(3, "", self.hand_review.show)
-        return self.sheet, self.next, self.replay, self.check, self.phrase, self.review
+        return self._all
+
+    @property
+    def _all(self) -> Sequence[Widget]:
+        return self.sheet, self.next, self.replay, self.check, self.phrase, self.seal, self.review
 
     def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
         return Button(self.table.skin, name, act, kind="quiet").place(self.places.rect(self.places.aside(number)))
 
     def hide(self) -> None:
         """Take all of it away."""
-        for widget in (self.sheet, self.next, self.replay, self.check, self.phrase, self.review):
+        for widget in self._all:
             widget.visible = False
 
     def refresh(self) -> None:
@@ -53,6 +60,8 @@ class HudResult:
         account = table_status.account(table.session, table.view) if table.resting() else None
         if account is None:
             self.hide()
+            if table.session.hand < 0:
+                self._offer_first_deal()
             return
         height = self.sheet.wanted(account)
         self.sheet.show(account)
@@ -62,16 +71,32 @@ class HudResult:
         self.next.visible = True
         self._refresh_ways()
 
+    def _offer_first_deal(self) -> None:
+        """The table waits for the match to begin."""
+        first, second = self.places.first_deal
+        self.next.place(self.places.rect(first))
+        self.next.name = _("Deal")
+        self.next.visible = True
+        self._offer_phrase(second)
+
+    def _offer_phrase(self, box: Box) -> None:
+        """The way to the phrase for the coming deal, and its seal below."""
+        session, rect = self.table.session, self.places.rect
+        self.phrase.visible = self.seal.visible = session.takes_phrase
+        self.phrase.name, self.seal.name = offer(session), shown(session)
+        self.phrase.place(rect(box))
+        self.seal.place(rect(self.places.below(box)))
+
     def _refresh_ways(self) -> None:
-        session, here = self.table.session, not self.places.viewport.close  # else they are in the menu
+        here = not self.places.viewport.close  # else they are in the menu
         self.replay.visible = self.check.visible = here
-        seal = session.seal if session.match.winner is None else None
-        self.phrase.visible = here and seal is not None
-        if seal is not None:
-            self.phrase.name = _("Add a phrase · seal {seal}").format(seal=short(seal))
+        self._offer_phrase(self.places.aside(2))
+        self.phrase.visible &= here
+        self.seal.visible &= here
         self.review.visible = here and self.hand_review.offered
         self.review.name = self._review_words()
-        self.review.place(self.places.rect(self.places.aside(3 if self.phrase.visible else 2)))
+        left, top, width, height = self.places.aside(3 if self.phrase.visible else 2)
+        self.review.place(self.places.rect((left, top + 18 * self.phrase.visible, width, height)))
 
     def _review_words(self) -> str:
         """The way to what the expert thinks of the hand, with its verdict once that is there."""

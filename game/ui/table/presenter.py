@@ -90,12 +90,16 @@ class Presenter:
     # ------------------------------------------------------------------ which hand
 
     def begin(self) -> None:
-        """Go on where the session stands: deal if nothing is dealt, else show the table as it is."""
+        """Go on where the session stands: deal, show the table as it is, or wait with a first deal that is sealed."""
         session = self.table.session
         # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
         seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
         if session.over and session.match.winner is None and not seen:
-            self.table.deal()
+            if session.hand < 0 and session.takes_phrase:
+                self.at_once = False
+                self.pace()
+            else:
+                self.table.deal()
             return
         if session.awaited is None:
             self.show_at_once(session.view())

@@ -381,7 +381,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Do what is at hand: go on to the next hand, or play the chosen card."""
-        if self.resting():
+        if self.resting() or self.session.hand < 0:
             self.proceed()
         else:
             self.controller.play_chosen()

@@ -6,29 +6,15 @@ from shlex import quote
 
 from msgspec import Struct
 
-from game.rules.fair_deal import Proof
+from game.rules.fair_deal import Proof, digest
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, RecordError, dumps
+from game.rules.record.match_record import VERSION
+from game.rules.record.sealing import deck_lines, decks, seal_lines
+from game.rules.record.text import plain
 from game.rules.verify import verify
-
-PROGRAM = """\
-use Digest::SHA qw(sha256 sha256_hex);
-my ($match, $hand, $secret, $phrase) = @ARGV;
-print sha256_hex("gin-rummy seal $match $hand $secret"), "\\n";
-my @cards = map { my $suit = $_; map { "$_$suit" } split //, "A23456789TJQK" } split //, "shdc";
-my ($block, @bytes) = (0);
-for my $place (reverse 1 .. 51) {
-    my $byte;
-    do {
-        @bytes = unpack "C*", sha256("gin-rummy deck $match $hand $secret " . $block++ . " $phrase") unless @bytes;
-        $byte = shift @bytes;
-    } while $byte >= 256 - 256 % ($place + 1);
-    my $other = $byte % ($place + 1);
-    @cards[$place, $other] = @cards[$other, $place];
-}
-print "@cards\\n";
-"""
-"""Prints seal and deck; it is the program of docs/fair-deals.md."""
+from game.session import Session
+from game.ui.wording import check_program
 
 
 class Finding(Struct, frozen=True):
@@ -39,8 +25,20 @@ class Finding(Struct, frozen=True):
 
 
 def short(seal: str) -> str:
-    """The first digits of a seal, by which two are told apart at a glance."""
-    return f"{seal[:4]} {seal[4:8]}"
+    """The first half of a seal: nobody can find two secrets that have it in common."""
+    return grouped(seal[:32])
+
+
+def offer(session: Session) -> str:
+    """What stands on the way to the phrase for the next deal."""
+    coming = session.record.coming
+    return _("Change the phrase") if coming is not None and coming.phrase else _("Add a phrase")
+
+
+def shown(session: Session) -> str:
+    """The seal of the next deal, as it stands beside the way to the phrase; nothing where it has none."""
+    coming = session.record.coming
+    return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
 
 
 def grouped(digits: str) -> str:
@@ -65,36 +63,60 @@ def findings(record: MatchRecord, number: int) -> tuple[Finding, ...]:
 def _sealed(record: MatchRecord, proof: Proof, number: int) -> list[Finding]:
     if proof.secret is None:
         return [Finding(False, _("The record leaves out the secret of this deal."))]
-    holds = proof.holds(record.match, sealed(record, number))
+    played, table = divmod(number, record.form.tables)
+    line = seal_lines(record)[played]
+    holds = line is not None and digest(line) == proof.seal
     seal = Finding(holds, _("The secret is the one that was sealed before the hand."))
-    if not holds:
+    if holds and record.version == VERSION:
+        seal = Finding(holds, _("Secret, players, rules and all that was played before are those that were sealed."))
+    elif not holds:
         seal = Finding(False, _("The secret is not the one that was sealed."))
-    follows = proof.deck(record.match, number + 1) == record.hands[number].deck
+        if record.version == VERSION:
+            seal = Finding(False, _("The secret, the players, the rules or what was played before is not as sealed."))
+    follows = decks(record, number - table, proof)[table] == record.hands[number].deck
     deck = Finding(follows, _("The deck follows from the secret and the phrase."))
     if not follows:
         deck = Finding(False, _("The deck does not follow from the secret and the phrase."))
     return [seal, deck]
 
 
-def sealed(record: MatchRecord, number: int) -> int:
-    """The number, from 1, of the hand by which this one's secret was sealed: the first of its round."""
-    return number // record.form.tables * record.form.tables + 1
-
-
 def commands(record: MatchRecord, number: int) -> tuple[str, ...]:
     """Lines for a shell: one prints the seal, one the first bytes that the deck is drawn by."""
     proof = record.hands[number].proof
-    if proof is None or proof.secret is None:
+    played, table = divmod(number, record.form.tables)
+    line = seal_lines(record)[played]
+    if proof is None or line is None:
         return ()
-    of_seal = f"gin-rummy seal {record.match} {sealed(record, number)} {proof.secret}"
-    of_deck = f"gin-rummy deck {record.match} {number + 1} {proof.secret} 0 {proof.phrase}"
-    return tuple(f"printf '%s' {quote(line)} | sha256sum" for line in (of_seal, of_deck))
+    block = f"{deck_lines(record, number - table, proof)[table]} 0 {proof.phrase}"
+    return tuple(f"printf '%s' {quote(one)} | sha256sum" for one in (line, block))
 
 
 def script(record: MatchRecord, number: int) -> str:
-    """All that a shell needs to reckon this deal again."""
+    """A program that works out this deal again, and from version 3 on the whole match so far."""
+    if record.version == VERSION:
+        lines = plain(dumps(_shown(record)))
+        return "\n".join(["RECORD = [", *(f"    {line!r}," for line in lines), "]", check_program.PYTHON])
     proof = record.hands[number].proof
     assert proof is not None
-    words = (record.match, str(number + 1), proof.secret or "", proof.phrase)
-    lines = [*commands(record, number), f"perl - {' '.join(map(quote, words))} << 'END'", PROGRAM + "END", ""]
-    return "\n".join(lines)
+    first = number // record.form.tables * record.form.tables + 1
+    words = (record.match, str(first), str(number + 1), proof.secret or "", proof.phrase)
+    shell = [
+        *commands(record, number),
+        f"perl - {' '.join(map(quote, words))} << 'END'",
+        check_program.PERL + "END",
+        "",
+    ]
+    return "\n".join(shell)
+
+
+def whole(record: MatchRecord) -> str:
+    """The SHA-256 with which the text of this record ends."""
+    return plain(dumps(record))[-1].split('"')[3]
+
+
+def _shown(record: MatchRecord) -> MatchRecord:
+    """What of it others may see; all of one that does not play, as the program will find."""
+    try:
+        return record.public()
+    except RecordError:
+        return record

@@ -222,6 +222,8 @@ def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
     sitting.services.keep(settings)
     sitting.app.restart(*sitting.services.matches.of(settings.rules, (Player("Wilhelmina"), Player("Zacharias"))))
     sitting.pilot.settle()
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
     sitting.pilot.click("Show my cards")
     session = sitting.session
     rescued(sitting)
@@ -361,7 +363,7 @@ def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
 
 
 def test_after_a_crash_in_the_midst_of_drawing_the_match_is_there(tmp_path: Path) -> None:
-    started(tmp_path, "--crash", "frame")
+    started(tmp_path, "--crash", "frame", "--seed", "3")  # which is dealt at once
     sitting = Sitting(tmp_path).open()
     sitting.pilot.find(role="button", name="Continue")
 

@@ -1,27 +1,34 @@
 """Fair deals in the window: the seal before, the phrase, the check after, and lines that other tools understand."""
 
+import json
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import PRESETS
-from game.rules.cut import cut_dealer
-from game.rules.record import MatchRecord
-from game.session import Seeded, Shuffled
+from game.rules import PRESETS, Form, Partners, Rules
+from game.rules.form import HEADS_UP
+from game.rules.record import MatchRecord, Player, dumps
+from game.rules.record.sealing import decks
+from game.rules.verify import verify
+from game.session import Seeded, Session, Shuffled
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
-from game.ui.services.routes import FairDealsRoute, TitleRoute
-from game.ui.wording import deal_evidence
+from game.ui.services.routes import FairDealsRoute
+from game.ui.wording import check_program, deal_evidence
 from samples import match_history
+from tests.rules.test_rounds import record as partners
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parents[3]
+Begin = Callable[[Sitting], None]
 
 
 def sealed(folder: Path) -> Sitting:
@@ -53,7 +60,7 @@ def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
 def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click(next(name for name in sitting.names() if name.startswith("Check the deal")))
+    sitting.pilot.click("Check the deal")
     before = fact_sheet(sitting, "This hand")
     assert before["Seal"].replace(" ", "") == sitting.session.seal
     assert set(before) == {"Seal", "Your phrase"}
@@ -73,18 +80,21 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     sitting.hand(sitting.keys)
     seal = sitting.session.seal
     assert seal is not None
-    sitting.pilot.click(f"Add a phrase · seal {deal_evidence.short(seal)}")
+    assert f"Seal {deal_evidence.short(seal)}" in sitting.names("label")
+    sitting.pilot.click("Add a phrase")
     assert fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
     sitting.pilot.key("return")
+    assert "Change the phrase" in sitting.names()
     sitting.pilot.key("return")
     sitting.pilot.settle()
     hand = sitting.session.record.hands[-1]
     assert len(sitting.session.record.hands) == 2
     assert hand.proof is not None
     assert (hand.proof.seal, hand.proof.phrase) == (seal, "Seven old boots")
-    assert hand.deck == hand.proof.deck(sitting.session.record.match, 2)
-    assert hand.deck != replace(hand.proof, phrase="").deck(sitting.session.record.match, 2)
+    record = sitting.session.record
+    assert (hand.deck,) == decks(record, 1, hand.proof)
+    assert (hand.deck,) != decks(record, 1, replace(hand.proof, phrase=""))
     kept = sitting.journal.running()
     assert kept is not None
     assert kept.hands[-1].proof == hand.proof
@@ -100,100 +110,163 @@ def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> N
     assert hand.proof.phrase == ""
 
 
-def cut(sitting: Sitting) -> None:
-    """Begin a match in which the cut says who deals, up to the deal."""
-    sitting.choose_rules("club")
+def spread_out(sitting: Sitting, rules: str = "club") -> CutForDeal:
+    """Begin a match in which the cut says who deals, up to the spread."""
+    sitting.choose_rules(rules)
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, CutForDeal)
+    return scene
+
+
+def cut(sitting: Sitting) -> None:
+    """Draw from the spread until somebody deals."""
     while not any(name == "Deal" for name in sitting.names()):
         sitting.pilot.key("return")
         sitting.pilot.settle()
 
 
-def test_the_first_deal_is_sealed_at_the_cut(tmp_path: Path) -> None:
+def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
-    cut(sitting)
-    scene = sitting.pilot.loop.top
-    assert isinstance(scene, CutForDeal)
-    assert scene.session is not None
-    seal, dealer = scene.session.seal, scene.dealer
+    scene = spread_out(sitting)
+    seal, before = scene.session.seal, scene.deck
     assert seal is not None
-    sitting.pilot.click(f"Add a phrase · seal {deal_evidence.short(seal)}")
+    assert f"Seal {deal_evidence.short(seal)}" in sitting.names("label")
+    sitting.pilot.click("Add a phrase")
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Back")
     sitting.pilot.settle()
-    assert dealer == cut_dealer(scene.rules, (scene.cards[0], scene.cards[1]))
-    sitting.pilot.key("return")  # the button that deals has the keyboard again
+    assert scene.deck != before
+    sitting.pilot.key("return")  # the keyboard draws again
+    assert scene.drawn
+    assert "Change the phrase" not in sitting.names()
+    cut(sitting)
+    sitting.pilot.key("return")
     sitting.pilot.settle()
-    hand = sitting.session.record.hands[0]
-    assert hand.dealer == dealer
+    record = sitting.session.record
+    hand, *_others = record.hands
     assert hand.proof is not None
     assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
+    assert hand.dealer == scene.dealer == record.first_dealer
+    spread = hand.proof.spread(len(record.cut))
+    assert [spread[place] for place in record.cut[-1]] == scene.cards
+    assert verify(dumps(record)).hands == 0
+
+
+def test_the_keyboard_comes_to_the_phrase_before_the_cut(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    spread_out(sitting)
+    sitting.pilot.key("tab")
+    sitting.pilot.key("return")
+    assert isinstance(sitting.pilot.loop.top, FairDeals)
+
+
+def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    players = Player("Ada", "steady"), Player("Me")
+    sitting.app.restart(*sitting.services.matches.of(PRESETS["club"], players))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, CutForDeal)
+    assert scene.drawn == []
+    assert "Add a phrase" in sitting.names()
+    sitting.pilot.click("Cut")
+    sitting.pilot.settle()
+    assert scene.drawn == [17]
 
 
 def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     sitting.pilot.click("New match")
-    name = next(name for name in sitting.names() if "Add a phrase" in name)
-    sitting.pilot.click(name)
+    sitting.pilot.click("Magnus")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    session = sitting.session
+    assert session.hand == -1
+    sitting.pilot.click("Add a phrase")
     seal = fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "")
-    assert deal_evidence.short(seal) in name
-    sitting.pilot.write("ahoy")
-    sitting.pilot.key("escape")
-    sitting.pilot.click("Magnus")
-    assert name in sitting.names()  # whoever plays, the seal stays
-    sitting.pilot.click("Play")
-    sitting.pilot.settle()
-    hand = sitting.session.record.hands[0]
-    assert hand.proof is not None
-    assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
-    assert hand.deck == hand.proof.deck(sitting.session.record.match, 1)
-    assert sitting.session.players[1].level == "expert"
-
-
-def phrased(sitting: Sitting) -> None:
-    """Add a phrase for the first deal, from the page that shows its seal."""
-    sitting.pilot.click(next(name for name in sitting.names() if "Add a phrase" in name))
-    sitting.pilot.write("ahoy")
-    sitting.pilot.key("escape")
-
-
-def test_the_match_goes_on_as_it_was_chosen_after_the_phrase(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
-    sitting.pilot.click("New match")
-    phrased(sitting)
-    sitting.pilot.click("Kitchen table")
-    sitting.pilot.click("Magnus")
-    sitting.pilot.click("Play")
-    sitting.pilot.settle()
-    record = sitting.session.record
-    assert (record.rules, record.players[1].level) == (PRESETS["kitchen-table"], "expert")
-    assert Sitting(tmp_path).journal.running() == record
-
-
-def test_a_phrase_holds_where_the_window_gets_another_size_meanwhile(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
-    sitting.pilot.click("New match")
-    sitting.pilot.click(next(name for name in sitting.names() if "Add a phrase" in name))
+    assert seal == session.seal
     sitting.pilot.write("ahoy")
     sitting.resize((1024, 640))
     sitting.pilot.key("escape")
-    sitting.pilot.click("Play")
+    assert sitting.journal.running() is None
+    sitting.pilot.key("return")
     sitting.pilot.settle()
-    proof = sitting.session.record.hands[0].proof
+    record = session.record
+    proof = record.hands[0].proof
     assert proof is not None
-    assert proof.phrase == "ahoy"
+    assert (proof.seal, proof.phrase) == (seal, "ahoy")
+    assert (record.hands[0].deck,) == decks(record, 0, proof)
+    assert record.first_dealer == proof.dealer(2)
+    assert session.players[1].level == "expert"
+    assert sitting.journal.running() == record
+
+
+def rematch(sitting: Sitting) -> None:
+    sitting.app.restart(*sitting.services.matches.again(sitting.sit().session))
+
+
+def at_once(sitting: Sitting) -> None:
+    sitting.app.go(sitting.services.matches.at_once())
+
+
+@pytest.mark.parametrize("begin", [rematch, at_once])
+def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, tmp_path: Path) -> None:
+    sitting = sealed(tmp_path)
+    begin(sitting)
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert sitting.session.hand == -1
+    assert sitting.session.seal is not None
+    assert f"Seal {deal_evidence.short(sitting.session.seal)}" in sitting.names("label")
+    still(sitting.pilot)
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
+    assert sitting.session.hand == 0
+    sitting.choose_rules("club")
+    begin(sitting) if begin is at_once else sitting.app.restart(*sitting.services.matches.again(sitting.session))
+    sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.top, CutForDeal)
+
+
+def test_no_key_or_click_does_harm_before_the_first_deal(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path)
+    at_once(sitting)
+    sitting.pilot.turn()
+    table = sitting.table
+    for key in (*"abcdefghijklmnopqrstuvwxyz0123456789", "left", "right", "delete", "home", "up", "down", "escape"):
+        sitting.pilot.key(key)
+        while sitting.pilot.loop.top is not table:
+            sitting.pilot.key("escape")
+    for place in ((0.3, 0.3), (0.42, 0.35), (0.5, 0.85)):
+        wide, high = table.size
+        sitting.pilot.press(wide * place[0], high * place[1])
+        sitting.pilot.settle()
+    assert sitting.session.hand == -1
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
+    assert sitting.session.hand == 0
+
+
+def phrased(sitting: Sitting) -> None:
+    """Add a phrase for the first deal."""
+    sitting.pilot.click("Add a phrase")
+    sitting.pilot.write("ahoy")
+    sitting.pilot.key("escape")
 
 
 def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     record = sitting.session.record
-    sitting.app.restart(TitleRoute())
-    sitting.pilot.click("New match")
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
     phrased(sitting)
     assert sitting.journal.running() == record
-    cut(sitting)
+    spread_out(sitting)
     phrased(sitting)
+    cut(sitting)
     assert sitting.journal.running() == record
     assert Sitting(tmp_path).journal.running() == record
 
@@ -258,22 +331,79 @@ def test_the_page_is_read_and_left_by_keys(tmp_path: Path) -> None:
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("form", [HEADS_UP, Partners()])
+@pytest.mark.parametrize("phrase", ["", "it's 7 o'clock  $HOME `ls` ü \\ \""])
+def test_the_program_to_copy_prints_the_seals_and_the_decks(
+    form: Form, phrase: str, number: int, tmp_path: Path
+) -> None:
+    players = tuple(Player(name, "steady") for name in ("Ada", 'B"\\', "Cem", "Dan")[: form.players])
+    session = Session(Rules(), players, Shuffled(), form=form)
+    for _round in range(2):
+        session.phrase(phrase)
+        session.deal()
+        while session.advance() or any(session.advance(table) for table in session.beside):
+            pass
+    record = session.record
+    (tmp_path / "check.py").write_text(deal_evidence.script(record, number), "utf-8")
+    run = [sys.executable, "-I", "-S", str(tmp_path / "check.py")]
+    said = subprocess.run(run, capture_output=True, check=True).stdout.decode().splitlines()
+    proof = record.hands[number].proof
+    assert proof is not None
+    assert f"SEAL {proof.seal} True" in said
+    assert f"DECK {' '.join(map(str, record.hands[number].deck))} True" in said
+    assert not any("False" in line for line in said)
+    assert said[-1].endswith("True")
+
+
 @pytest.mark.skipif(not shutil.which("sh") or not shutil.which("sha256sum"), reason="needs sh and sha256sum")
-@pytest.mark.parametrize("phrase", ["", "it's 7 o'clock  $HOME `ls` ü"])
-def test_the_lines_to_copy_print_the_seal_and_the_deck(phrase: str) -> None:
-    record = match_history.played(4)
-    hand = record.hands[1]
-    assert hand.proof is not None
-    proof = replace(hand.proof, phrase=phrase)
-    deck = proof.deck(record.match, 2)
-    record = with_hand(record, proof=proof, deck=deck)
-    lines = deal_evidence.script(record, 1)
-    if not shutil.which("perl"):
-        lines = "\n".join(deal_evidence.commands(record, 1))
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("version", [2, 3])
+def test_the_lines_for_a_shell_print_the_seal(number: int, version: int) -> None:
+    """At both tables: they have one seal."""
+    found = partners(Partners(), 3, version)
+    proof = found.hands[number].proof
+    assert proof is not None
+    lines = "\n".join(deal_evidence.commands(found, number))
+    if version == 2 and shutil.which("perl"):
+        lines = deal_evidence.script(found, number)
     said = subprocess.run(["sh"], input=lines, capture_output=True, text=True, encoding="utf-8", check=True).stdout
     assert said.split()[0] == proof.seal
-    if shutil.which("perl"):
-        assert said.splitlines()[2:] == [proof.seal, " ".join(map(str, deck))]
+    if version == 2 and shutil.which("perl"):
+        assert said.splitlines()[2:] == [proof.seal, " ".join(map(str, found.hands[number].deck))]
+
+
+def test_a_record_that_does_not_play_is_copied_as_it_stands() -> None:
+    record = match_history.played(4)
+    false = with_hand(record, tokens=("s", "s"))
+    assert repr("s s")[1:-1] in deal_evidence.script(false, 0)
+
+
+def test_the_coming_seal_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    sitting = sealed(tmp_path)
+    at_once(sitting)
+    sitting.pilot.turn()
+    sitting.pilot.click("Add a phrase")
+    sitting.pilot.write("ahoy")
+    sitting.pilot.click("Copy the seal")
+    assert copied == [sitting.session.seal]
+    assert "Copied" in sitting.names()
+    sitting.pilot.key("escape")
+    coming = sitting.session.record.coming
+    assert coming is not None
+    assert coming.phrase == "ahoy"
+
+
+def test_a_finished_match_shows_what_holds_its_last_round(tmp_path: Path) -> None:
+    record = match_history.played(4)
+    assert record.over
+    sitting = Sitting(tmp_path).open()
+    sitting.app.go(FairDealsRoute(record, 1))
+    sitting.pilot.turn()
+    digits = fact_sheet(sitting, "The whole match")["SHA-256"].replace(" ", "")
+    assert json.loads(dumps(record).splitlines()[-1]) == {"sha256": digits}
 
 
 def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,8 +418,10 @@ def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.Mon
     assert "Copied" in sitting.names()
 
 
-def test_the_program_is_that_of_the_page_in_docs() -> None:
-    assert deal_evidence.PROGRAM in (ROOT / "docs" / "fair-deals.md").read_text("utf-8")
+def test_the_programs_are_those_of_the_page_in_docs() -> None:
+    page = (ROOT / "docs" / "fair-deals.md").read_text("utf-8")
+    assert check_program.PYTHON in page
+    assert check_program.PERL in page
 
 
 def test_a_real_match_has_secrets_of_its_own(tmp_path: Path) -> None:

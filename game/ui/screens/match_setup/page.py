@@ -12,14 +12,13 @@ from game.rules import FORMS, RulesError
 from game.rules.form import form_text
 from game.rules.i18n import _
 from game.rules.wording.describe import describe
-from game.session import Session
 from game.store.rule_sets import crowded, named
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import FairDealsRoute, Navigator, NewMatchRoute, PlayRoute, SettingsRoute
+from game.ui.services.routes import Navigator, NewMatchRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -29,7 +28,6 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording.deal_evidence import short
 
 _LIST, _GAP, _ROW = 300.0, 24.0, 35.0
 """The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
@@ -50,21 +48,15 @@ class NewMatch(Page):
         """Whose seat is to be filled, where more than two play."""
         self.crowded = False
         """Whether a change of the rules was refused, since there are as many own sets as are kept."""
-        self.session: Session | None = None
-        """The match that Play begins, where its first deal is sealed by now."""
 
     def build(self) -> None:
         skin = self.skin
         self.heading(_("New match"))
         width = self.across(1040)
-        if self.loop.top is self:  # else a phrase may be on its way to the one there is
-            self.session = self.services.matches.sealed(self.session)
-        seal = self._seal()
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("Change the rules"), self.to(SettingsRoute())),
             play := Button(skin, _("Play"), self.begin, kind="primary"),
-            *(seal if width >= _NARROW else ()),
         )
         play.enabled = not self._fault()
         area = self.body()
@@ -77,10 +69,7 @@ class NewMatch(Page):
             y = self._players(area.add, left, 4, right)
             rows.place(self.box(left, y, width, high))
             area.add(rows)
-            y = self._meaning(area.add, left, y + high + 16, width) + 12
-            for button in seal:
-                button.place(self.box(left, y, width, 44))
-                area.add(button)
+            self._meaning(area.add, left, y + high + 16, width)
             return
         rows.place(self.box(left, 4, _LIST, high))
         area.add(rows)
@@ -181,14 +170,6 @@ class NewMatch(Page):
         text: str = getattr(self.services.settings, field)
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 
-    def _seal(self) -> tuple[Button, ...]:
-        """The way to the first deal's seal, where no cut comes before it."""
-        if self.session is None or self.session.seal is None:
-            return ()
-        session = self.session
-        name = _("Add a phrase · seal {seal}").format(seal=short(self.session.seal))
-        return (Button(self.skin, name, self.to(FairDealsRoute(session.record, session=session)), kind="quiet"),)
-
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.services.settings)
@@ -253,12 +234,8 @@ class NewMatch(Page):
         self.services.keep(changed)
 
     def begin(self) -> None:
-        """Sit down; what was sealed is dealt."""
-        if self._fault():
-            return
-        if (session := self.services.matches.sealed(self.session)) is not None:
-            self.navigator.restart(PlayRoute(session))
-        else:
+        """Sit down."""
+        if not self._fault():
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:

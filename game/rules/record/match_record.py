@@ -1,39 +1,34 @@
-"""A match as text: JSON lines with the rules, the players, and for each hand its deck, its tokens and its result.
+"""A match as the record of its actions: the rules, the players, and for each hand its deck, its tokens and its result.
 
 The hands of a round stand one after another, table by table; who meets whom at each follows from the form.
 
-A sealed hand names its seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
-record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`.
+A sealed round has a seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
+record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`. A match
+stays in the version under which it was begun; its text is the matter of `game.rules.record.text`.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct, convert
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from game.rules import notation
 from game.rules.cards import CARDS, Card
 from game.rules.fair_deal import Proof
-from game.rules.form import FORMS, HEADS_UP, Form, Round
+from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import IllegalAction, apply
 from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.result import HandResult
-from game.rules.rules import Rules, RulesError
+from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
 
-VERSION = 2
-MOST_LETTERS = 1_000_000
-"""The longest text that is read: some thousand hands; a match has a few dozen."""
-_MOST_MOVES = 10_000  # in one hand, which has some fifty
-_DIGITS = 18  # of any number, as of a seed that is asked for; the journal keeps 63 bits
-
+VERSION = 3
 
 Tables = tuple[tuple[HandState, ...], ...]  # each table's states, one after another
 Totals = Annotated[tuple[int, ...], Meta(min_length=2, max_length=3)]  # points by side
@@ -82,10 +77,21 @@ class HandRecord(Struct, frozen=True):
     deck: tuple[Card, ...]
     tokens: tuple[str, ...] = ()
     proof: Proof | None = None
-    """The deck's seal; None for a deck that was not sealed."""
+    """The seal of the hand's round, the same at both tables; None for a deck that was not sealed."""
     undone: int = 0
     """How many actions were taken back; they are not among the tokens."""
     claim: Claim | None = None
+
+    def fields(self) -> dict[str, Any]:
+        """What a record's line says of the hand besides its dealer and its seal."""
+        line: dict[str, Any] = {"deck": " ".join(map(str, self.deck)), "moves": " ".join(self.tokens)}
+        if self.undone:
+            line["undone"] = self.undone
+        if (claim := self.claim) is not None:
+            line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
+            if claim.final is not None:
+                line |= {"final": claim.final, "won": claim.won}
+        return line
 
     def replay(self, rules: Rules, needs: Needs = None) -> Iterator[HandState]:
         """Yield the state after the deal and after each token; raise IllegalAction at a token that the rules refuse."""
@@ -101,8 +107,8 @@ class MatchRecord(Struct, frozen=True):
 
     rules: Rules
     players: tuple[Player, ...]
-    first_dealer: int
-    """The side that deals the first round; between two players the seat."""
+    first_dealer: int | None
+    """The side that deals the first round, between two players the seat; None until that is drawn or cut."""
     hands: tuple[HandRecord, ...] = ()
     seed: int | None = None
     """What the deals were drawn from where they were not random."""
@@ -111,21 +117,31 @@ class MatchRecord(Struct, frozen=True):
     coming: Proof | None = None
     """The seal of the next round, before it is dealt."""
     form: Form = HEADS_UP
+    version: int = VERSION
+    """Which text it has, 2 or 3, and so what its seals bind."""
+    cut: tuple[tuple[int, ...], ...] = ()
+    """For each cut for the deal from a sealed spread, the place at which each side drew, counted from 0."""
 
     def __post_init__(self) -> None:
         self.form.check(self.rules)
-        if len(self.players) != self.form.players or not 0 <= self.first_dealer < self.form.sides:
+        if len(self.players) != self.form.players or self.first_dealer not in (None, *range(self.form.sides)):
             raise ValueError("a match has its form's number of players, and one of its sides deals first")
+
+    @property
+    def deals_first(self) -> int:
+        """The first dealer, or the first side as long as that is not known."""
+        return self.first_dealer or 0
+
+    @property
+    def opening(self) -> Proof | None:
+        """The seal of the first round, dealt or not; None where it is not sealed."""
+        return self.hands[0].proof if self.hands else self.coming
 
     @property
     def over(self) -> bool:
         """Whether the record says that somebody has won."""
         claim = self.hands[-1].claim if self.hands else None
         return claim is not None and claim.won is not None
-
-    def seal(self, secret: str) -> MatchRecord:
-        """Return the record with the next round's secret drawn and sealed, by the number of its first hand."""
-        return replace(self, coming=Proof.of(self.match, len(self.hands) + 1, secret))
 
     def begin(self, dealer: int, deck: tuple[Card, ...]) -> MatchRecord:
         """Return the record with a new hand dealt, under the coming seal if there is one."""
@@ -181,7 +197,7 @@ class MatchRecord(Struct, frozen=True):
         results = list[HandResult]()
         for tables, _sheet in self._course():
             results += _ended(tables)
-        return Match(self.rules, self.first_dealer, tuple(results), self.form), tables
+        return Match(self.rules, self.deals_first, tuple(results), self.form), tables
 
     def states(self, hand: int) -> tuple[HandState, ...]:
         """The states of one hand, counted from 0, each with the score as it stood in the match."""
@@ -196,7 +212,7 @@ class MatchRecord(Struct, frozen=True):
 
     def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
         """Each table's states round by round, and the sheet after it; RecordError where the rules refuse one."""
-        sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.first_dealer)
+        sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.deals_first)
         playing = False
         for start in range(0, len(self.hands), self.form.tables):
             if sheet.over or playing:
@@ -216,7 +232,7 @@ class MatchRecord(Struct, frozen=True):
         for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
             if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
-            if not _whole_deck(hand.deck):
+            if not _whole(hand.deck):
                 reason = _("the deck is not the 52 cards, each once.")
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=reason))
             try:
@@ -234,28 +250,12 @@ def _ended(tables: Tables) -> list[HandResult]:
     return results if len(results) == len(tables) else []
 
 
-def _whole_deck(deck: tuple[Card, ...]) -> bool:
-    return len(deck) == len(set(deck)) == len(CARDS)
-
-
-# ---------------------------------------------------------------------- writing
-
-
-def dumps(record: MatchRecord) -> str:
-    """Write the record, one line for the match, one for each hand, and one for the seal of a hand not yet dealt."""
-    head = {
-        "gin-rummy": VERSION,
-        "match": record.match,
-        "form": record.form.name,
-        "rules": rules_fields(record.rules),
-        "players": [asdict(player) for player in record.players],
-        "first_dealer": record.first_dealer,
-        "seed": record.seed,
-    }
-    lines: list[dict[str, Any]] = [head, *map(_hand_fields, record.hands)]
-    if record.coming is not None:
-        lines.append(_proof_fields(record.coming))
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+def deck_of(text: str) -> tuple[Card, ...]:
+    """The deck that is written so; RecordError for anything but the 52 cards, each once."""
+    deck = tuple(Card.parse(word) for word in text.split())
+    if not _whole(deck):
+        raise RecordError(_("the deck is not the 52 cards, each once."))
+    return deck
 
 
 def rules_fields(rules: Rules) -> dict[str, Any]:
@@ -264,102 +264,8 @@ def rules_fields(rules: Rules) -> dict[str, Any]:
     return {name: value for name, value in asdict(rules).items() if value != plain[name]}
 
 
-def _hand_fields(hand: HandRecord) -> dict[str, Any]:
-    line: dict[str, Any] = {"dealer": hand.dealer, **_proof_fields(hand.proof)}
-    line |= {"deck": " ".join(map(str, hand.deck)), "moves": " ".join(hand.tokens)}
-    if hand.undone:
-        line["undone"] = hand.undone
-    if (claim := hand.claim) is not None:
-        line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
-        if claim.final is not None:
-            line |= {"final": claim.final, "won": claim.won}
-    return line
-
-
-def _proof_fields(proof: Proof | None) -> dict[str, Any]:
-    if proof is None:
-        return {}
-    return {name: value for name, value in asdict(proof).items() if value is not None}
-
-
-# ---------------------------------------------------------------------- reading
-
-
-def loads(text: str) -> MatchRecord:
-    """Read what `dumps` wrote, of this version or the one before; RecordError with the line's number for the rest."""
-    if len(text) > MOST_LETTERS:
-        last = text.count("\n", 0, MOST_LETTERS) + 1
-        raise RecordError(_("Line {n}: {reason}").format(n=last, reason=_("the record is too long.")))
-    record: MatchRecord | None = None
-    hands: list[HandRecord] = []
-    coming: Proof | None = None
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
-        try:
-            fields = json.loads(line, parse_int=_int)
-            if record is None:
-                record = _head(fields)
-            elif coming is not None:
-                raise RecordError(_("nothing can follow the seal of a hand not yet dealt."))
-            elif "dealer" not in fields:
-                coming = Proof(**fields)
-            else:
-                hands.append(_hand(fields))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            known = isinstance(error, RulesError | RecordError)
-            reason = str(error) if known else _("this is not a match record.")
-            raise RecordError(_("Line {n}: {reason}").format(n=number, reason=reason)) from None
-    assert record is not None, "even an empty text has a first line"
-    return replace(record, hands=tuple(hands), coming=coming)
-
-
-class _Head(Struct):
-    """The first line of a record."""
-
-    match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,40}\Z")]
-    """What the seals are made with."""
-    rules: dict[str, Any]
-    players: tuple[dict[str, Any], ...]
-    first_dealer: int
-    seed: int | None
-
-
-class _Hand(Struct):
-    """The line of a hand, without its proof and its claim."""
-
-    dealer: Literal[0, 1]
-    deck: str
-    moves: str
-    undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
-
-
-def _head(fields: dict[str, Any]) -> MatchRecord:
-    version = fields["gin-rummy"]
-    if type(version) is not int or not 1 <= version <= VERSION or fields["form"] not in FORMS:
-        raise RecordError(_("this record is of another version of the program."))
-    head = convert(fields if version > 1 else fields | {"match": ""}, _Head)
-    players = tuple(Player(one["name"], one["level"]) for one in head.players)
-    form = FORMS[fields["form"]](len(players))
-    return MatchRecord(Rules(**head.rules), players, head.first_dealer, seed=head.seed, match=head.match, form=form)
-
-
-def _hand(fields: dict[str, Any]) -> HandRecord:
-    hand = convert(fields, _Hand)
-    deck = tuple(Card.parse(word) for word in hand.deck.split())
-    if not _whole_deck(deck):
-        raise RecordError(_("the deck is not the 52 cards, each once."))
-    tokens = tuple(hand.moves.split())
-    if len(tokens) > _MOST_MOVES:
-        raise RecordError(_("a hand has not so many moves."))
-    proof = convert(fields, Proof) if "seal" in fields else None
-    claim = convert(fields, Claim) if "result" in fields else None  # whether it is true is for a replay to say
-    return HandRecord(hand.dealer, deck, tokens, proof, hand.undone, claim)
-
-
-def _int(digits: str) -> int:
-    """A number of a sensible length: Python's own have no bound."""
-    if len(digits.removeprefix("-")) > _DIGITS:
-        raise ValueError(digits[:_DIGITS])
-    return int(digits)
+def _whole(deck: tuple[Card, ...]) -> bool:
+    return len(deck) == len(set(deck)) == len(CARDS)
 
 
 def _word(value: object) -> None:

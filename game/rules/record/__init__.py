@@ -1,0 +1,18 @@
+"""The record of a match: its values, and its text."""
+
+from game.rules.form import FORMS
+from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
+from game.rules.record.text import MOST_LETTERS, dumps, loads
+
+__all__ = [
+    "FORMS",
+    "MOST_LETTERS",
+    "Claim",
+    "HandRecord",
+    "MatchRecord",
+    "Player",
+    "RecordError",
+    "dumps",
+    "loads",
+    "rules_fields",
+]

@@ -1,0 +1,212 @@
+"""A match record as text: JSON lines, for the match, for each round's seal and its hands, and one over all of them.
+
+A seal binds the text that stands before it, and the last line is the SHA-256 of all others, so one record has one text:
+a line that says the same in another way is refused. docs/record-format.md describes it for other programs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeVar
+
+from msgspec import Meta, Struct, convert
+from msgspec.structs import asdict, replace
+
+from game.rules.fair_deal import Proof, digest
+from game.rules.form import FORMS
+from game.rules.i18n import _
+from game.rules.record import text_2
+from game.rules.record.line import parse, reading, write, wrong
+from game.rules.record.match_record import (
+    VERSION,
+    Claim,
+    HandRecord,
+    MatchRecord,
+    Player,
+    RecordError,
+    Totals,
+    deck_of,
+    rules_fields,
+)
+from game.rules.rules import Rules
+
+MOST_LETTERS = 1_000_000
+"""The longest text that is read: some thousand hands; a match has a few dozen."""
+
+Line = TypeVar("Line", bound=Struct)
+
+# ---------------------------------------------------------------------- writing
+
+
+def dumps(record: MatchRecord) -> str:
+    """Write the record in its own version."""
+    if record.version < VERSION:
+        return text_2.dumps(record)
+    text = "".join(_parts(record))
+    return text + write({"sha256": digest(text)})
+
+
+def digests(record: MatchRecord) -> tuple[str, ...]:
+    """The SHA-256 of what stands before the seal of each round, and before that of the round to come."""
+    sum_, found = hashlib.sha256(), []
+    parts = [*_parts(record)]
+    for part in parts if record.coming is None else parts[:-1]:
+        sum_.update(part.encode())
+        found.append(sum_.hexdigest())
+    return tuple(found)
+
+
+def _parts(record: MatchRecord) -> Iterator[str]:
+    """The lines of the match, of each round, and of the round to come."""
+    opening = record.opening
+    first: dict[str, Any] = {} if record.first_dealer is None else {"first_dealer": record.first_dealer}
+    yield write(
+        {
+            "gin-rummy": VERSION,
+            "match": record.match,
+            "form": record.form.name,
+            "rules": rules_fields(record.rules),
+            "players": [asdict(player) for player in record.players],
+            **({} if record.seed is None else {"seed": record.seed}),
+            **(first if opening is None else {}),
+        }
+    )
+    if record.cut:
+        first = {"cut": record.cut} | first
+    for start in range(0, len(record.hands), record.form.tables):
+        hands = record.hands[start : start + record.form.tables]
+        seal = _seal(hands[0].proof, {} if start else first)
+        yield seal + "".join(write({"dealer": hand.dealer, **hand.fields()}) for hand in hands)
+    if record.coming is not None:
+        yield _seal(record.coming, {} if record.hands else first)
+
+
+def _seal(proof: Proof | None, first: dict[str, Any]) -> str:
+    if proof is None:
+        return ""
+    return write({name: value for name, value in asdict(proof).items() if value is not None} | first)
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def loads(text: str) -> MatchRecord:
+    """Read what `dumps` wrote, of this version or an earlier one; RecordError with the line's number for the rest."""
+    if len(text) > MOST_LETTERS:
+        raise wrong(text.count("\n", 0, MOST_LETTERS) + 1, _("the record is too long."))
+    lines = plain(text)
+    with reading(1):
+        head = parse(lines[0])
+        version = head["gin-rummy"]
+        if type(version) is not int or not 1 <= version <= VERSION or head["form"] not in FORMS:
+            raise RecordError(_("this record is of another version of the program."))
+    return text_2.read(lines) if version < VERSION else _read(lines)
+
+
+def plain(text: str) -> Sequence[str]:
+    """The lines of the text, however they end."""
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+
+
+class _Head(Struct, forbid_unknown_fields=True, rename={"version": "gin-rummy"}):
+    """The first line."""
+
+    version: int
+    match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{1,40}\Z")]
+    form: str
+    rules: dict[str, Any]
+    players: tuple[Player, ...]
+    seed: int | None = None
+    first_dealer: int | None = None
+    """Who deals first where that does not follow from a seal."""
+
+
+class _Seal(Struct, forbid_unknown_fields=True):
+    """The line before the hands of a sealed round."""
+
+    seal: str
+    phrase: str
+    secret: str | None = None
+    cut: tuple[tuple[Annotated[int, Meta(ge=0, le=51)], ...], ...] = ()
+    first_dealer: int | None = None
+
+
+class _Hand(Struct, forbid_unknown_fields=True):
+    """The line of a hand; from `result` on what it came to."""
+
+    dealer: Literal[0, 1]
+    deck: str
+    moves: str
+    undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    result: str | None = None
+    winner: int | None = None
+    points: int = 0
+    totals: Totals = (0, 0)
+    final: Totals | None = None
+    won: int | None = None
+
+    @property
+    def claim(self) -> Claim | None:
+        """What it says of itself, if it does; whether that is true is for a replay to say."""
+        if self.result is None:
+            return None
+        return Claim(self.result, self.winner, self.points, self.totals, self.final, self.won)
+
+
+class _Last(Struct, forbid_unknown_fields=True):
+    """The last line."""
+
+    sha256: str
+
+
+def _read(lines: Sequence[str]) -> MatchRecord:
+    with reading(1):
+        record = _head(parse(lines[0]))
+    whole = False
+    for number, line in enumerate(lines[1:], 2):
+        with reading(number):
+            fields = parse(line)
+            if whole:
+                raise RecordError(_("nothing can follow the line with the SHA-256."))
+            if "sha256" in fields:
+                _known(fields, _Last)
+                whole = True
+            elif "seal" in fields:
+                record = _sealed(record, _known(fields, _Seal))
+            else:
+                record = _dealt(record, _known(fields, _Hand))
+    if not whole:
+        raise wrong(len(lines), _("the record breaks off here: the line with the SHA-256 of all others is missing."))
+    written = "".join(_parts(record)).split("\n")
+    for number, (line, again) in enumerate(zip(lines[:-1], written, strict=False), 1):
+        if line != again:
+            raise wrong(number, _("a record says this in another way."))
+    return record
+
+
+def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
+    """The line with its fields checked."""
+    if strange := [name for name in fields if name not in kind.__struct_encode_fields__]:
+        raise RecordError(_('there is no field "{name}" here.').format(name=strange[0][:40]))
+    return convert(fields, kind)
+
+
+def _head(fields: dict[str, Any]) -> MatchRecord:
+    head = _known(fields, _Head)
+    form = FORMS[head.form](len(head.players))
+    return MatchRecord(Rules(**head.rules), head.players, head.first_dealer, (), head.seed, head.match, form=form)
+
+
+def _sealed(record: MatchRecord, seal: _Seal) -> MatchRecord:
+    if record.coming is not None or len(record.hands) % record.form.tables:
+        raise RecordError(_("a round has one seal, and this is another."))
+    record = replace(record, coming=Proof(seal.seal, seal.phrase, seal.secret))
+    return record if record.hands else replace(record, first_dealer=seal.first_dealer, cut=seal.cut)
+
+
+def _dealt(record: MatchRecord, hand: _Hand) -> MatchRecord:
+    second = len(record.hands) % record.form.tables
+    proof = record.hands[-1].proof if second else record.coming
+    dealt = HandRecord(hand.dealer, deck_of(hand.deck), tuple(hand.moves.split()), proof, hand.undone, hand.claim)
+    return replace(record, hands=(*record.hands, dealt), coming=None)

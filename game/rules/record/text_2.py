@@ -1,0 +1,105 @@
+"""The text of versions 1 and 2, read for ever; a match that was begun under version 2 is written in it to its end.
+
+Version 1 has neither seals nor claims nor a name of the match. Both pass over fields that they do not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, convert
+from msgspec.structs import asdict, replace
+
+from game.rules.fair_deal import Proof
+from game.rules.form import FORMS
+from game.rules.i18n import _
+from game.rules.record.line import parse, reading, write
+from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, deck_of, rules_fields
+from game.rules.rules import Rules
+
+_MOST_MOVES = 10_000  # in one hand, which has some fifty
+
+
+def dumps(record: MatchRecord) -> str:
+    """Write the record, one line for the match, one for each hand, and one for the seal of a hand not yet dealt."""
+    return "".join(map(write, _lines(record)))
+
+
+def _lines(record: MatchRecord) -> Iterator[dict[str, Any]]:
+    yield {
+        "gin-rummy": 2,
+        "match": record.match,
+        "form": record.form.name,
+        "rules": rules_fields(record.rules),
+        "players": [asdict(player) for player in record.players],
+        "first_dealer": record.first_dealer,
+        "seed": record.seed,
+    }
+    for hand in record.hands:
+        yield {"dealer": hand.dealer, **_proof_fields(hand.proof), **hand.fields()}
+    if record.coming is not None:
+        yield _proof_fields(record.coming)
+
+
+def _proof_fields(proof: Proof | None) -> dict[str, Any]:
+    if proof is None:
+        return {}
+    return {name: value for name, value in asdict(proof).items() if value is not None}
+
+
+def read(lines: Sequence[str]) -> MatchRecord:
+    """The record of these lines; RecordError with the number of the first that is none of it."""
+    with reading(1):
+        record = _head(parse(lines[0]))
+    hands: list[HandRecord] = []
+    coming: Proof | None = None
+    for number, line in enumerate(lines[1:], 2):
+        with reading(number):
+            fields = parse(line)
+            if coming is not None:
+                raise RecordError(_("nothing can follow the seal of a hand not yet dealt."))
+            if "dealer" not in fields:
+                coming = Proof(**fields)
+            else:
+                hands.append(_hand(fields))
+    return replace(record, hands=tuple(hands), coming=coming)
+
+
+class _Head(Struct):
+    """The first line."""
+
+    match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,40}\Z")]
+    """What the seals are made with."""
+    rules: dict[str, Any]
+    players: tuple[dict[str, Any], ...]
+    first_dealer: int
+    seed: int | None
+
+
+class _Hand(Struct):
+    """The line of a hand, without its proof and its claim."""
+
+    dealer: Literal[0, 1]
+    deck: str
+    moves: str
+    undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+def _head(fields: dict[str, Any]) -> MatchRecord:
+    head = convert(fields if fields["gin-rummy"] > 1 else fields | {"match": ""}, _Head)
+    players = tuple(Player(one["name"], one["level"]) for one in head.players)
+    form = FORMS[fields["form"]](len(players))
+    return MatchRecord(
+        Rules(**head.rules), players, head.first_dealer, seed=head.seed, match=head.match, form=form, version=2
+    )
+
+
+def _hand(fields: dict[str, Any]) -> HandRecord:
+    hand = convert(fields, _Hand)
+    tokens = tuple(hand.moves.split())
+    if len(tokens) > _MOST_MOVES:
+        raise RecordError(_("a hand has not so many moves."))
+    proof = convert(fields, Proof) if "seal" in fields else None
+    claim = convert(fields, Claim) if "result" in fields else None  # whether it is true is for a replay to say
+    return HandRecord(hand.dealer, deck_of(hand.deck), tokens, proof, hand.undone, claim)
