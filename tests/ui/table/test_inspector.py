@@ -7,7 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Phase, Rules
+from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
@@ -209,7 +209,7 @@ def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volu
         def look(sitting: Sitting = sitting) -> None:
             seen = [("card", key.index) for key in sitting.table.board.sprites if isinstance(key, Card)]
             for thing in [*seen, ("stock", 0), ("pile", 0), ("seat", 0), ("seat", 1), ("hand", 1)]:
-                if thing[0] == "hand" and sitting.view.phase is Phase.OVER:
+                if thing[0] == "hand" and sitting.view.spread[1] is not None:
                     continue
                 sitting.table.inspector.show(thing)
                 nodes = [node for node in sitting.pilot.nodes() if node.role == "note"]
