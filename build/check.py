@@ -1,6 +1,7 @@
 """``python3 build/check.py [options]``: lint, dead code, types and tests; options go to pytest (``--full``, …).
 
-All of it is run and reported, whatever fails. The types are checked beside the tests, and told after them.
+All of it is run and reported, whatever fails. The types are checked beside the tests, and told after them. With
+``--full`` the rules and the store are then tested once more to see that no branch of them is left out.
 """
 
 import sys
@@ -9,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be asked to ru
     sys.stderr.write(f"Gin Rummy needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.\n")
     sys.exit(2)
 
+import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from tempfile import TemporaryFile
@@ -54,6 +56,12 @@ def types_and_tests(environment: Environment, *options: str) -> list[str]:
         return failed if tell("mypy", status, seconds) else [*failed, "mypy"]
 
 
+def covered(environment: Environment) -> list[str]:
+    """Test the rules and the store again under coverage, which takes three times as long; its name if it failed."""
+    ran = passes(environment, "coverage", "run", "-m", "pytest", "--quiet", "tests/rules", "tests/store")
+    return [] if passes(environment, "coverage", "report") and ran else ["coverage"]
+
+
 def main() -> int:
     """0 if every step passed, 1 if any failed, 2 where nothing could be set up."""
     try:
@@ -63,8 +71,12 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    # The programs that tests start need not compile the game anew each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = [step[0] for step in FIRST if not passes(environment, *step)]
     failed += types_and_tests(environment, *sys.argv[1:])
+    if "--full" in sys.argv[1:]:
+        failed += covered(environment)
     return 1 if failed else 0
 
 

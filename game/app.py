@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -86,6 +87,7 @@ def _window(chosen: argparse.Namespace) -> int:
     from game.store.crash import Reports  # noqa: PLC0415 - the commands need no window
     from game.store.paths import Folders  # noqa: PLC0415 - as above
 
+    os.umask(0o077)  # what the game keeps is the player's own affair
     folders = Folders.of(chosen.data_dir)
     reports = Reports(folders.data)
     try:

@@ -11,13 +11,16 @@ from typing import NoReturn
 from game.console import fail
 from game.rules.i18n import _
 
+_MOST = 300
+"""So many letters of what is wrong are said; an argument can be longer than a screen."""
+
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line on stderr and leaves with exit code 2."""
 
     def error(self, message: str) -> NoReturn:
         """See argparse."""
-        raise SystemExit(fail(message, self.prog))
+        raise SystemExit(fail(message if len(message) <= _MOST else message[: _MOST - 1] + "…", self.prog))
 
 
 def size(text: str) -> tuple[int, int]:
@@ -55,7 +58,7 @@ def folder(text: str) -> Path:
     try:
         if not text:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(0o700, parents=True, exist_ok=True)
     except FileExistsError:
         raise argparse.ArgumentTypeError(_("{path} is not a folder").format(path=path)) from None
     except OSError as error:

@@ -298,3 +298,29 @@ def test_without_a_console_nothing_is_said_and_nothing_fails(
     monkeypatch.setattr(sys, "stdout", None)  # as a program of Windows has them that has no console
     monkeypatch.setattr(sys, "stderr", None)
     assert run(*arguments) == code
+
+
+def test_an_argument_longer_than_a_screen_is_cut(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        entry(["--" + "x" * 5000])
+    told = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert told.startswith("gin-rummy: unrecognized arguments: --xxx")
+    assert told.endswith("…\n")
+    assert len(told) < 400
+
+
+@pytest.mark.skipif(os.name == "nt", reason="other rights there")
+def test_what_the_game_keeps_is_for_nobody_else_to_read(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    modes = subprocess.run(
+        [sys.executable, "-m", "game", "--data-dir", str(folder), "--table", "--smoke"],
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        check=False,
+        capture_output=True,
+    )
+    assert modes.returncode == 0, modes.stderr
+    assert folder.stat().st_mode & 0o777 == 0o700
+    kept = {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+    assert "journal.sqlite" in kept
+    assert set(kept.values()) == {oct(0o600)}

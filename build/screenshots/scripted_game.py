@@ -27,7 +27,6 @@ from game.ui.platform.window import Window
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 
-FRAME = 1000 / 60
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
 _NOTCHES = 100  # of the wheel, beyond which nothing is looked for
@@ -78,6 +77,9 @@ class _AtOnce(Tasks):
 class ScriptedGame:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""
 
+    frame = 1000 / 60
+    """Milliseconds from frame to frame."""
+
     def __init__(
         self,
         folder: Path,
@@ -116,17 +118,17 @@ class ScriptedGame:
         self.wait = self.loop.step(events, self.now)
 
     def pass_time(self, ms: float) -> None:
-        """So many milliseconds, at 60 frames a second."""
+        """So many milliseconds, frame by frame."""
         end = self.now + ms
         while self.now < end:
-            self.now = min(end, self.now + FRAME)
+            self.now = min(end, self.now + self.frame)
             self.turn()
 
     def settle(self) -> None:
         """Until nothing moves."""
         self.turn()
         while self.wait is not None:
-            self.now += max(self.wait, FRAME)
+            self.now += max(self.wait, self.frame)
             self.turn()
 
     @property
@@ -178,7 +180,7 @@ class ScriptedGame:
         for step in range(1, 21):
             at = [round(a + (b - a) * step / 20) for a, b in zip(start, end, strict=True)]
             self.mouse(pygame.MOUSEMOTION, (at[0], at[1]))
-            self.pass_time(FRAME)
+            self.pass_time(self.frame)
 
     def play(self, tokens: str) -> None:
         """Let the person play: ``- s u x7h k7h +7h .`` as in a match record."""

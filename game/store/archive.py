@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
@@ -22,8 +21,6 @@ from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordErro
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Facts, ended, facts
-from game.store.schema import MIGRATIONS, TABLES
-from game.store.sqlite_errors import FAILURES
 
 
 class KeptReview(Struct, frozen=True):
@@ -88,7 +85,11 @@ class Writer(Struct):
         self.connection.execute(
             "UPDATE match SET sequence = (SELECT coalesce(max(sequence), 0) + 1 FROM match) WHERE id = ?", (number,)
         )
-        return load(self.connection, self._id)
+        try:
+            return load(self.connection, number)
+        except RecordError:  # rows that are no match give way to one that is
+            self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
+            return self._begin(record, imported=imported)
 
     def _begin(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
         me, opponent, level = perspective(record)
@@ -223,6 +224,14 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         return MatchRecord(found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts)
 
 
+def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
+    """The record of the match of this name; None if there is none, or its rows are none."""
+    number = find(connection, match)
+    with suppress(RecordError):
+        return None if number is None else load(connection, number)
+    return None
+
+
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
     """The record of the match with this number, and the match played again; RecordError where it does not play."""
     record = load(connection, match)
@@ -316,35 +325,3 @@ def latest(connection: sqlite3.Connection) -> int | None:
     """The match played last, if it is one to go on with."""
     row = connection.execute("SELECT id, won FROM match WHERE NOT imported ORDER BY sequence DESC LIMIT 1").fetchone()
     return None if row is None or row[1] is not None else int(row[0])
-
-
-def copy(connection: sqlite3.Connection, damaged: Path, but: int | str | None) -> int:
-    """Copy all matches that can still be read from a damaged file, but for this one; how many they are."""
-    copied = 0
-    try:
-        connection.execute("ATTACH ? AS damaged", (str(damaged),))
-    except FAILURES:
-        return 0
-    try:
-        (version,) = connection.execute("PRAGMA damaged.user_version").fetchone()
-        if not 0 < version <= len(MIGRATIONS):
-            return 0
-        there = {name for (name,) in connection.execute("SELECT name FROM damaged.sqlite_master")}
-        matches = connection.execute("SELECT id, name FROM damaged.match").fetchall()
-        for match, name in matches:
-            if but in {match, name}:
-                continue
-            try:
-                with transaction(connection):
-                    for table in filter(there.__contains__, TABLES):  # versions have differed in nothing else
-                        key = "id" if table == "match" else "match"
-                        rows = f"SELECT * FROM damaged.{table} WHERE {key} = ?"  # noqa: S608 - names of our own
-                        connection.execute(f"INSERT INTO main.{table} {rows}", (match,))
-                copied += 1
-            except FAILURES:
-                continue  # the others may be whole
-    except FAILURES:
-        pass  # whoever reads this far has what there is
-    finally:
-        connection.execute("DETACH damaged")
-    return copied

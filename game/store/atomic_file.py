@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -36,20 +37,25 @@ class KeptFile:
     def refuse(self) -> str:
         """Rename the file because its content is of no use, and return the name that it has now."""
         try:
-            return self._set_aside().name
+            return self.set_aside().name
         except OSError:
             self._strange = True
             return self.path.name
 
     def write(self, text: str) -> None:
-        """Replace the content; a crash of the program leaves the old one or the new one, never half of one."""
+        """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
         self._clear_the_way()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_name(self.path.name + ".new")
+        path = self._real
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
         try:
-            # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
-            fresh.write_bytes(text.encode("utf-8", "backslashreplace"))
-            fresh.replace(self.path)
+            with fresh.open("wb") as file:
+                # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
+                file.write(text.encode("utf-8", "backslashreplace"))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+            sync_folder(path.parent)
         except OSError:
             with contextlib.suppress(OSError):
                 fresh.unlink()
@@ -58,29 +64,65 @@ class KeptFile:
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
         self._clear_the_way()
-        self.path.unlink(missing_ok=True)
+        self._real.unlink(missing_ok=True)
+
+    @property
+    def _real(self) -> Path:
+        """The file itself, where its name is a link: the link stays."""
+        return Path(os.path.realpath(self.path))
 
     def _clear_the_way(self) -> None:
         if self._strange:
             with contextlib.suppress(FileNotFoundError):
-                self._set_aside()
+                self.set_aside()
             self._strange = False
 
-    def _set_aside(self) -> Path:
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.{self._aside}-{number}{self.path.suffix}")).exists():
+    def set_aside(self) -> Path:
+        """Rename the file to a name that nothing has yet, which is returned."""
+        path, number = self._real, 1
+        while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
-        return self.path.replace(aside)
+        return path.replace(aside)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the disk know what is called what in a folder; some systems have no way to say so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 class Notices(list[str]):
-    """Sentences for the player, each once and each fit to be shown on one line."""
+    """Sentences for the player, each once and each fit to be shown on one line; `told` is called with each change."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: Callable[[str], object] = lambda _sentence: None
+        """Takes a new sentence, or an empty one where another is no longer true; from any thread."""
 
     def add(self, sentence: str) -> None:
         """Tell the player this, unless they are told already."""
-        plain = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        plain = _line(sentence)
         if plain not in self:
             self.append(plain)
+            self.told(plain)
+
+    def exchange(self, before: str, now: str) -> str:
+        """Tell one sentence in the place of another that is no longer true; either may be empty."""
+        if before != now:
+            with contextlib.suppress(ValueError):
+                self.remove(_line(before))
+                self.told("")
+            if now:
+                self.add(now)
+        return now
+
+
+def _line(sentence: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in sentence)
 
 
 def reason(error: OSError) -> str:

@@ -1,7 +1,8 @@
 """The journal: every action of every match, durably on the disk soon after it was done, off the frame path.
 
 One thread owns the file. It is handed whole records, which are values that never change, and writes what is new in
-them; where it cannot write, it says so once, the match goes on in memory, and each later record is another try.
+them; where it cannot write, it says so once, the match goes on in memory, and it tries again for as long as it takes.
+What it has not written yet is in the action log meanwhile.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ import contextlib
 import queue
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Container
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.store.atomic_file import Notices
+from game.store.action_log import ActionLog, LeftLog, left_behind
+from game.store.atomic_file import Notices, reason
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
     from game.store.archive import KeptReview
@@ -26,6 +27,8 @@ if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread whil
 T = TypeVar("T")
 
 _QUICK = 4_000_000  # bytes of a file, some hundred matches, that can be looked through while the window opens
+_SHOWN = 3.0  # seconds until the first page is shown without a match to go on with; it is told when one is found
+_PAUSE, _LONGEST_PAUSE = 5.0, 60.0  # seconds until what failed is tried again, twice as many each time
 _WAIT = 10.0  # seconds for a disk that does not answer
 _LONG = 60.0  # for a match of a thousand hands, on a slow computer
 
@@ -44,17 +47,29 @@ class Journal:
         *,
         clock: Callable[[], float] = time.time,
         durable: Callable[[MatchRecord], object] = lambda _record: None,
-        told: Callable[[], object] = lambda: None,
     ) -> None:
         self.path = path
         self.notices = Notices()
         self._levels = levels
         self._clock = clock
         self._durable = durable
-        self.told = told
-        """Called on the journal's thread when there is a new notice, once the file has been opened."""
-        self._fresh: deque[MatchRecord] = deque()
+        self._log = ActionLog(path)
+        self._left: list[LeftLog] = []
+        """Logs of runs that broke off, of which the file does not have all yet."""
+        self._unsaved: dict[str, MatchRecord] = {}
+        """What the file does not have yet: of each match the last record."""
+        self._unlogged: set[str] = set()
+        """The matches of which the log does not have that either."""
+        self._log_trouble = self._reading_trouble = self._fault = ""
+        """What stands among the notices because of the log, of questions, and of what the program has got wrong."""
+        self.hurried = False
+        """Whether `close` is to wait for nothing, as the player has waited enough."""
+        self._pause = _PAUSE
         self._running: MatchRecord | None = None
+        self._missed = False
+        """Whether somebody has asked for that too soon."""
+        self._begun = False
+        """Whether a match has been handed in."""
         self._failed = False
         self._guard = threading.Lock()
         self._known = threading.Event()
@@ -64,40 +79,77 @@ class Journal:
         self._thread.start()
 
     def keep(self, record: MatchRecord) -> None:
-        """Have this record written; returns at once."""
+        """Have this record in the log when this returns, and soon in the file."""
         with self._guard:
+            taken = not self._unsaved
+            self._unsaved.pop(record.match, None)  # what was handed in last is written last
+            self._unsaved[record.match] = record
             self._running = None if record.over else record
+            self._begun = True
             self._known.set()
-        self._fresh.append(record)
-        self._jobs.put(self._write_fresh)
+        self._log_action(record, taken=taken)
+        self._jobs.put(self._write_unsaved)
+
+    def _log_action(self, record: MatchRecord, *, taken: bool) -> None:
+        try:
+            self._log.append(record, taken=taken)
+        except OSError as error:
+            trouble = _("The last actions cannot be kept at once in {path}: {reason}.").format(
+                path=self.path.parent, reason=reason(error)
+            )
+            self._unlogged.add(record.match)
+        else:
+            trouble = ""
+            self._unlogged.discard(record.match)
+        self._log_trouble = self.notices.exchange(self._log_trouble, trouble)
+
+    @property
+    def saved(self) -> bool:
+        """Whether the file has all that was handed in."""
+        return not self._unsaved
+
+    @property
+    def unsaved(self) -> tuple[MatchRecord, ...]:
+        """The matches that lie nowhere as they stand, and would be lost with the program."""
+        with self._guard:
+            return tuple(record for name, record in self._unsaved.items() if self._log.gone or name in self._unlogged)
 
     def running(self) -> MatchRecord | None:
         """The match to go on with, from the disk or from memory; None if there is none."""
-        self._known.wait(_WAIT)
+        if not self._known.wait(_SHOWN):
+            self._missed = True
         return self._running
 
     def flush(self) -> bool:
-        """Wait until all that was handed in is dealt with; False if the disk does not answer."""
+        """Wait until all that was handed in has been tried; False if the disk does not answer."""
         return self._ask(lambda _keeper: True) is True
+
+    def save(self, wait: float) -> bool:
+        """Try to write all that the file lacks; False if that takes more than so many seconds."""
+        return self._ask(self._write_unsaved, wait) is not None
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
         from game.store.schema import reading  # noqa: PLC0415
-        from game.store.sqlite_errors import MISREADINGS, damaged, why  # noqa: PLC0415 - see above
+        from game.store.sqlite_errors import MISREADINGS, damaged, persist, why  # noqa: PLC0415 - see above
 
-        self.flush()
+        self._ask(lambda keeper: keeper.open())  # which clears away what a failure has left in it
         if not self.path.exists():
             return None
-        try:
+
+        def answer() -> T:
             with contextlib.closing(reading(self.path)) as connection:
                 return question(connection, *arguments)
+
+        trouble, found = "", None
+        try:
+            found = persist(answer, lambda: None)
         except MISREADINGS as error:
-            self.notices.add(
-                _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
-            )
+            trouble = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
             if damaged(error):
                 self._jobs.put(lambda keeper: keeper.check())
-            return None
+        self._reading_trouble = self.notices.exchange(self._reading_trouble, trouble)
+        return found
 
     def add(self, record: MatchRecord) -> bool:
         """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept.
@@ -111,9 +163,10 @@ class Journal:
         self._jobs.put(lambda keeper: keeper.review(match, hand, found))
 
     def close(self) -> None:
-        """Write what is left, and let go of the file."""
+        """Write what is left, and let go of the file; what takes too long is left to the log."""
         self._jobs.put(None)
-        self._thread.join(_WAIT)
+        self._thread.join(0 if self.hurried else _WAIT)
+        self._log.close(taken=not self._unsaved)
 
     def _ask(self, job: Callable[[Keeper], T], wait: float | None = None) -> T | None:
         """What the thread answers; None where it does not, for so many seconds."""
@@ -137,29 +190,70 @@ class Journal:
         from game.store.journal_writer import Keeper  # noqa: PLC0415 - see above
 
         keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock))
-        if self.notices:
-            self.told()
-        while (job := self._jobs.get()) is not None:
-            known = len(self.notices)
+        while (job := self._next(keeper)) is not None:
             keeper = self._safely(job, keeper)
-            if len(self.notices) > known:
-                self.told()
-        if self._fresh:
-            keeper = self._safely(self._write_fresh, keeper)
+        keeper = self._safely(self._write_unsaved, keeper)
         keeper.close()
+        for log in self._left:
+            log.release()
+
+    def _next(self, keeper: Keeper) -> Callable[[Keeper], object] | None:
+        """The next job; where something waits to be written, or for the file, another try once none has come."""
+        if keeper.ready and not self._unsaved:
+            self._pause = _PAUSE
+            return self._jobs.get()
+        try:
+            return self._jobs.get(timeout=self._pause)
+        except queue.Empty:
+            self._pause = min(2 * self._pause, _LONGEST_PAUSE)
+            return self._write_unsaved if keeper.ready else self._begin
 
     def _begin(self, keeper: Keeper) -> None:
-        """Find out what there is to go on with."""
+        """Have the file ready, find out what there is to go on with, and write what was left unwritten."""
         try:
             if keeper.open():
                 keeper.check(at_most=_QUICK)
                 keeper.adopt()
-            found = keeper.unfinished(self._levels)
-            with self._guard:
-                if not self._known.is_set():  # else a match has begun already
-                    self._running = found
+            self._take_over(keeper)
+            self._go_on(keeper)
         finally:
             self._known.set()
+        self._write_unsaved(keeper)
+        if keeper.take_back():
+            self._go_on(keeper)
+
+    def _take_over(self, keeper: Keeper) -> None:
+        """Take over what runs that broke off had logged and not written."""
+        taken: dict[str, MatchRecord] = {}
+        for log in () if keeper.elsewhere else left_behind(self.path):
+            found = keeper.further(log)
+            if found is not None:
+                taken |= {record.match: record for record in found}
+                self._left.append(log)
+        with self._guard:  # what has been done in this run is newer
+            self._unsaved = {name: taken[name] for name in taken if name not in self._unsaved} | self._unsaved
+        self._write_unsaved(keeper)
+
+    def _go_on(self, keeper: Keeper) -> None:
+        """Offer the match that was left, unless one is being played already."""
+        taken = [record for record in self._unsaved.values() if not record.over]
+        found = taken[-1] if taken else keeper.unfinished()
+        if found is not None and not self._known_players(found):
+            found = None
+        with self._guard:
+            if not self._begun and found != self._running:
+                self._running = found
+                if self._missed or self._known.is_set():
+                    self.notices.told("")
+
+    def _known_players(self, record: MatchRecord) -> bool:
+        levels = self._levels
+        unknown = [one.level for one in record.players if one.level is not None and levels and one.level not in levels]
+        if unknown:
+            self.notices.add(
+                _("The last match cannot go on: there is no computer player {level}.").format(level=unknown[0])
+            )
+        return not unknown
 
     def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> Keeper:
         """Do this; what the program has got wrong is told as if it had ended the thread, which goes on all the same.
@@ -173,26 +267,34 @@ class Journal:
                 threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
             )
             if self._failed:  # the first time may have been the last
-                self.notices.add(
-                    _("Matches cannot be kept in {path}: {reason}.").format(
-                        path=self.path.parent, reason=_("the game itself fails at it")
-                    )
+                trouble = _("Matches cannot be kept in {path}: {reason}.").format(
+                    path=self.path.parent, reason=_("the game itself fails at it")
                 )
+                self._fault = self.notices.exchange(self._fault, trouble)
             self._failed = True
             with contextlib.suppress(Exception):
                 keeper.close()
             return type(keeper)(self.path, self.notices, self._clock)
         return keeper
 
-    def _write_fresh(self, keeper: Keeper) -> None:
-        """Write what is waiting; of several records of one match in a row the last holds all.
-
-        What a crash keeps from being written goes on waiting, for the next record or the end.
-        """
-        while self._fresh:
-            record = self._fresh[0]
-            last = len(self._fresh) == 1 or self._fresh[1].match != record.match
-            written = last and keeper.write(record)
-            self._fresh.popleft()
-            if written:
-                self._durable(record)
+    def _write_unsaved(self, keeper: Keeper) -> bool:
+        """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""
+        self._log.look()  # here, as it takes a tenth of what a picture may wait
+        while self._unsaved:
+            with self._guard:
+                name, record = next(iter(self._unsaved.items()))
+            if not keeper.write(record):
+                return False
+            with self._guard:
+                if self._unsaved[name] is record:  # else there is a newer one
+                    del self._unsaved[name]
+            self._durable(record)
+        if keeper.ready:
+            keeper.well()
+            self._fault = self.notices.exchange(self._fault, "")
+            while self._left:
+                name = self._left.pop().done()
+                if name:
+                    told = _("Not all of what was done last could be read; it is kept as {name}.")
+                    self.notices.add(told.format(name=name))
+        return True

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import contextlib
-import errno
+import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Container
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
-from game.store import archive, schema
+from game.store import archive, repair, schema
+from game.store.action_log import LeftLog
 from game.store.atomic_file import KeptFile, Notices
 from game.store.lock import Lock
-from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, why
+from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
+
+T = TypeVar("T")
 
 _OLD = "match.jsonl"  # in which versions before the journal kept the running match
 _OLD_BYTES = 4_000_000
@@ -33,23 +37,41 @@ class Keeper:
         self._clock = clock
         self._lock = Lock(path.with_suffix(".lock"))
         self._writer: archive.Writer | None = None
+        self._status: os.stat_result | None = None
+        """Which file is open."""
+        self._trouble = ""
+        """What stands among the notices for as long as nothing can be kept."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another copy of the game keeps the matches."""
+        return self._lock.elsewhere
+
+    @property
+    def ready(self) -> bool:
+        """Whether the file is open for writing."""
+        return self._writer is not None
+
+    def well(self) -> None:
+        """All that there is to keep is kept: what was in the way is so no longer."""
+        self._trouble = self.notices.exchange(self._trouble, "")
 
     def open(self) -> bool:
         """Have the file open for writing; where that cannot be, say why."""
-        if self._writer is not None:
+        if self._writer is not None and self._in_place():
             return True
         try:
             if not self._lock.take():
-                self.notices.add(
+                self._stands(
                     _("Another copy of the game is open; this one keeps its matches once the other is closed.")
                 )
                 return False
             try:
-                self._connect()
+                self._persist(self._connect)
             except FAILURES as error:
                 if not damaged(error):
                     raise
-                self._renew()
+                self._repair()
         except schema.NewerFileError:
             self._cannot(_("a newer version of the game wrote the matches there"))
         except FAILURES as error:
@@ -58,13 +80,12 @@ class Keeper:
 
     def close(self) -> None:
         """Let go of the file."""
-        if self._writer is not None:
-            self._writer.connection.close()
-            self._writer = None
+        self._disconnect()
         self._lock.release()
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> bool:
-        """Have the record safely on the disk; a damaged file gives way to a new one."""
+        """Have the record safely on the disk, after a second try where the file was damaged or the disk failed."""
+        cause = ""
         for _attempt in range(2):
             if not self.open():
                 return False
@@ -72,13 +93,12 @@ class Keeper:
             try:
                 self._writer.write(record, imported=imported)
             except FAILURES as error:
-                self._writer.last = None  # nobody knows what is on the disk now
-                if not damaged(error):
-                    self._cannot(why(error))
-                    return False
-                self._mend(record.match)
+                cause = self._failed(error)
+                if not (damaged(error) or unread(error)):
+                    break
             else:
                 return True
+        self._cannot(cause)
         return False
 
     def add(self, record: MatchRecord) -> bool:
@@ -102,54 +122,83 @@ class Keeper:
         try:
             archive.review(self._writer.connection, match, hand, found)
         except FAILURES as error:
-            if damaged(error):
-                self._mend(None)
-            else:
-                self._cannot(why(error))
+            self._cannot(self._failed(error))
 
     def check(self, at_most: int | None = None) -> None:
-        """Look through the whole file, if it has no more than so many bytes, and begin a new one if it is damaged."""
-        if self._writer is None or (at_most is not None and self.path.stat().st_size > at_most):
+        """Look through the whole file, if it has no more than so many bytes, and repair it if it is damaged."""
+        if not self.open():
             return
         try:
-            (found,) = self._writer.connection.execute("PRAGMA integrity_check(1)").fetchone()
+            broken_off = repair.broken_off(self.path)
+            if not broken_off and at_most is not None and self.path.stat().st_size > at_most:
+                return
+            if self._persist(lambda: repair.unsound(self.path)):
+                self._repair()
+            elif broken_off:
+                repair.forget(self.path)
         except FAILURES as error:
-            found = "ok" if not damaged(error) else str(error)
-        if found != "ok":
-            self._mend(None)
+            self._cannot_read(error)
 
-    def unfinished(self, levels: Container[str] | None) -> MatchRecord | None:
-        """The match to go on with; None if there is none, or it cannot be read."""
+    def take_back(self) -> bool:
+        """Take in what is missing here of files that were set aside as damaged; whether there was any."""
+        found = False
+        for aside in repair.set_aside(self.path) if self._writer is not None else ():
+            assert self._writer is not None, "it is open"
+            try:
+                saved = self._persist(partial(repair.take_in, self._writer.connection, aside)).saved
+            except FAILURES as error:
+                self._cannot_read(error)
+                continue
+            if saved:
+                found = True
+                told = ngettext(
+                    "{n} match that was missing was brought back from {name}.",
+                    "{n} matches that were missing were brought back from {name}.",
+                    saved,
+                )
+                self.notices.add(told.format(n=saved, name=aside.name))
+        return found
+
+    def further(self, log: LeftLog) -> list[MatchRecord] | None:
+        """What a log that was left behind has of matches beyond the file; None where it cannot be read now."""
         try:
-            if self._writer is not None:
-                return self._unfinished(self._writer.connection, levels)
-            if self._lock.elsewhere or not self.path.exists():
-                return None
-            with contextlib.closing(schema.reading(self.path)) as connection:
-                return self._unfinished(connection, levels)
-        except MISREADINGS as error:
-            if damaged(error):
-                self._mend(None)
-            else:
-                self._cannot(why(error))
+            with self._reading() as connection:
+                return log.records(lambda match: None if connection is None else archive.named(connection, match))
+        except FAILURES as error:
+            self.notices.add(
+                _("What was done last is taken over at the next start: {reason}.").format(reason=why(error))
+            )
+            log.release()
         return None
 
-    def _unfinished(self, connection: sqlite3.Connection, levels: Container[str] | None) -> MatchRecord | None:
-        number = archive.latest(connection)
-        if number is None:
-            return None
+    def unfinished(self, *, again: bool = True) -> MatchRecord | None:
+        """The match to go on with; None if there is none, or it cannot be read, not even `again` after a repair."""
         try:
-            record, _match = archive.unfold(connection, number)
-        except RecordError:
-            self._mend(number)
-            return None
-        unknown = [one.level for one in record.players if one.level is not None and levels and one.level not in levels]
-        if unknown:
-            self.notices.add(
-                _("The last match cannot go on: there is no computer player {level}.").format(level=unknown[0])
-            )
-            return None
-        return record
+            return self._persist(self._latest)
+        except RecordError as error:
+            self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
+        except MISREADINGS as error:
+            if again and damaged(error):
+                self.check()
+                return self.unfinished(again=False)
+            self._cannot_read(error)
+        return None
+
+    def _latest(self) -> MatchRecord | None:
+        with self._reading() as connection:
+            number = None if connection is None or self._lock.elsewhere else archive.latest(connection)
+            return None if connection is None or number is None else archive.unfold(connection, number)[0]
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection | None]:
+        """The file for questions, also where it cannot be written; None where there is none."""
+        if self._writer is not None:
+            yield self._writer.connection
+        elif self.path.exists():
+            with contextlib.closing(schema.reading(self.path)) as connection:
+                yield connection
+        else:
+            yield None
 
     def adopt(self) -> None:
         """Take over the running match of a version before the journal, once."""
@@ -170,44 +219,64 @@ class Keeper:
 
     # ------------------------------------------------------------------ the file itself
 
-    def _connect(self) -> archive.Writer:
+    def _in_place(self) -> bool:
+        """Whether the open file is still the one at its path; if not, it is let go of."""
+        with contextlib.suppress(OSError):
+            if self._status is not None and os.path.samestat(self._status, self.path.stat()):
+                return True
+        self.close()  # the lock too, which may have gone with the folder
+        return False
+
+    def _connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        anew = self._status is not None and not self.path.exists()
         # In its long sums it lets the window's thread have its turn.
         self._writer = archive.Writer(schema.connect(self.path), self._clock, partial(time.sleep, 0))
-        return self._writer
+        self._status = self.path.stat()
+        if anew:
+            told = _("The file of the matches was taken away from {path}; a new one was begun.")
+            self.notices.add(told.format(path=self.path.parent))
 
-    def _mend(self, but: int | str | None) -> None:
-        """Begin a new file, or say why that cannot be."""
-        try:
-            if self._writer is None:
-                raise OSError(errno.EROFS, _("the file is damaged"))
-            self._renew(but)
-        except FAILURES as error:
-            self._cannot(why(error))
-
-    def _renew(self, but: int | str | None = None) -> None:
-        """Set the damaged file aside, begin a new one, and save into it what can be read but for the match named."""
+    def _disconnect(self) -> None:
         if self._writer is not None:
             self._writer.connection.close()
             self._writer = None
-        aside = self._set_aside()
-        saved = archive.copy(self._connect().connection, aside, but)
-        told = _("The file of the matches was damaged; it is kept as {name}.").format(name=aside.name)
-        if saved:
-            more = ngettext("{n} match was saved from it.", "{n} matches were saved from it.", saved)
-            told += " " + more.format(n=saved)
-        self.notices.add(told)
 
-    def _set_aside(self) -> Path:
-        """Rename the file, and with it what SQLite left beside it; OSError where it stays."""
-        name = KeptFile(self.path, "damaged").refuse()
-        aside = self.path.with_name(name)
-        if aside == self.path:
-            raise OSError(errno.EEXIST, _("a damaged file is in the way"))
-        beside = self.path.with_name(self.path.name + "-journal")
-        if beside.exists():  # it would be taken for the new file's own
-            beside.replace(aside.with_name(name + "-journal"))
-        return aside
+    def _failed(self, error: Exception) -> str:
+        """Let go of the file, of which nobody knows what is in it now; repaired if it is damaged, else say why not."""
+        self._disconnect()
+        if not damaged(error):
+            return why(error)
+        if self.open():
+            self.check()
+        return _("the game itself fails at it")
+
+    def _repair(self) -> None:
+        """Exchange the damaged file for a sound one with all that can be read, and say so."""
+        self._disconnect()
+        told = [_("The repair of the matches had been broken off; it went on.")] * repair.broken_off(self.path)
+        aside, taken = repair.repair(self.path)
+        told.append(_("The file of the matches was damaged; it is kept as {name}.").format(name=aside.name))
+        if taken.saved:
+            more = ngettext("{n} match was saved from it.", "{n} matches were saved from it.", taken.saved)
+            told.append(more.format(n=taken.saved))
+        if taken.lost:
+            more = ngettext("{n} match in it cannot be read.", "{n} matches in it cannot be read.", taken.lost)
+            told.append(more.format(n=taken.lost))
+        self.notices.add(" ".join(told))
+        self._connect()
+
+    def _persist(self, job: Callable[[], T]) -> T:
+        """What a job answers that reads, though the disk may fail at it once, which is told."""
+        return persist(
+            job, lambda: self.notices.add(_("The disk failed once at the matches; the second time they could be read."))
+        )
 
     def _cannot(self, cause: str) -> None:
-        self.notices.add(_("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=cause))
+        self._stands(_("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=cause))
+
+    def _cannot_read(self, error: Exception) -> None:
+        self._stands(_("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error)))
+
+    def _stands(self, trouble: str) -> None:
+        self._trouble = self.notices.exchange(self._trouble, trouble)

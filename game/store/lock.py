@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
@@ -15,16 +16,17 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file: int | None = None
+        self.file: int | None = None
+        """The open file while it is ours."""
         self.elsewhere = False
         """Whether another process held it when we last tried."""
 
     def take(self) -> bool:
         """Whether it is ours now; OSError where no file can be made, and True where the system has no locks."""
-        if self._file is not None:
+        if self.file is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
+        file = os.open(self.path, _FLAGS, 0o644)
         try:
             _lock(file)
         except OSError as error:
@@ -32,14 +34,14 @@ class Lock:
                 os.close(file)
                 self.elsewhere = True
                 return False
-        self._file, self.elsewhere = file, False
+        self.file, self.elsewhere = file, False
         return True
 
     def release(self) -> None:
         """Let others have it."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        if self.file is not None:
+            os.close(self.file)
+            self.file = None
 
 
 if sys.platform == "win32":

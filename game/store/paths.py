@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from msgspec import Struct
@@ -22,7 +23,11 @@ class Folders(Struct, frozen=True):
             return cls(chosen, chosen)
         import platformdirs  # noqa: PLC0415 - a chosen folder needs no look at the platform
 
-        return cls(platformdirs.user_config_path(_NAME, False), platformdirs.user_data_path(_NAME, False))
+        own = cls(platformdirs.user_config_path(_NAME, False), platformdirs.user_data_path(_NAME, False))
+        for folder in (own.config, own.data):
+            with contextlib.suppress(OSError):  # older versions made them for all to read
+                folder.chmod(0o700)
+        return own
 
 
 def exports(data: Path) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import re
 from pathlib import Path
 
@@ -23,7 +24,7 @@ _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 
 def read_text(path: Path) -> str:
     """The text of a record's file; OSError where it cannot be read, RecordError where it is no text."""
-    raw = KeptFile(path, "").read(_MOST_BYTES)
+    raw = KeptFile(path, "").read(_MOST_BYTES) if possible(path) else None
     if raw is None:
         raise FileNotFoundError(2, _("No such file"))
     try:
@@ -31,6 +32,14 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("it is no text."))) from None
+
+
+def possible(path: Path) -> bool:
+    """Whether the system could have a file of this name; asked about another it raises what is no OSError."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
 
 
 def bring(path: Path) -> MatchRecord:

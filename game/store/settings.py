@@ -176,9 +176,9 @@ class SettingsFile:
             self._unknown_rules[new] = self._unknown_rules.get(old, {})
         self.settings = settings
         known = asdict(settings)
-        known["own_sets"] = self._surplus | {
-            name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()
-        }
+        ours = {name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()}
+        # Those that there was no room for come last, so that the next start leaves out the same.
+        known["own_sets"] = ours | {name: rules for name, rules in self._surplus.items() if name not in ours}
         try:
             self._file.write(json.dumps(known | self._unknown, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:

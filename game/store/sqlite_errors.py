@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+from collections.abc import Callable
+from typing import TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store.atomic_file import reason
+
+T = TypeVar("T")
 
 FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
 """What the file can raise; the last, for a message that quotes what a damaged one holds."""
@@ -32,7 +37,29 @@ _PASSING = frozenset(
 
 def damaged(error: Exception) -> bool:
     """Whether the file's content is at fault, and not the disk, the folder or another program."""
-    return not isinstance(error, OSError) and _code(error) not in _PASSING
+    return not isinstance(error, OSError) and not passing(_code(error))
+
+
+def passing(code: int) -> bool:
+    """Whether SQLite's number for a failure says nothing against the file's content."""
+    return code & 0xFF in _PASSING
+
+
+def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
+    """What a job answers that only reads; where the disk fails at it, it is done again, and that it helped is told."""
+    try:
+        return job()
+    except (OSError, sqlite3.Error) as error:
+        if not unread(error):
+            raise
+    found = job()
+    told()
+    return found
+
+
+def unread(error: Exception) -> bool:
+    """Whether the disk did not do as it was told, which it may when it is asked again."""
+    return _code(error) == sqlite3.SQLITE_IOERR or getattr(error, "errno", None) == errno.EIO
 
 
 def why(error: Exception) -> str:
@@ -48,6 +75,8 @@ def why(error: Exception) -> str:
         sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
         sqlite3.SQLITE_IOERR: _("the disk does not answer"),
     }
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # what broke off is in the way
+        return reasons[sqlite3.SQLITE_IOERR]
     return reasons.get(_code(error), _("it is damaged"))
 
 

@@ -54,7 +54,7 @@ def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
     kinds = {
         outcome(rules, shuffled_deck(seed), seed % 2, (EXPERT, EXPERT))[1]
         for seed in range(volume(1, 2))
-        for rules in PRESETS.values()
+        for rules in list(PRESETS.values())[:: volume(2, 1)]
     }
     assert {"gin", "knock"} <= kinds
 
@@ -62,7 +62,7 @@ def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
 def test_the_expert_beats_the_sharp_player(volume: Volume) -> None:
     """Each deal twice, seats swapped; of so few deals the luck is large, `build/bench.py strength` has the figures."""
     sharp, won = LEVELS["sharp"](), []
-    for seed in range(volume(20, 2_000)):
+    for seed in range(volume(6, 2_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
         one, _kind = outcome(Rules(), deck, dealer, (EXPERT, sharp))
         two, _kind = outcome(Rules(), deck, dealer, (sharp, EXPERT))

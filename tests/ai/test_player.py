@@ -12,14 +12,13 @@ from game.ai import LEVELS
 from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, exchanged, moves, outcome
-from tests.conftest import Volume
+from tests.conftest import Volume, some
 from tests.rules.strategies import decks, rules, shuffled_deck
 
 levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
 
 
-@levels
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize(("level", "preset"), some(2, ["novice", "steady", "sharp"], sorted(PRESETS)))
 def test_every_published_game_is_played_to_its_end(level: str, preset: str, volume: Volume) -> None:
     players = LEVELS[level](), LEVELS[level]()
     hands = volume(70, 5_000)
@@ -92,7 +91,7 @@ def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
     """Each deal twice, seats swapped: points a hand against a player that only minimises its deadwood."""
     sharp, greedy = LEVELS["sharp"](), Greedy()
     won = []
-    for seed in range(volume(100, 10_000)):
+    for seed in range(volume(60, 10_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
         one, _kind = outcome(PRESETS[preset], deck, dealer, (sharp, greedy))
         two, _kind = outcome(PRESETS[preset], deck, dealer, (greedy, sharp))

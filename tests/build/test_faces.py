@@ -17,10 +17,12 @@ from artwork import card_face, court, emblem, head
 from artwork.costume import Costume, costume
 from artwork.svg import document, flipped, render
 from game.rules.cards import RANKS, SUITS
-from game.ui.graphics.theme import contrast
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.deck import Deck
+from tests.conftest import Volume
+from tests.ui.checks import contrast
 
+pytestmark = pytest.mark.xdist_group("faces")  # which are drawn once for all that look at them
 WIDTH = 70
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
 DECKS = [
@@ -64,6 +66,12 @@ def faces(width: int, four: bool, large: bool) -> dict[str, Pixels]:
     return found
 
 
+def pairs(volume: Volume) -> list[tuple[str, str]]:
+    """Any two cards at full volume, else those that are most alike: of a rank or of a suit."""
+    found = combinations(DECK, 2)
+    return [(one, other) for one, other in found if volume(0, 1) or one[0] == other[0] or one[1] == other[1]]
+
+
 def grey(pixels: Pixels) -> Grey:
     """Brightness alone, so that colour is never the only sign."""
     weighed: Grey = pixels @ np.array([0.299, 0.587, 0.114])
@@ -96,17 +104,17 @@ def inset(pixels: Pixels) -> int:
 
 
 @pytest.mark.parametrize(("four", "large"), DECKS)
-def test_any_two_faces_differ_clearly(four: bool, large: bool) -> None:
+def test_any_two_faces_differ_clearly(four: bool, large: bool, volume: Volume) -> None:
     shown = {card: grey(pixels) for card, pixels in faces(WIDTH, four, large).items()}
-    for one, other in combinations(DECK, 2):
+    for one, other in pairs(volume):
         assert loud(shown[one], shown[other]) >= 50, (one, other)
 
 
 @pytest.mark.parametrize(("four", "large"), DECKS)
-def test_any_two_indices_differ_clearly(four: bool, large: bool) -> None:
+def test_any_two_indices_differ_clearly(four: bool, large: bool, volume: Volume) -> None:
     """From the left edges of a fan alone."""
     shown = {card: grey(corner(pixels, large)) for card, pixels in faces(WIDTH, four, large).items()}
-    for one, other in combinations(DECK, 2):
+    for one, other in pairs(volume):
         assert loud(shown[one], shown[other]) >= (24 if large else 10), (one, other)
 
 
@@ -147,13 +155,13 @@ def test_the_index_is_large_enough(four: bool, large: bool, width: int) -> None:
         assert last >= (0.40 if large else 0.22) * width - 1, card
 
 
-@pytest.mark.parametrize("card", DECK)
-def test_the_large_index_is_about_double(card: str) -> None:
-    sizes = []
-    for large in (False, True):
-        (top, foot), (_top, _below) = rank_and_suit(faces(400, False, large)[card], large)
-        sizes.append(foot - top)
-    assert 1.8 <= sizes[1] / sizes[0] <= 2.2
+def test_the_large_index_is_about_double() -> None:
+    for card in DECK:
+        sizes = []
+        for large in (False, True):
+            (top, foot), (_top, _below) = rank_and_suit(faces(400, False, large)[card], large)
+            sizes.append(foot - top)
+        assert 1.8 <= sizes[1] / sizes[0] <= 2.2, card
 
 
 @pytest.mark.parametrize("width", [WIDTH, 140])

@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import Volume
 
+pytestmark = pytest.mark.xdist_group("shots")  # the names are asked for once
 ROOT = Path(__file__).resolve().parents[2]
 WANTED = (
     "title settings menu curtain deal upcard turn drag take knock armed choice layoff showdown gin undercut void "
@@ -48,7 +49,7 @@ def test_every_state_has_its_scene(names: list[str]) -> None:
 
 
 def test_each_scene_is_another_picture(tmp_path: Path, names: list[str], volume: Volume) -> None:
-    chosen = ["title", "void"] if volume(1, 2) == 1 else names
+    chosen = ["title", "upcard"] if volume(1, 2) == 1 else names
     for name in chosen:
         assert shots(tmp_path, "--size", "1024x640", "--scene", name) == (0, "")
     assert sorted(path.stem for path in tmp_path.iterdir()) == sorted(chosen)

@@ -11,6 +11,7 @@ import pytest
 import sounds
 from synthesis.loudness import decibels, loudness, peak
 from synthesis.noise import RATE, Signal
+from tests.conftest import Volume
 
 SECONDS = {
     "slide": (0.15, 0.3),
@@ -44,8 +45,8 @@ def takes(name: str) -> list[str]:
     return [file for file in FILES if file.rpartition("-")[0] == name]
 
 
-def test_what_is_committed_is_what_the_script_makes() -> None:
-    some = [takes(name)[-1] for name in sounds.KINDS if name != "match"]
+def test_what_is_committed_is_what_the_script_makes(volume: Volume) -> None:
+    some = [takes(name)[-1] for name in sounds.KINDS if name not in ("gin", "match") or volume(0, 1)]
     assert sounds.differing(some, sounds.FOLDER) == []
 
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from game import __version__
+from game.ui.app.routes import SCENES
 from packages.mime_type import ENDING, KIND, MIME
 from packages.plist import BUNDLE, MATCH, OLDEST
 
@@ -88,6 +89,13 @@ def test_linux_gets_one_program(asked: Asked) -> None:
     assert [named["name"] for _, named in asked["EXE"]] == ["gin-rummy"]
     assert all(named[key] is None for _, named in asked["EXE"] for key in ("icon", "version", "manifest"))
     assert not asked["BUNDLE"]
+
+
+@pytest.mark.parametrize("asked", ["linux"], indirect=True)
+def test_every_scene_is_in_the_bundle(asked: Asked) -> None:
+    """The table of routes names them in text, which PyInstaller does not follow."""
+    ((_, analysis),) = asked["Analysis"]
+    assert {name.partition(":")[0] for name in SCENES.values()} <= set(analysis["hiddenimports"])
 
 
 def test_the_manifest_asks_for_real_pixels_long_paths_and_utf_8() -> None:

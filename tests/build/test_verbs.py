@@ -53,6 +53,12 @@ def test_check_runs_every_step_and_gives_options_to_pytest(tmp_path: Path) -> No
     assert started[3].endswith(" --full")
 
 
+def test_at_full_volume_the_branches_are_counted_too(tmp_path: Path) -> None:
+    _, started, _ = run(tmp_path, "check.py", "--full")
+    assert started[5:] == ["run -m coverage run -m pytest --quiet tests/rules tests/store", "run -m coverage report"]
+    assert run(tmp_path, "check.py", "--full", failing="report")[0] == 1
+
+
 def test_what_mypy_says_beside_the_tests_is_shown_after_them(tmp_path: Path) -> None:
     _, started, said = run(tmp_path, "check.py")
     assert started[4:] == ["run -m mypy"]

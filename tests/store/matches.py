@@ -69,3 +69,8 @@ def finished(seed: int = 1, rules: Rules | str = "classic", **more: object) -> M
     """The record of a whole match, short enough for a test."""
     house = PRESETS[rules] if isinstance(rules, str) else rules
     return play(begin(rules=replace(house, target=60), **more), Random(seed)).record  # type: ignore[arg-type]
+
+
+def actions(record: MatchRecord) -> tuple[int, int]:
+    """Two numbers of which the first that changes grows with each action, one that is taken back too."""
+    return len(record.hands), sum(len(hand.tokens) + 2 * hand.undone for hand in record.hands)

@@ -33,13 +33,45 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
 def test_a_file_is_never_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
     file.write("whole")
-    for failing in ("write_bytes", "replace"):
+    for failing in ("open", "replace"):
         with monkeypatch.context() as patch:
             refusing(patch, failing)
             with pytest.raises(PermissionError):
                 file.write("other")
         assert [one.name for one in tmp_path.iterdir()] == ["file.json"]
         assert file.read(10) == b"whole"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links are for administrators there")
+def test_a_file_whose_name_is_a_link_stays_one(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.symlink_to(elsewhere / "real.json")
+    file.write("first")
+    assert file.refuse() == "real.bad-1.json"
+    file.write("second")
+    assert file.path.is_symlink()
+    assert {one.name: one.read_text() for one in elsewhere.iterdir()} == {
+        "real.json": "second",
+        "real.bad-1.json": "first",
+    }
+
+
+def test_what_is_written_is_on_the_disk_before_the_old_file_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    move = Path.replace
+
+    def replace(path: Path, to: Path) -> Path:
+        told.append("replace")
+        return move(path, to)
+
+    monkeypatch.setattr(os, "fsync", lambda _handle: told.append("sync"))
+    monkeypatch.setattr(Path, "replace", replace)
+    KeptFile(tmp_path / "file.json", "bad").write("whole")
+    assert told == ["sync", "replace", "sync"] if os.name != "nt" else told[:2] == ["sync", "replace"]
 
 
 def test_a_refused_file_is_set_aside_and_the_next_one_too(tmp_path: Path) -> None:

@@ -212,7 +212,7 @@ def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
 ) -> None:
     monkeypatch.setattr(faulthandler, "is_enabled", lambda: True)
     sudden = Sudden(Reports(tmp_path))
-    sudden.path.write_text('Fatal Python error\n  File "/home/me/game/store/crash.py", line 3', "utf-8")
+    sudden.path.write_text('Fatal Python error\n  File "/games/game/store/crash.py", line 3', "utf-8")
     with monkeypatch.context() as full:
         full.setattr(Reports, "_keep", no_space)
         report = sudden.begin()

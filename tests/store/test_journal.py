@@ -17,7 +17,7 @@ from game.rules.form import FORMS, Form
 from game.rules.record import MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
-from game.store import archive, schema
+from game.store import archive, repair, schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
@@ -242,6 +242,7 @@ def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeyp
     monkeypatch.setattr(threading, "excepthook", lambda _args: None)
     told = f"Matches cannot be kept in {path.parent}: the game itself fails at it."
     with journal(path) as one:
+        one.flush()
         record = play(begin(), Random(1), 20).record
         for notices in ([], [told]):
             one.keep(record)
@@ -422,11 +423,12 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
     rng = Random(9)
     with monkeypatch.context() as patch:
         limited(patch, 0)
-        told: list[int] = []
-        with journal(path, told=lambda: told.append(1)) as one:
+        told: list[str] = []
+        with journal(path) as one:
+            one.notices.told = told.append
             session = filled(one, begin(one.keep), rng)
             assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
-            assert told == [1]
+            assert told == one.notices
             assert one.running() == session.record
     with journal(path) as one:
         known = one.running()
@@ -438,16 +440,100 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
 
 
 def test_what_did_not_fit_is_written_when_there_is_room_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    limited(monkeypatch, 0)
     rng = Random(9)
+    limited(monkeypatch, 0)
     with journal(path) as one:
         session = filled(one, begin(one.keep), rng)
         assert on_disk(path)[session.record.match] != session.record
-        room: Callable[[Any], object] = lambda keeper: keeper._writer.connection.execute("PRAGMA max_page_count = 9999")  # noqa: E731
-        one._ask(room)
+        monkeypatch.undo()
         step(session, rng)
         one.flush()
         assert on_disk(path)[session.record.match] == session.record
+
+
+def test_what_did_not_fit_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 0)
+    with journal(path) as one:
+        session = filled(one, begin(one.keep), Random(9))
+        assert not one.saved
+        monkeypatch.undo()
+    assert list(one.unsaved) == []
+    assert on_disk(path)[session.record.match] == session.record
+    assert one.notices == []
+
+
+def test_what_did_not_fit_is_tried_again_when_that_is_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 0)
+    with journal(path) as one:
+        filled(one, begin(one.keep), Random(9))
+        assert one.save(60)
+        assert not one.saved
+        monkeypatch.undo()
+        assert one.save(60)
+        assert list(one._unsaved) == []
+
+
+def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seldom at first and then more seldom, and the notice goes."""
+    written = threading.Event()
+    with monkeypatch.context() as patch:
+        limited(patch, 0)
+        one = Journal(path, durable=lambda _record: written.set())
+        session = filled(one, begin(one.keep), Random(9))
+        assert len(one.notices) == 1
+        written.clear()
+    monkeypatch.setattr("game.store.journal._PAUSE", 0.01)
+    one._pause = 0.01
+    one._jobs.put(lambda _keeper: None)
+    assert written.wait(30)
+    assert one.flush()
+    assert one.notices == []
+    assert on_disk(path)[session.record.match] == session.record
+    one.close()
+
+
+@pytest.mark.parametrize("how", ["deleted", "moved", "exchanged", "with its folder"])
+def test_a_file_that_is_taken_away_is_begun_anew(path: Path, tmp_path: Path, how: str) -> None:
+    rng = Random(3)
+    with journal(path) as one:
+        session = play(begin(one.keep), rng, 50)
+        assert one.flush()
+        if how == "exchanged":
+            path.with_name("copy").write_bytes(path.read_bytes())
+            path.with_name("copy").replace(path)
+        elif how == "with its folder":
+            shutil.rmtree(path.parent)
+        else:
+            path.rename(tmp_path / "elsewhere")
+        if how == "deleted":
+            (tmp_path / "elsewhere").unlink()
+        play(session, rng, 3)
+        assert one.flush()
+        gone = f"The file of the matches was taken away from {path.parent}; a new one was begun."
+        assert one.notices == [gone] * (how != "exchanged")
+        assert on_disk(path) == {session.record.match: session.record}
+    with journal(path) as one:
+        assert one.running() == session.record
+
+
+def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(path: Path, tmp_path: Path) -> None:
+    rng = Random(3)
+    with journal(path) as one:
+        session = play(begin(one.keep), rng, 50)
+        assert one.flush()
+        path.parent.rename(tmp_path / "elsewhere")
+        path.parent.write_text("in the way")
+        play(session, rng, 3)
+        assert one.flush()
+        assert [record.match for record in one.unsaved] == [session.record.match]
+        assert f"Matches cannot be kept in {path.parent}: File exists." in one.notices
+        path.parent.unlink()
+        (tmp_path / "elsewhere").rename(path.parent)
+        play(session, rng, 1)
+        assert one.flush()
+        assert list(one.unsaved) == []
+        assert one.notices == []
+    assert on_disk(path) == {session.record.match: session.record}
 
 
 def test_a_file_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -489,8 +575,10 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     with journal(tmp_path / "file" / "journal.sqlite") as one:
         session = play(begin(one.keep), Random(1), 20)
         one.flush()
-        assert len(one.notices) == 1
-        assert "cannot be kept" in one.notices[0]
+        assert sorted(one.notices) == [
+            f"Matches cannot be kept in {tmp_path / 'file'}: File exists.",
+            f"The last actions cannot be kept at once in {tmp_path / 'file'}: File exists.",
+        ]
         assert one.running() == session.record
         assert one.ask(history) is None
     assert (tmp_path / "file").read_text() == "theirs"
@@ -509,6 +597,44 @@ def test_a_locked_file_is_told_and_written_when_it_is_free(path: Path, monkeypat
             assert one.notices == [f"Matches cannot be kept in {path.parent}: another program is using it."]
         step(session, rng)
     assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_a_second_copy_takes_over_by_itself_once_the_first_is_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.journal._PAUSE", 0.01)
+    first = Journal(path, LEVELS)
+    assert first.flush()
+    written = threading.Event()
+    with journal(path, durable=lambda _record: written.set()) as second:
+        session = play(begin(second.keep), Random(8), 30)
+        assert second.flush()
+        assert len(second.notices) == 1
+        first.close()
+        assert written.wait(30)
+        assert second.flush()
+        assert second.notices == []
+    assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_a_match_to_go_on_with_that_is_found_late_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 20).record
+    monkeypatch.setattr("game.store.journal._SHOWN", 0.01)
+    answers, told = threading.Event(), threading.Event()
+    whole = Keeper.open
+
+    def opened(keeper: Keeper) -> bool:
+        answers.wait()
+        return whole(keeper)
+
+    monkeypatch.setattr(Keeper, "open", opened)
+    with journal(path) as one:
+        one.notices.told = lambda _sentence: told.set()
+        assert one.running() is None
+        answers.set()
+        assert told.wait(30)
+        assert one.running() == record
 
 
 def test_a_newer_file_is_left_alone(path: Path) -> None:
@@ -602,7 +728,7 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
         "UPDATE hand SET deck = 'Ks Qs' WHERE match = 4 AND number = 1",
     ],
 )
-def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path: Path, spoil: str) -> None:
+def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, spoil: str) -> None:
     with journal(path) as one:
         done = [finished(seed) for seed in range(3)]
         for record in done:
@@ -611,13 +737,25 @@ def test_a_match_that_does_not_play_is_left_behind_and_all_others_are_saved(path
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(spoil)
         connection.commit()
-    for told in (1, 0):
+    for _time in range(2):
         with journal(path) as one:
             assert one.running() is None
-            assert len(one.notices) == told
-            if told:
-                assert "journal.damaged-1.sqlite. 3 matches were saved from it." in one.notices[0]
-        assert on_disk(path) == {record.match: record for record in done}
+            assert len(one.notices) == 1
+            assert one.notices[0].startswith("The last match cannot go on. ")
+            assert len(one.ask(history) or ()) == 4
+    assert not list(path.parent.glob("*damaged*"))
+
+
+def test_rows_that_are_no_match_give_way_to_its_record(path: Path) -> None:
+    with journal(path) as one:
+        session = play(begin(one.keep), Random(1), 20)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE match SET rules = 'none'")
+        connection.commit()
+    with journal(path) as one:
+        one.keep(session.record)
+        one.flush()
+    assert on_disk(path) == {session.record.match: session.record}
 
 
 def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_path: Path, volume: Volume) -> None:
@@ -697,5 +835,5 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
             record = play(begin(one.keep, version=2), Random(1), 60).record
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
-        assert archive.copy(connection, path, None) == 1
+        assert repair.take_in(connection, path) == repair.Taken(1)
     assert on_disk(fresh) == {record.match: record}

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, NoReturn
 
 import pytest
 
 from game.rules.record import MatchRecord, RecordError, dumps
-from game.store import archive, schema
+from game.store import archive, repair, schema
 from game.store.atomic_file import KeptFile, Notices
 from game.store.journal_writer import Keeper
+from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play
 
 BUSY = "Matches cannot be kept in {}: another program is using it."
@@ -28,6 +28,12 @@ class Busy(sqlite3.OperationalError):
     """As of a file that another program has locked."""
 
     sqlite_errorcode = sqlite3.SQLITE_BUSY
+
+
+class Unanswered(sqlite3.OperationalError):
+    """As of a disk that fails."""
+
+    sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
 
 
 def failing(error: type[Exception], times: int = 1000, then: Any = None) -> Any:
@@ -78,52 +84,74 @@ def test_where_the_file_cannot_be_opened_nothing_is_kept_and_it_is_told_once(
     assert keeper.notices == [BUSY.format(keeper.path.parent)]
 
 
-@pytest.mark.parametrize(
-    ("error", "told"), [(Busy, BUSY), (Damage, "Matches cannot be kept in {}: the file is damaged.")]
-)
-def test_a_file_that_is_not_open_is_not_set_aside(
-    error: type[Exception], told: str, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("error", [Busy, Damage])
+def test_where_the_match_to_go_on_with_cannot_be_read_it_is_told(
+    error: type[Exception], keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = record()
     assert keeper.write(match)
     keeper.close()
     monkeypatch.setattr(archive, "latest", failing(error))
-    assert keeper.unfinished(None) is None
-    assert keeper.notices == [told.format(keeper.path.parent)]
+    assert keeper.unfinished() is None
+    why = "it is damaged" if error is Damage else "another program is using it"
+    assert keeper.notices == [f"The matches in {keeper.path} could not be read: {why}."]
     assert kept(keeper.path) == [match.match]
 
 
 # ---------------------------------------------------------------------- what fails while it is open
 
 
-def test_a_file_found_damaged_in_writing_gives_way_to_a_new_one(
+def test_a_file_found_damaged_in_writing_is_repaired(
     keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, now = finished(1), record()
     assert keeper.write(before)
+    raw = path.read_bytes()
+    path.write_bytes(raw[:4096] + bytes(4096) + raw[8192:])  # the table of matches
     monkeypatch.setattr(archive.Writer, "write", failing(Damage, 1, archive.Writer.write))
     assert keeper.write(now)
-    assert kept(path) == [before.match, now.match]
+    assert kept(path) == [now.match]
     assert keeper.notices == [
-        "The file of the matches was damaged; it is kept as journal.damaged-1.sqlite. 1 match was saved from it."
+        "The file of the matches was damaged; it is kept as journal.damaged-1.sqlite. 1 match in it cannot be read."
     ]
 
 
-def test_what_cannot_be_written_into_a_new_file_either_is_given_up(
+def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(
     keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
-    assert not keeper.write(record())
-    assert len(keeper.notices) == 2, "each file that was set aside is named"
-
-
-def test_where_a_damaged_file_cannot_be_set_aside_it_stays(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
     assert keeper.write(record())
-    monkeypatch.setattr(KeptFile, "refuse", lambda file: file.path.name)
-    monkeypatch.setattr(archive.Writer, "write", failing(Damage, 1, archive.Writer.write))
-    assert keeper.write(record(2)), "the second attempt opened it again"
-    assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: a damaged file is in the way."]
-    assert len(kept(keeper.path)) == 2
+    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
+    assert not keeper.write(record(2))
+    assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: the game itself fails at it."]
+    assert not list(keeper.path.parent.glob("*damaged*"))
+
+
+def test_a_file_that_fails_and_cannot_be_opened_again_is_told(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert keeper.write(record())
+    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
+    monkeypatch.setattr(schema, "connect", failing(Busy))
+    assert not keeper.write(record(2))
+    assert keeper.notices == [BUSY.format(keeper.path.parent)]
+
+
+def test_what_broke_off_and_is_in_the_way_is_no_matter_of_permission() -> None:
+    error = sqlite3.OperationalError("attempt to write a readonly database")
+    error.sqlite_errorcode = sqlite3.SQLITE_READONLY_ROLLBACK
+    assert why(error) == "the disk does not answer"
+
+
+def test_a_write_at_which_the_disk_fails_once_is_done_again(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive.Writer, "write", failing(Unanswered, 1, archive.Writer.write))
+    assert keeper.write(record())
+    assert keeper.notices == []
+
+
+def test_where_a_damaged_file_cannot_be_exchanged_it_stays(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper.path.parent.mkdir()
+    keeper.path.write_text("no database, whatever its name says\n" * 200)
+    monkeypatch.setattr(repair, "repair", failing(PermissionError))
+    assert not keeper.write(record())
+    assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: PermissionError."]
 
 
 def test_a_match_of_which_nobody_knows_whether_it_is_there_is_not_added(
@@ -143,20 +171,7 @@ def test_what_the_coach_found_may_fail_to_be_kept(
     monkeypatch.setattr(archive, "review", failing(error))
     keeper.review("a match", 1, REVIEW)
     assert len(keeper.notices) == 1
-    assert ("damaged" in keeper.notices[0]) == (error is Damage)
-    assert keeper.path.with_name("journal.damaged-1.sqlite").exists() == (error is Damage)
-
-
-@pytest.mark.parametrize("error", [Busy, Damage])
-def test_a_look_through_the_file_tells_damage_from_another_failure(error: type[Exception], keeper: Keeper) -> None:
-    assert keeper.open()
-    assert keeper._writer is not None
-    connection = keeper._writer.connection
-    keeper._writer.connection = SimpleNamespace(execute=failing(error), close=connection.close)  # type: ignore[assignment]  # one that fails
-    keeper.check(at_most=0)
-    assert keeper.notices == [], "it is longer than what may be looked through"
-    keeper.check()
-    assert len(keeper.notices) == (error is Damage)
+    assert not list(keeper.path.parent.glob("*damaged*"))
 
 
 # ---------------------------------------------------------------------- the file of older versions
@@ -198,16 +213,6 @@ def test_a_match_that_is_not_there_or_does_not_play_is_a_sentence(keeper: Keeper
     whole = archive.opened(connection, 1)
     assert not isinstance(whole, str)
     assert whole[0] == archive.load(connection, 1)
-
-
-def test_from_a_damaged_file_without_its_list_of_matches_nothing_is_saved(keeper: Keeper, path: Path) -> None:
-    other = path.with_name("other.sqlite")
-    assert keeper.write(record())
-    with closing(schema.connect(other)) as connection:
-        connection.execute("DROP TABLE match")
-    assert keeper._writer is not None
-    assert archive.copy(keeper._writer.connection, other, None) == 0
-    assert len(kept(path)) == 1
 
 
 def test_a_new_file_that_another_program_writes_is_not_begun(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,12 @@ def test_half_a_record_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.Mo
     assert not (tmp_path / "match.txt").exists()
 
 
+@pytest.mark.parametrize("name", ["a\0b", "\ud800"])
+def test_a_name_that_no_file_can_have_is_one_of_no_file(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_text(tmp_path / name)
+
+
 @pytest.mark.parametrize("name", ["Ada", "../../etc/passwd", "Zoë Müller", 'CON: *?"<>|', "  "])
 def test_a_copy_has_a_name_that_nothing_has_and_any_disk_takes(tmp_path: Path, name: str) -> None:
     record = replace(finished(), players=(Player("Me"), Player(name, "steady")))

@@ -362,3 +362,11 @@ def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
 @pytest.mark.parametrize("name", ["classic", "Oklahoma", "red-and-black"])
 def test_no_own_set_is_called_like_one_of_the_games(name: str) -> None:
     assert misnamed(name, ()) == f"{name} is a rule set of the game's own; please choose another name."
+
+
+def test_of_too_many_rule_sets_the_same_are_left_out_at_the_next_start(path: Path) -> None:
+    first = read(path, {"own_sets": {f"Set {n}": {} for n in range(MOST + 5)}, "preset": "Set 3"})
+    first.save(first.settings)
+    again = SettingsFile(path)
+    assert (again.settings, again.notices) == (first.settings, first.notices)
+    assert again.settings.preset == "Set 3"

@@ -25,6 +25,7 @@ from game.store.statistics import Figures, Matches, accuracy, course, figures, k
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, step
 
+pytestmark = pytest.mark.xdist_group("statistics")  # one file of matches for all
 SITTINGS = [
     (Player("Me"), Player("Ada", "steady")),
     (Player("Ben", "steady"), Player("Me")),
@@ -70,7 +71,7 @@ class Kept:
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory, volume: Volume) -> Kept:
-    return Kept(tmp_path_factory.mktemp("statistics") / "journal.sqlite", volume(40, 1000))
+    return Kept(tmp_path_factory.mktemp("statistics") / "journal.sqlite", volume(30, 1000))
 
 
 # ---------------------------------------------------------------------- the independent count

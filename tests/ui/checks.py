@@ -11,6 +11,7 @@ import pygame
 from game.rules import (
     CardSet,
 )
+from game.ui.graphics.theme import Colour, luminance
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
@@ -26,11 +27,11 @@ def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
         plain(*events)
         look()
 
-    vars(pilot)["turn"] = turn  # the pilot's own calls come by here too
+    vars(pilot).update(turn=turn, frame=pilot.watched)  # the pilot's own calls come by here too
     try:
         yield
     finally:
-        del vars(pilot)["turn"]
+        del vars(pilot)["turn"], vars(pilot)["frame"]
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -72,3 +73,9 @@ def still(pilot: Pilot) -> None:
     scene = pilot.loop.top
     assert scene is not None
     assert scene.paint(pilot.surface) == []
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """How well one colour reads on the other: the ratio of WCAG 2, from 1 to 21."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

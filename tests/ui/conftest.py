@@ -6,11 +6,96 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 
+import pygame
 import pytest
 
+from game.ai import advice
+from game.rules import Card
+from game.ui.graphics import backdrop
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.theme import Theme
+from game.ui.graphics.viewport import Viewport
+from game.ui.pages import page
+from game.ui.platform import window as platform_window
+from game.ui.platform.sdl import find_sdl
 from game.ui.platform.window import Window
+from game.ui.services import services
+from game.ui.services.services import Services
+from game.ui.table import background
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import Faces
+from game.ui.tabletop.deck import Deck
+from screenshots.scripted_game import ScriptedGame
+from tests.conftest import Volume
+from tests.ui.pilot import Pilot
+from tests.ui.sitting import advise
+
+Draw = Callable[[Card | None, int, int, int, int], pygame.Surface]
+SEVERAL = 12
+"""Of how many windows the large pictures are kept."""
+
+
+class AllSizes(Art):
+    """The pictures of cards, each drawn when it is first seen, of which another test may want those of this one."""
+
+    def warm(self, deck: Deck, width: int) -> bool:  # noqa: ARG002 - those of any deck
+        """Make none ready in advance, in turns of the loop that show nothing new."""
+        return False
+
+    def forget(self, *widths: int) -> None:
+        """Keep them."""
+
+
+class LyingOnce(Faces):
+    """Pictures for one table, of which those of cards that lie are drawn once for all tables."""
+
+    def __init__(self, art: Art, viewport: Viewport, deck: Deck, lying: Draw) -> None:
+        super().__init__(art, viewport, deck)
+        self._lying = lying
+
+    def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
+        lies = width in self._still and (quarters, sixteenths) == (0, 16)
+        return (self._lying if lies else super()._draw)(face, width, half_degrees, quarters, sixteenths)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> Iterator[None]:
+    """What is read and drawn from nothing but its arguments is so once for all tests of a process."""
+    art = AllSizes()
+
+    @lru_cache(SEVERAL)
+    def lying(viewport: Viewport, deck: Deck) -> Draw:
+        return lru_cache(300)(Faces(art, viewport, deck)._draw)
+
+    def faces(asked: Services, viewport: Viewport, number: int = 0) -> Faces:
+        """See Services."""
+        deck = asked.deck(number)
+        return LyingOnce(art, viewport, deck, lying(viewport, deck))
+
+    @lru_cache(SEVERAL)
+    def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        return backdrop.cloth.__wrapped__(size, theme)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(services, "Art", lambda: art)
+        patch.setattr(Services, "faces", faces)
+        patch.setattr(Skin, "of", cache(Skin.of))
+        for module in (page, background):
+            patch.setattr(module, "cloth", cloth)
+        patch.setattr(advice, "advise", advise)
+        patch.setattr(platform_window, "find_sdl", cache(find_sdl))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def frames(volume: Volume) -> None:
+    """The sample has few frames where no test looks at each, and half of them where one does."""
+    Pilot.frame = ScriptedGame.frame = 1000 / volume(10, 60)
+    Pilot.watched = 1000 / volume(30, 60)
+    Pilot.steps = volume(5, 12)
 
 
 @pytest.fixture
@@ -18,3 +103,9 @@ def window() -> Iterator[Window]:
     opened = Window.open((1280, 800))
     yield opened
     opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, the journal's thread is waited for."""
+    monkeypatch.setattr("game.store.journal._SHOWN", 120.0)

@@ -10,8 +10,6 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.window import Window
 
-FRAME = 1000 / 60
-
 
 class Clock:
     """A clock that stands still until told to go on."""
@@ -25,6 +23,13 @@ class Clock:
 
 class Pilot:
     """Points, presses, types and waits; between these the loop takes its turns as in real life."""
+
+    frame = 1000 / 60
+    """Milliseconds from frame to frame."""
+    watched = 1000 / 60
+    """The same while a test looks at each of them."""
+    steps = 12
+    """Frames that a drag takes where a test does not say."""
 
     def __init__(self, loop: Loop, clock: Clock) -> None:
         self.loop = loop
@@ -53,10 +58,10 @@ class Pilot:
         self.wait = self.loop.step(events, self.clock.now)
 
     def advance(self, ms: float) -> None:
-        """Let time pass; the loop gets the turns that it asked for, at 60 frames a second, and one at the end."""
+        """Let time pass; the loop gets the turns that it asked for, and one at the end."""
         end = self.clock.now + ms
-        while self.wait is not None and self.clock.now + max(self.wait, FRAME) < end:
-            self.clock.now += max(self.wait, FRAME)
+        while self.wait is not None and self.clock.now + max(self.wait, self.frame) < end:
+            self.clock.now += max(self.wait, self.frame)
             self.turn()
         self.clock.now = end
         self.turn()
@@ -66,7 +71,7 @@ class Pilot:
         began = self.clock.now
         while self.wait is not None:
             assert self.clock.now - began < limit, "something never comes to rest"
-            self.clock.now += max(self.wait, FRAME)
+            self.clock.now += max(self.wait, self.frame)
             self.turn()
         return self.clock.now - began
 
@@ -91,11 +96,12 @@ class Pilot:
         self.down(x, y, button)
         self.release(button)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
         """Drag from one point to another, a frame for each step."""
+        steps = steps or self.steps
         self.down(*start)
         for i in range(1, steps + 1):
-            self.clock.now += FRAME
+            self.clock.now += self.frame
             self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
         self.release()
 

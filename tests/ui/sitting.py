@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import LEVELS, advice
 from game.rules import (
     Action,
     BigGin,
@@ -46,9 +46,7 @@ from game.ui.services.routes import TitleRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
-from game.ui.tabletop.card_art import Art
-from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
@@ -83,18 +81,8 @@ def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = ""
     return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)
 
 
-@cache
-def faces(size: tuple[int, int]) -> dict[tuple[str, tuple[int, int]], pygame.Surface]:
-    """All cards as a window of this size shows them, read once for all tests."""
-    art = Art()
-    for number in (0, 1):
-        ready = Faces(art, Viewport(*size), Deck(number=number))
-        while ready.warm():
-            pass
-        for scale in (1.0, layout.SMALL):
-            ready.bare(None, ready.width(scale))
-    return art._scaled
-
+advise = cache(advice.advise)
+"""The advice that is given in the window too: thought about once for all tests."""
 
 _OPEN: list[Journal] = []
 
@@ -132,7 +120,7 @@ class Sitting:
         folder: Path,
         deals: Deals | None = None,
         *,
-        size: tuple[int, int] = (1280, 800),
+        size: tuple[int, int] = SIZES[0],
         speed: str = "none",
         rules: Rules | None = None,
         computer: str | None = None,
@@ -151,7 +139,6 @@ class Sitting:
         loop = self.pilot.loop
         self.services = Services(file, self.journal, lambda: deals or Seeded(1), Tasks(loop.post), self._think)
         self.app = App(loop, self.services)
-        self.services.art._scaled |= faces(size)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         if self.script is None:
@@ -243,7 +230,6 @@ class Sitting:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a window manager does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.services.art._scaled |= faces(size)
         self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
 
     # ------------------------------------------------------------------ places in pixels

@@ -53,7 +53,7 @@ class Screen:
     def __enter__(self) -> Self:
         read, write = os.pipe()
         width, height = self.size
-        self._server = subprocess.Popen(
+        self.server = subprocess.Popen(
             [
                 *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nocursor"),
                 *("-nolisten", "tcp", "-noreset", "-fbdir", str(self.folder)),
@@ -72,12 +72,12 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
-        self._server.terminate()
+        self.server.terminate()
         try:
-            self._server.wait(10)
+            self.server.wait(10)
         except subprocess.TimeoutExpired:
-            self._server.kill()
-            self._server.wait()
+            self.server.kill()
+            self.server.wait()
 
     def picture(self) -> Any:
         """All that is on the screen now, a row of pixels each, as numpy has them."""

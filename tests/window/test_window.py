@@ -11,6 +11,7 @@ from game.session import Seeded
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import CARD_W, Hand, own_hand, pile_place, stock_place
+from tests.conftest import some
 from tests.window.screen import Player, Screen, needed, until
 
 pytestmark = [needed, pytest.mark.xdist_group("window")]
@@ -70,7 +71,7 @@ def changed(before: object, after: object, at: tuple[float, float], radius: int 
     return float((before[part] != after[part]).mean())  # type: ignore[index]
 
 
-@pytest.mark.parametrize("speed", ["normal", "none"])
+@pytest.mark.parametrize("speed", some(2, ["normal", "none"]))
 def test_a_card_from_the_stock_into_the_hand_and_one_onto_the_pile(screen: Screen, tmp_path: Path, speed: str) -> None:
     with seated(screen, tmp_path / "data", speed=speed) as player:
         drawing(player)
@@ -114,7 +115,7 @@ def test_the_card_is_with_the_pointer_and_an_illegal_drop_goes_back(screen: Scre
         assert player.moves == moves, f"{card} cannot be thrown before drawing"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1400, 870)])
+@pytest.mark.parametrize("size", some(2, [(1400, 870), (1024, 640)]))
 def test_resizing_the_window_in_the_middle_of_a_drag(screen: Screen, tmp_path: Path, size: tuple[int, int]) -> None:
     with seated(screen, tmp_path / "data") as player:
         drawing(player)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.services.routes import KeysRoute, Navigator, OpenRecordRoute, Route, SettingsRoute
+from game.ui.services.routes import KeysRoute, LeaveRoute, Navigator, OpenRecordRoute, Route, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
+
+_SOON = 0.3
+"""Seconds for which a window may stand still while it closes."""
 
 
 class App(Navigator):
@@ -28,7 +32,8 @@ class App(Navigator):
             Command.FULL_SCREEN: loop.fullscreen,
         }
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
-        services.journal.told = lambda: loop.post(self._warn)
+        loop.leaving = self._may_leave
+        services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
     def go(self, route: Route) -> None:
         self.loop.push(self._scene(route))
@@ -46,6 +51,10 @@ class App(Navigator):
         self.loop.pop()
 
     def quit(self) -> None:
+        if self._may_leave():
+            self.end()
+
+    def end(self) -> None:
         self.loop.quit()
 
     @property
@@ -70,7 +79,20 @@ class App(Navigator):
         self._routes = {one: way for one, way in self._routes.items() if one in there} | {scene: route}
         return scene
 
-    def _warn(self) -> None:
-        """Say at the table, if there is one, what the journal has just found that it cannot do."""
+    def _may_leave(self) -> bool:
+        """Whether all is saved; where it is not, or not soon, a page says so, and what can be done."""
+        journal = self.services.journal
+        if journal.saved or (journal.save(_SOON) and not journal.unsaved):  # the log has what the file has not
+            return True
+        if self.top != LeaveRoute():
+            self.go(LeaveRoute())
+        return False
+
+    def _tell(self, sentence: str) -> None:
+        """Say at the table, if there is one, what the journal has just found; a page shows what stands now."""
         if self.services.current is not None:
-            self.services.current.warn(self.services.journal.notices[-1])
+            if sentence:
+                self.services.current.warn(sentence)
+        elif self.loop.top is not None:
+            self.loop.top.uncovered()
+            self.loop.top.damage_all()

@@ -58,12 +58,8 @@ class CrashHandler:
         self._sudden = Sudden(self.reports)
         report = self._sudden.begin()
         if report is not None:
-            journal, scene = self.app.services.journal, self.loop.top
-            journal.notices.add(_("The game ended suddenly the last time. {report}").format(report=report.sentence))
-            journal.told()
-            if scene is not None:
-                scene.uncovered()
-                scene.damage_all()
+            told = _("The game ended suddenly the last time. {report}").format(report=report.sentence)
+            self.app.services.journal.notices.add(told)
 
     def close(self) -> None:
         """Watch no longer, as the run ends well."""

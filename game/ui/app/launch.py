@@ -28,6 +28,7 @@ def run(start: StartOptions) -> int:
         finally:
             window.close()
     finally:
+        gc.unfreeze()
         gc.enable()
 
 

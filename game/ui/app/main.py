@@ -40,7 +40,11 @@ def begin(window: Window, start: StartOptions) -> int:
             SmokeTest(app).begin()
 
     def shown() -> None:
+        # What was made so far stays. So what a scene leaves behind, circles with large pictures in them, is found in
+        # less than a millisecond, and need not wait until the collector thinks of it.
+        gc.freeze()
         gc.enable()
+        loop.left = gc.collect
         services.sound.shown()
         rescue.watch()
         if start.crash:

@@ -2,225 +2,53 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable, Mapping
+from pkgutil import resolve_name
+from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
 from game.ui.services import routes
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
+SCENES: Mapping[type[Route], str] = MappingProxyType(
+    {
+        routes.TitleRoute: "game.ui.screens.title:Title",
+        routes.NewMatchRoute: "game.ui.screens.match_setup.page:NewMatch",
+        routes.CutRoute: "game.ui.screens.cut_for_deal:CutForDeal",
+        routes.PlayRoute: "game.ui.table.table_scene:TableScene",
+        routes.CurtainRoute: "game.ui.screens.privacy_curtain:PrivacyCurtain",
+        routes.TableMenuRoute: "game.ui.screens.table_menu:TableMenu",
+        routes.LessonRoute: "game.ui.lesson.lesson_scene:Lesson",
+        routes.LessonMenuRoute: "game.ui.lesson.pages:LessonMenu",
+        routes.LessonEndRoute: "game.ui.lesson.pages:LessonEnd",
+        routes.ScoreSheetRoute: "game.ui.screens.score_sheet.page:SheetPage",
+        routes.FairDealsRoute: "game.ui.screens.fair_deals:FairDeals",
+        routes.ReviewRoute: "game.ui.screens.review.page:ReviewPage",
+        routes.DecisionRoute: "game.ui.screens.review.decision:DecisionPage",
+        routes.ReplayRoute: "game.ui.screens.replay.page:ReplayPage",
+        routes.OpenRecordRoute: "game.ui.screens.replay.opened_file:OpenedFile",
+        routes.OpenedRecordRoute: "game.ui.screens.replay.opened_file:OpenedReplay",
+        routes.MessageRoute: "game.ui.screens.replay.opened_file:MessagePage",
+        routes.HistoryRoute: "game.ui.screens.history.page:HistoryPage",
+        routes.PastMatchRoute: "game.ui.screens.history.past_match:PastMatchPage",
+        routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
+        routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
+        routes.StatisticsRoute: "game.ui.screens.statistics.page:StatisticsPage",
+        routes.ChoiceRoute: "game.ui.pages.choice_page:ChoicePage",
+        routes.SettingsRoute: "game.ui.screens.settings.page:SettingsPage",
+        routes.RuleSetsRoute: "game.ui.screens.settings.rule_sets:RuleSetsPage",
+        routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",
+        routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
+        routes.AboutRoute: "game.ui.screens.help.about:AboutPage",
+        routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",
+        routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
+        routes.CrashRoute: "game.ui.screens.crash:Crash",
+    }
+)
 
-@singledispatch
+
 def scene_of(route: Route, services: Services, to: Navigator) -> Scene:
     """A new scene for this route."""
-    raise TypeError(f"no scene for {type(route).__name__}")
-
-
-@scene_of.register
-def _title(_route: routes.TitleRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.title import Title
-
-    return Title(services, to)
-
-
-@scene_of.register
-def _new_match(_route: routes.NewMatchRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.match_setup.page import NewMatch
-
-    return NewMatch(services, to)
-
-
-@scene_of.register
-def _cut(route: routes.CutRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.cut_for_deal import CutForDeal
-
-    return CutForDeal(services, to, route.session)
-
-
-@scene_of.register
-def _play(route: routes.PlayRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.table.table_scene import TableScene
-
-    return TableScene(services, to, route.session, right=route.seat_right, at_once=route.at_once)
-
-
-@scene_of.register
-def _curtain(route: routes.CurtainRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.privacy_curtain import PrivacyCurtain
-
-    return PrivacyCurtain(services, to, route.name, route.then)
-
-
-@scene_of.register
-def _table_menu(_route: routes.TableMenuRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.table_menu import TableMenu
-
-    return TableMenu(services, to)
-
-
-@scene_of.register
-def _lesson(_route: routes.LessonRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.lesson.lesson_scene import Lesson
-
-    return Lesson(services, to)
-
-
-@scene_of.register
-def _lesson_menu(_route: routes.LessonMenuRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.lesson.pages import LessonMenu
-
-    return LessonMenu(services, to)
-
-
-@scene_of.register
-def _lesson_end(_route: routes.LessonEndRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.lesson.pages import LessonEnd
-
-    return LessonEnd(services, to)
-
-
-@scene_of.register
-def _score_sheet(route: routes.ScoreSheetRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.score_sheet.page import SheetPage
-
-    return SheetPage(services, to, route.match, route.names, route.undone)
-
-
-@scene_of.register
-def _fair_deals(route: routes.FairDealsRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.fair_deals import FairDeals
-
-    return FairDeals(services, to, route.record, route.hand, route.session)
-
-
-@scene_of.register
-def _review(route: routes.ReviewRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.review.page import ReviewPage
-
-    return ReviewPage(services, to, route.analysis)
-
-
-@scene_of.register
-def _decision(route: routes.DecisionRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.review.decision import DecisionPage
-
-    return DecisionPage(services, to, route.analysis, route.place)
-
-
-@scene_of.register
-def _replay(route: routes.ReplayRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.replay.page import ReplayPage
-
-    return ReplayPage(services, to, route.record, route.hand, latest=route.latest)
-
-
-@scene_of.register
-def _open_record(route: routes.OpenRecordRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.replay.opened_file import OpenedFile
-
-    return OpenedFile(services, to, route.path, first=route.first)
-
-
-@scene_of.register
-def _opened_record(route: routes.OpenedRecordRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.replay.opened_file import OpenedReplay
-
-    return OpenedReplay(services, to, route.record, route.known, first=route.first)
-
-
-@scene_of.register
-def _message(route: routes.MessageRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.replay.opened_file import MessagePage
-
-    return MessagePage(services, to, route.words)
-
-
-@scene_of.register
-def _history(route: routes.HistoryRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.history.page import HistoryPage
-
-    return HistoryPage(services, to, route.chosen)
-
-
-@scene_of.register
-def _past_match(route: routes.PastMatchRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.history.past_match import PastMatchPage
-
-    return PastMatchPage(services, to, route.record, route.match, route.entry)
-
-
-@scene_of.register
-def _import(route: routes.ImportRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.history.import_export import ImportPage
-
-    return ImportPage(services, to, route.brought)
-
-
-@scene_of.register
-def _export(route: routes.ExportRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.history.import_export import ExportPage
-
-    return ExportPage(services, to, route.record)
-
-
-@scene_of.register
-def _statistics(route: routes.StatisticsRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.statistics.page import StatisticsPage
-
-    return StatisticsPage(services, to, route.chosen)
-
-
-@scene_of.register
-def _choice(route: routes.ChoiceRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.pages.choice_page import ChoicePage
-
-    return ChoicePage(services, to, route.title, route.offers, route.chosen, route.act)
-
-
-@scene_of.register
-def _settings(_route: routes.SettingsRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.settings.page import SettingsPage
-
-    return SettingsPage(services, to)
-
-
-@scene_of.register
-def _rule_sets(_route: routes.RuleSetsRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.settings.rule_sets import RuleSetsPage
-
-    return RuleSetsPage(services, to)
-
-
-@scene_of.register
-def _rules(route: routes.RulesRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.help.rules import RulesPage
-
-    return RulesPage(services, to, route.rules)
-
-
-@scene_of.register
-def _keys(_route: routes.KeysRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.help.keys import KeysPage
-
-    return KeysPage(services, to)
-
-
-@scene_of.register
-def _about(_route: routes.AboutRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.help.about import AboutPage
-
-    return AboutPage(services, to)
-
-
-@scene_of.register
-def _licence(route: routes.LicenceRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.help.about import LicencePage
-
-    return LicencePage(services, to, route.part)
-
-
-@scene_of.register
-def _crash(route: routes.CrashRoute, services: Services, to: Navigator) -> Scene:
-    from game.ui.screens.crash import Crash
-
-    return Crash(services, to, route.report, route.wrong)
+    make: Callable[[Services, Navigator, Route], Scene] = resolve_name(SCENES[type(route)])
+    return make(services, to, route)

@@ -19,6 +19,8 @@ from game.ui.platform.window import Window
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
 _LATELY = 40
+_LEAST = (320, 200)
+"""Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
@@ -38,13 +40,17 @@ class Loop:
         """What does the commands that mean the same in every scene; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
+        self.leaving: Callable[[], bool] = lambda: True
+        """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.left: Callable[[], object] = lambda: None
+        """Is called after scenes have left the stack."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
-        self._size = window.size
+        self._size = _laid_out(window.size)
         self._shown = False
 
     @property
@@ -69,12 +75,14 @@ class Loop:
         if self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def replace_all(self, scene: Scene) -> None:
         """Put a scene in the place of the whole stack."""
         while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
+        self.left()
 
     def abandon(self) -> None:
         """Let go of all scenes, in whatever state a failure has left them."""
@@ -90,6 +98,7 @@ class Loop:
             self._uncover()
         else:
             self.running = False
+        self.left()
 
     def quit(self, code: int = 0) -> None:
         """End the loop after this turn."""
@@ -160,7 +169,8 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         if e.type == pygame.QUIT:
-            self.quit()
+            if self.leaving():
+                self.quit()
         elif e.type in _SIZE_EVENTS:
             self._resize()
         elif e.type in _SHOW_EVENTS:
@@ -186,8 +196,8 @@ class Loop:
 
     def _resize(self) -> None:
         self._shown = True
-        if self.window.size != self._size:
-            self._size = self.window.size
+        if _laid_out(self.window.size) != self._size:
+            self._size = _laid_out(self.window.size)
             for scene in self._scenes:
                 scene.resize(self._size, self.now)
         # A surface of a new mode is empty even if its size is the old one.
@@ -232,6 +242,11 @@ def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             kept.append(e)
     return kept
+
+
+def _laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which scenes are laid out in a window of this size."""
+    return max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
 
 
 def _milliseconds() -> float:

@@ -1,6 +1,7 @@
 """The table's cloth: woven, lit by one lamp, with walnut at the window's edge."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -8,8 +9,9 @@ from game.ui.graphics.theme import Theme, mix
 from game.ui.platform.assets import asset
 
 
+@lru_cache(maxsize=1)
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The whole background of a window, made anew for each size."""
+    """The whole background of a window, not to be changed, as all pages share it."""
     whole = pygame.Surface(size).convert() if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
         whole.fill(theme.cloth)

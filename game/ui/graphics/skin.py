@@ -1,7 +1,7 @@
-"""How furniture is drawn: rounded plates, brass lines and rings, smooth at any size."""
+"""How widgets are drawn: rounded plates, brass lines and rings, smooth at any size."""
 
 from collections import OrderedDict
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 import pygame
 from msgspec import Struct, field
@@ -25,10 +25,11 @@ class Skin(Struct, eq=False):
     text: TextRenderer
     _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
 
-    @classmethod
-    def of(cls, size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Skin":
-        """The look that a window of this size takes, made larger by the player's scale."""
-        return cls(theme, TextRenderer(scale_of(size) * scale))
+    @staticmethod
+    @lru_cache(maxsize=4)  # a page that has gone may wait long for the collector, with all fonts that it opened
+    def of(size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Skin":
+        """The look that a window of this size takes, made larger by the player's scale; all scenes share it."""
+        return Skin(theme, TextRenderer(scale_of(size) * scale))
 
     @property
     def scale(self) -> float:
@@ -135,6 +136,12 @@ def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
     if not enabled:
         return mix(theme.brass, theme.shade, 0.6)
     return theme.brass_light if hover else theme.brass
+
+
+def chevron(surface: pygame.Surface, skin: Skin, tip: tuple[int, int], reach: int, colour: Colour) -> None:
+    """A corner that points to the right: what leads elsewhere."""
+    (x, y), arm = tip, skin.px(reach)
+    pygame.draw.lines(surface, colour, False, [(x - arm, y - arm), (x, y), (x - arm, y + arm)], skin.px(2))
 
 
 def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:

@@ -7,21 +7,20 @@ import pygame
 # More rectangles than this cost more to look after than to paint as fewer, larger ones.
 _FEW = 10
 
-Pose = tuple[pygame.Surface, int, int, float, int]
+Pose = tuple[pygame.Surface, int, int, float]
 
 
 class Sprite:
     """A picture somewhere on a stage; set its attributes freely, the stage sees at the next paint what changed."""
 
     def __init__(
-        self, image: pygame.Surface, x: float = 0, y: float = 0, z: float = 0, *, visible: bool = True, alpha: int = 255
+        self, image: pygame.Surface, x: float = 0, y: float = 0, z: float = 0, *, visible: bool = True
     ) -> None:
         self.image = image
         self.x = x
         self.y = y
         self.z = z
         self.visible = visible
-        self.alpha = alpha
 
     @property
     def rect(self) -> pygame.Rect:
@@ -35,9 +34,7 @@ class Sprite:
 
     def pose(self) -> Pose | None:
         """All that decides how the sprite looks, or None where nothing is seen of it."""
-        if not self.visible or self.alpha <= 0:
-            return None
-        return self.image, round(self.x), round(self.y), self.z, min(int(self.alpha), 255)
+        return (self.image, round(self.x), round(self.y), self.z) if self.visible else None
 
 
 class Stage:
@@ -102,7 +99,7 @@ class Stage:
             surface.set_clip(rect.clip(before))
             surface.blit(self._background, rect, rect)
             for i in rect.collidelistall(areas):
-                _blit(surface, poses[i])
+                surface.blit(poses[i][0], poses[i][1:3])
         surface.set_clip(before)
         return rects
 
@@ -143,14 +140,3 @@ def _area(pose: Pose) -> pygame.Rect:
 def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
     union = a.union(b)
     return union.w * union.h - a.w * a.h - b.w * b.h
-
-
-def _blit(surface: pygame.Surface, pose: Pose) -> None:
-    image, x, y, _, alpha = pose
-    if alpha == 255:
-        surface.blit(image, (x, y))
-        return
-    # Pictures are shared between sprites, so the picture must not keep this sprite's alpha.
-    image.set_alpha(alpha)
-    surface.blit(image, (x, y))
-    image.set_alpha(255)

@@ -27,6 +27,8 @@ _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
 _PIECES = re.compile("([♠♥♦♣])")
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+"""What a name from elsewhere may hold and no font draws."""
 _DIGITS = re.compile("([0-9])")
 _KEPT = 600
 _MEASURED = 4000
@@ -89,23 +91,12 @@ class TextRenderer:
             self._sizes[key] = found
         return found
 
-    def render(
-        self,
-        text: str,
-        style: str | Font,
-        colour: Colour,
-        *,
-        tabular: bool = False,
-        suits: Mapping[str, Colour] | None = None,
-    ) -> pygame.Surface:
-        """One line of text, not to be changed, as others share it.
-
-        Suits take the colours given by their letters ("s", "h", …), else the text's own and a red that suits it.
-        """
-        key = (text, style, colour, tabular, tuple(sorted(suits.items())) if suits else None)
+    def render(self, text: str, style: str | Font, colour: Colour, *, tabular: bool = False) -> pygame.Surface:
+        """One line of text, not to be changed, as others share it; hearts and diamonds take a red that suits it."""
+        key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
-            found = self._draw(text, self.font(style), colour, tabular, suits or _suit_colours(colour))
+            found = self._draw(text, self.font(style), colour, tabular)
             self._texts[key] = found
             if len(self._texts) > _KEPT:
                 self._texts.popitem(last=False)
@@ -152,14 +143,12 @@ class TextRenderer:
             cut = cut[:-1]
         return cut.rstrip() + _ELLIPSIS, smaller
 
-    def fitted(
-        self, text: str, style: str | Font, colour: Colour, width: float, *, suits: Mapping[str, Colour] | None = None
-    ) -> pygame.Surface:
+    def fitted(self, text: str, style: str | Font, colour: Colour, width: float) -> pygame.Surface:
         """One line of text that stays within the width, by `fit`."""
-        whole = self.render(text, style, colour, suits=suits)
+        whole = self.render(text, style, colour)
         if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
             return whole
-        return self.render(*self.fit(text, style, width), colour, suits=suits)
+        return self.render(*self.fit(text, style, width), colour)
 
     def paragraph(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
@@ -185,9 +174,7 @@ class TextRenderer:
         cell = _cell(font)
         return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(piece) if part)
 
-    def _draw(
-        self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool, suits: Mapping[str, Colour]
-    ) -> pygame.Surface:
+    def _draw(self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool) -> pygame.Surface:
         pieces = _pieces(text)
         width = sum(self._width(piece, font, tabular) for piece in pieces)
         whole = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA)
@@ -195,9 +182,8 @@ class TextRenderer:
         x = 0
         for piece in pieces:
             if piece in SUITS:
-                size = _suit_size(font)
-                letter = SUITS[piece]
-                whole.blit(suit_shape(letter, size, suits[letter]), (x + _gap(font) // 2, font.get_ascent() - size))
+                size, ink = _suit_size(font), _red(colour) if piece in "♥♦" else colour
+                whole.blit(suit_shape(SUITS[piece], size, ink), (x + _gap(font) // 2, font.get_ascent() - size))
             elif tabular:
                 _draw_cells(whole, piece, font, colour, x)
             else:
@@ -215,6 +201,7 @@ def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
     return stencil(big, (size, size), (*colour, 255))
 
 
+@cache
 def font_file(face: str) -> Path:
     """The file of a face ("serif", "sans", "medium"): from its package, or from the program's bundle."""
     package, name = _FACES[face]
@@ -243,7 +230,7 @@ def _style(style: str | Font) -> Font:
 
 
 def _pieces(text: str) -> list[str]:
-    return [piece for piece in _PIECES.split(text) if piece]
+    return [piece for piece in _PIECES.split(_NO_TEXT.sub("?", text)) if piece]
 
 
 def _suit_size(font: pygame.font.Font) -> int:
@@ -269,7 +256,6 @@ def _draw_cells(whole: pygame.Surface, piece: str, font: pygame.font.Font, colou
             x += glyph.get_width() + space
 
 
-def _suit_colours(text: Colour) -> Mapping[str, Colour]:
-    light = luminance(text) > 0.3
-    red = (255, 164, 152) if light else (110, 8, 20)
-    return {"s": text, "c": text, "h": red, "d": red}
+def _red(text: Colour) -> Colour:
+    """The red of hearts and diamonds among letters of this colour."""
+    return (255, 164, 152) if luminance(text) > 0.3 else (110, 8, 20)

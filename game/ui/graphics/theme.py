@@ -53,12 +53,6 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
 )
 
 
-def contrast(a: Colour, b: Colour) -> float:
-    """How well one colour reads on the other: the ratio of WCAG 2, from 1 to 21."""
-    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def luminance(colour: Colour) -> float:
     """The relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour))

@@ -47,7 +47,7 @@ class Viewport(Struct, frozen=True):
 
     @property
     def rim(self) -> float:
-        """Units from the window's edge to the first furniture."""
+        """Units from the window's edge to what stands nearest to it."""
         return self.between(10, 24)
 
     def between(self, tight: float, wide: float) -> float:

@@ -107,14 +107,12 @@ class Coach:
 
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
-        viewport = self.table.board.viewport
+        board, viewport = self.table.board, self.table.board.viewport
         if viewport.close:
-            top, unit = layout.news_y(viewport), viewport.unit
+            top = layout.news_y(viewport)
             high = (viewport.h - viewport.rim - top - 10) / 2
             left = viewport.w - viewport.rim - 160
-            button.place(
-                pygame.Rect(round(left * unit), round((top + 4) * unit), round(152 * unit), round(high * unit))
-            )
+            button.place(pygame.Rect(board.pixels((left, top + 4, 152, high))))
             button.z = depths.COACH_BUTTON
 
     # ------------------------------------------------------------------ what can be lit
@@ -171,13 +169,15 @@ class Coach:
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, saying.words, saying.keys, lit)
-        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet", z=depths.COACH_BUTTON)]
+        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet")]
         if saying.telling:
-            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary", z=depths.COACH_BUTTON))
+            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary"))
+        for button in buttons:
+            button.z = depths.COACH_BUTTON
         unit = viewport.unit
 
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
-            widget.place(pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit)))
+            widget.place(pygame.Rect(self.table.board.pixels((x, y, width, height))))
 
         if viewport.close:
             top = layout.news_y(viewport)
@@ -205,11 +205,12 @@ class Bubble(Widget):
     """What the coach says, on dark glass; its targets are the places that are lit."""
 
     role = Role.COACH
+    z = depths.COACH
     id = "coach"
     takes_focus = False
 
     def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
-        super().__init__(skin, words, z=depths.COACH)
+        super().__init__(skin, words)
         self.keys = keys
         self.lit = lit
         self.right = 0

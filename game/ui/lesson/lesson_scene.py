@@ -17,7 +17,7 @@ from game.ui.engine.commands import PRESSES, Command
 from game.ui.lesson.coach import Coach
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
-from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, Navigator
+from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator, PlayRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
@@ -29,11 +29,12 @@ class Lesson(TableScene):
     advised = False
     menu_route = LessonMenuRoute()
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
+    def __init__(self, services: Services, navigator: Navigator, _route: LessonRoute) -> None:
         self.navigator = navigator
         self.arranged = ArrangedDeals()
         players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
-        super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
+        session = Session(Rules(target=250), players, self.arranged)
+        super().__init__(services, navigator, PlayRoute(session))
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action, str] | None = None
@@ -56,7 +57,8 @@ class Lesson(TableScene):
         if self.hands == len(HANDS):
             self.navigator.restart(LessonEndRoute())
             return
-        self.arranged.dealer = self.session.match.dealer
+        if self.hands:
+            self.arranged.dealer = self.session.match.dealer
         super().deal()
 
     @property

@@ -56,7 +56,7 @@ class LessonEnd(Page):
         area = self.body()
         middle, y = self.viewport.middle - area.rect.x / self.viewport.unit, 6.0
         if self.bottom - self.top > _FACE + 62 * len(buttons):
-            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady", rect=self.box(middle - 80, y, 160, 160)))
+            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady").place(self.box(middle - 80, y, 160, 160)))
             y += _FACE
         for number, button in enumerate(buttons):
             button.place(self.box(middle - 160, y + 62 * number, 320, 50))

@@ -24,7 +24,8 @@ from game.rules import (
 )
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, arrange, deadwood, defend
-from game.ui.wording.cards import sign
+from game.ui.wording.cards import sign, signs
+from game.ui.wording.knock_offer import left_by
 
 
 class Idea(Struct, frozen=True):
@@ -68,7 +69,7 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
             words = (first if "throw" not in seen else later).format(card=sign(card), n=card.points)
             return LessonAdvice(action, words, _("Drag it to the pile. By keys: arrows, then Enter."))
         case Knock(card) if card is not None:
-            rest = _left(view, action)
+            rest = left_by(view, action)
             if rest:
                 words = _("Without {card} you have {n} deadwood. With {limit} or less you may knock, and end the hand.")
             else:
@@ -81,7 +82,7 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
             )
         case LayOff(card, meld):
             first = _("{card} fits Ada's {meld}. Lay it off there, and it no longer counts against you.")
-            words = first.format(card=sign(card), meld=_signs(meld))
+            words = first.format(card=sign(card), meld=signs(meld))
             return LessonAdvice(action, words, _("Drag it to her meld. By keys: arrows, then Enter."))
         case _:
             return LessonAdvice(action, _("Nothing more fits. Finish."), _("Press Finish, or the key F."))
@@ -100,7 +101,7 @@ def best(view: PlayerView) -> Action | None:
         return next(iter(defend(view.hand, view.showdown.melds).layoffs), EndLayOff())
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     if knocks:
-        return min(knocks, key=lambda knock: _left(view, knock))
+        return min(knocks, key=lambda knock: left_by(view, knock))
     left = after_each_discard(view.hand)
     return Discard(min((card for card in left if card is not view.barred), key=lambda card: (left[card], -card.points)))
 
@@ -140,9 +141,9 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
         return [
             Idea("welcome", _("Welcome. The ten open cards are yours; Ada holds ten more. A hand takes a few turns.")),
             Idea("run", _("The aim is melds. Three or more cards of one suit in a row are a run, like your {cards}.")
-                 .format(cards=_signs(run)), tuple(run)),
+                 .format(cards=signs(run)), tuple(run)),
             Idea("set", _("Three or four cards of one rank are a set. You have {cards}: one more makes a set.")
-                 .format(cards=_signs(pair)), tuple(pair)),
+                 .format(cards=signs(pair)), tuple(pair)),
             Idea("deadwood", _("Cards in no meld are deadwood. An ace counts 1, a jack, queen or king 10, others their "
                                "number. Yours add up to {n}: the fewer the better.").format(n=laid.points),
                  tuple(laid.deadwood)),
@@ -189,21 +190,12 @@ def melds_with(hand: CardSet, card: Card) -> bool:
 
 
 def _meld_with(hand: CardSet, card: Card) -> str:
-    return next((_signs(meld) for meld in arrange(hand.add(card)).melds if card in meld), "")
-
-
-def _left(view: PlayerView, knock: Knock) -> int:
-    melded = CardSet(card for meld in knock.melds for card in meld)
-    return (view.hand - melded).points - (knock.card.points if knock.card is not None else 0)
+    return next((signs(meld) for meld in arrange(hand.add(card)).melds if card in meld), "")
 
 
 def _pairs(cards: CardSet) -> list[tuple[Card, Card]]:
     row = sorted(cards, key=lambda card: -card.rank)
     return [(one, two) for one, two in pairwise(row) if one.rank == two.rank]
-
-
-def _signs(cards: CardSet | tuple[Card, ...]) -> str:
-    return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
 KNOWN: Mapping[type, str] = MappingProxyType({DrawStock: "draw", Discard: "throw"})

@@ -2,49 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any
 
 from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import ChoiceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow
 
-Value = TypeVar("Value")
 _MOST = 100
 """Values to choose from, of which those come first that there is most of."""
 
 
-class ChoicePage(FormPage, Generic[Value]):
+class ChoicePage(FormPage):
     """One of several values is chosen, and the page before is there again."""
 
-    def __init__(
-        self,
-        services: Services,
-        navigator: Navigator,
-        title: str,
-        offers: Sequence[tuple[str, Value]],
-        chosen: Value,
-        act: Callable[[Value], object],
-    ) -> None:
-        super().__init__(services, navigator)
-        self.title = title
-        self.offers = offers
-        self.chosen = chosen
-        self.act = act
+    route: ChoiceRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: ChoiceRoute) -> None:
+        super().__init__(services, navigator, route)
         self._shown = False
 
     def build(self) -> None:
-        self.heading(self.title)
+        route = self.route
+        self.heading(route.title)
         self.footer(Button(self.skin, _("Back"), self.back))
         self._picks = [
-            RadioRow(self.skin, words, value == self.chosen, partial(self.choose, value)).noted("")
-            for words, value in self.offers[:_MOST]
+            RadioRow(self.skin, words, value == route.chosen, partial(self.choose, value)).noted("")
+            for words, value in route.offers[:_MOST]
         ]
-        rest = len(self.offers) - _MOST
+        rest = len(route.offers) - _MOST
         told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
         self.flow([*self._picks, *told], 560)
 
@@ -56,7 +45,7 @@ class ChoicePage(FormPage, Generic[Value]):
             self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
             self.panel.set_focus(self.panel.focus, ring=False)
 
-    def choose(self, value: Value) -> None:
+    def choose(self, value: Any) -> None:
         """Take this value, and go back."""
-        self.act(value)
+        self.route.act(value)
         self.back()

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.history import EVERYTHING, Choices, Filter, Outcome, choices
-from game.ui.graphics.skin import dark, line, plate
+from game.store.history import EVERYTHING, Choices, Filter, choices
+from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.page import Page
-from game.ui.services.routes import ChoiceRoute, Navigator, NewMatchRoute
+from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
 from game.ui.wording.matches import outcome_words, rules_words
 
-Value = TypeVar("Value")
 _HIGH = 54.0
 _NOTHING = Choices((), (), ())
 
@@ -27,9 +26,9 @@ _NOTHING = Choices((), (), ())
 class FilterPage(Page):
     """A page over the matches that `chosen` asks for."""
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator)
-        self.chosen = chosen
+    def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.chosen = route.chosen
 
     def sift(self, chosen: Filter) -> None:
         """Look at these matches from now on."""
@@ -37,14 +36,11 @@ class FilterPage(Page):
 
     def plates(self, width: float) -> None:
         """Put the three plates side by side; the body begins below."""
-        one, gap = self.chosen, 12.0
-        opponent = _("Everybody") if one.opponent is None else one.opponent
-        rules = _("All rules") if one.preset is None else rules_words(one.preset)
-        outcome = _("Any result") if one.outcome is None else outcome_words(one.outcome)
+        gap, offered = 12.0, self._choices
         plates = [
-            FilterButton(self.skin, _("Opponent"), opponent, self._opponents),
-            FilterButton(self.skin, _("Rules"), rules, self._presets),
-            FilterButton(self.skin, _("Result"), outcome, self._outcomes),
+            self._plate(_("Opponent"), "opponent", _("Everybody"), str, lambda: offered().opponents),
+            self._plate(_("Rules"), "preset", _("All rules"), rules_words, lambda: offered().presets),
+            self._plate(_("Result"), "outcome", _("Any result"), outcome_words, lambda: ("won", "lost", "open")),
         ]
         width = self.across(width)
         wide = (width - 2 * gap) / 3
@@ -64,9 +60,9 @@ class FilterPage(Page):
         high = self.tall(words, "body", wide) + 8
         left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
-            spade = Label(skin, "♠", rect=self.box(left, middle - high - 84, wide, 60), style="title", align="centre")
+            spade = Label(skin, "♠", style="title", align="centre").place(self.box(left, middle - high - 84, wide, 60))
             self.panel.add(spade)
-        self.panel.add(Label(skin, words, rect=self.box(left, middle - high, wide, high), align="centre"))
+        self.panel.add(Label(skin, words, align="centre").place(self.box(left, middle - high, wide, high)))
         button.place(self.box(self.viewport.middle - 90, middle + 8, 180, 46))
         self.panel.add(button)
 
@@ -74,35 +70,23 @@ class FilterPage(Page):
         self.sift(EVERYTHING)
         self.anew(top=True)
 
-    def _opponents(self) -> None:
-        names = self._choices().opponents
-        offers: list[tuple[str, str | None]] = [(_("Everybody"), None), *((name, name) for name in names)]
-        self._offer(_("Opponent"), offers, self.chosen.opponent, lambda name: replace(self.chosen, opponent=name))
-
-    def _presets(self) -> None:
-        presets = self._choices().presets
-        offers: list[tuple[str, str | None]] = [(_("All rules"), None), *((rules_words(key), key) for key in presets)]
-        self._offer(_("Rules"), offers, self.chosen.preset, lambda key: replace(self.chosen, preset=key))
-
-    def _outcomes(self) -> None:
-        outcomes: tuple[Outcome, ...] = ("won", "lost", "open")
-        offers: list[tuple[str, Outcome | None]] = [
-            (_("Any result"), None),
-            *((outcome_words(one), one) for one in outcomes),
-        ]
-        self._offer(_("Result"), offers, self.chosen.outcome, lambda one: replace(self.chosen, outcome=one))
-
     def _choices(self) -> Choices:
         return self.services.journal.ask(choices) or _NOTHING
 
-    def _offer(
-        self,
-        title: str,
-        offers: Sequence[tuple[str, Value]],
-        chosen: Value,
-        sifted: Callable[[Value], Filter],
-    ) -> None:
-        self.navigator.go(ChoiceRoute(title, offers, chosen, lambda value: self.sift(sifted(value))))
+    def _plate(
+        self, title: str, field: str, everything: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]
+    ) -> FilterButton:
+        """What is chosen of one field; pressed it offers all there is to choose."""
+        chosen = getattr(self.chosen, field)
+
+        def offer() -> None:
+            offers = [(everything, None), *((words(value), value) for value in values())]
+            self.navigator.go(ChoiceRoute(title, offers, chosen, choose))
+
+        def choose(value: Any) -> None:
+            self.sift(replace(self.chosen, **{field: value}))
+
+        return FilterButton(self.skin, title, everything if chosen is None else words(chosen), offer)
 
 
 class FilterButton(LinkRow):
@@ -119,6 +103,4 @@ class FilterButton(LinkRow):
         high = caption.get_height() + words.get_height()
         surface.blit(caption, (left, box.centery - high // 2))
         surface.blit(words, (left, box.centery - high // 2 + caption.get_height()))
-        x, y, arm = box.right - skin.px(16), box.centery, skin.px(5)
-        points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
-        pygame.draw.lines(surface, theme.brass_light, False, points, skin.px(2))
+        chevron(surface, skin, (box.right - skin.px(16), box.centery), 5, theme.brass_light)

@@ -14,7 +14,6 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
-from game.ui.graphics.theme import Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -35,14 +34,16 @@ class Page(Scene):
     between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
+    route: Route
+    """What it was made from."""
     panel: Panel
     viewport: Viewport
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
         self.services = services
         self.navigator = navigator
-        self._dress: tuple[tuple[int, int], Theme, float] | None = None
+        self.route = route
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
@@ -71,12 +72,8 @@ class Page(Scene):
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
-        dress = (size, self.services.theme, scale)
-        if dress != self._dress:  # most changes change neither
-            self._dress = dress
-            self.skin = Skin.of(*dress)
-            self._cloth = cloth(size, self.skin.theme)
-        self.stage = Stage(self._cloth)
+        self.skin = Skin.of(size, self.services.theme, scale)
+        self.stage = Stage(cloth(size, self.skin.theme))
         self.panel = Panel(self.stage)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
@@ -152,7 +149,7 @@ class Page(Scene):
         width = self.across(1000)
         high = self.tall(text, style, width)
         rect = self.box(self.viewport.middle - width / 2, y, width, high)
-        self.panel.add(Label(self.skin, text, rect=rect, style=style, align="centre"))
+        self.panel.add(Label(self.skin, text, style=style, align="centre").place(rect))
         return y + high
 
     def footer(self, *buttons: Button) -> None:
@@ -195,25 +192,3 @@ class Page(Scene):
         if middle:
             area.centre()
         return area
-
-    # ------------------------------------------------------------------ parts of pages of 800 units
-
-    def words(self, text: str, y: float, style: str, height: float, *, width: float = 1000) -> Label:
-        """Words in the middle, their top at this height of an 800-unit page."""
-        label = Label(
-            self.skin,
-            text,
-            rect=self.box(self.viewport.middle - width / 2, self.viewport.central(y), width, height),
-            style=style,
-            align="centre",
-        )
-        self.panel.add(label)
-        return label
-
-    def column(self, widgets: Sequence[Widget], y: float, step: float, size: tuple[float, float]) -> None:
-        """Widgets of one size below one another in the middle."""
-        for number, widget in enumerate(widgets):
-            width, height = size
-            top = self.viewport.central(y + number * step)
-            widget.place(self.box(self.viewport.middle - width / 2, top, width, height))
-        self.panel.add(*widgets)

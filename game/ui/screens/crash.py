@@ -5,11 +5,9 @@ from __future__ import annotations
 import contextlib
 
 from game.rules.i18n import _
-from game.store.crash import CrashReport
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
-from game.ui.services.routes import Navigator, TitleRoute
-from game.ui.services.services import Services
+from game.ui.services.routes import CrashRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
@@ -22,16 +20,13 @@ _WIDE = 760.0
 class Crash(Page):
     """It needs no art, and nothing that it stands over."""
 
-    def __init__(self, services: Services, navigator: Navigator, report: CrashReport, wrong: str) -> None:
-        super().__init__(services, navigator)
-        self.report = report
-        self.wrong = wrong
-        self.copied = ""
-        """What came of the wish for a copy."""
+    route: CrashRoute
+    copied = ""
+    """What came of the wish for a copy."""
 
     def build(self) -> None:
-        skin, report, kept = self.skin, self.report, self._kept()
-        self.heading(self.wrong, _("Your match is kept.") if kept else "")
+        skin, report, kept = self.skin, self.route.report, self._kept()
+        self.heading(self.route.wrong, _("Your match is kept.") if kept else "")
         if kept:
             onward = Button(skin, _("Go on with the match"), self._go_on, kind="primary")
         else:
@@ -44,7 +39,7 @@ class Crash(Page):
 
     def _lay(self, area: ScrollArea) -> None:
         """The sheet with the report's path, and above it what that file is."""
-        report, unit, wide = self.report, self.viewport.unit, self.across(_WIDE)
+        report, unit, wide = self.route.report, self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
         if report.path is None:
             words, rows = report.sentence, []
@@ -52,7 +47,7 @@ class Crash(Page):
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
         high = self.tall(words, "body", wide) + 2
-        area.add(Label(self.skin, words, rect=self.box(left, 4, wide, high), align="centre"))
+        area.add(Label(self.skin, words, align="centre").place(self.box(left, 4, wide, high)))
         if rows:
             sheet = FactSheet(self.skin, _("The report"), rows)
             rect = self.box(left, 4 + high + 16, wide, 10)
@@ -76,5 +71,5 @@ class Crash(Page):
 
     def copy(self) -> None:
         """Put the report's path where other programs find it."""
-        self.copied = clipboard.copy(str(self.report.path))
+        self.copied = clipboard.copy(str(self.route.report.path))
         self.anew()

@@ -9,14 +9,13 @@ import pygame
 from game.rules import Card
 from game.rules.cut import computer_draws
 from game.rules.i18n import _
-from game.session import Session
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import PRESSES, Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.services.routes import FairDealsRoute, Navigator, PlayRoute, TitleRoute
+from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
@@ -32,9 +31,9 @@ _RAISE = 118.0
 class CutForDeal(Page):
     """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
 
-    def __init__(self, services: Services, navigator: Navigator, session: Session) -> None:
-        super().__init__(services, navigator)
-        self.session = session
+    def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
+        super().__init__(services, navigator, route)
+        session = self.session = route.session
         self.rules = session.rules
         self.players = session.record.players[: session.match.form.sides]
         pace = SPEEDS[self.services.settings.speed]
@@ -80,10 +79,9 @@ class CutForDeal(Page):
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        width = self.across(1100)
-        place = self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
-        self.said = Label(
-            self.skin, "", rect=place, style=Font("serif", 26 if self.viewport.close else 30), align="centre"
+        width, style = self.across(1100), Font("serif", 26 if self.viewport.close else 30)
+        self.said = Label(self.skin, "", style=style, align="centre").place(
+            self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
         )
         self.panel.add(self.said)
         self._say()

@@ -9,13 +9,12 @@ import pygame
 from game.rules.cards import Card
 from game.rules.fair_deal import LONGEST_PHRASE
 from game.rules.i18n import _
-from game.rules.record import MatchRecord
 from game.rules.record.match_record import VERSION
 from game.session import Session
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
 from game.ui.screens.fair_deals_marks import Mark
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import FairDealsRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
@@ -32,18 +31,11 @@ _HEAD, _FIELD = 40.0, 46.0
 class FairDeals(Page):
     """What there is to say for one hand of a record, counted from 0, and for the next deal of a session."""
 
-    def __init__(
-        self,
-        services: Services,
-        navigator: Navigator,
-        record: MatchRecord,
-        number: int | None = None,
-        session: Session | None = None,
-    ) -> None:
-        super().__init__(services, navigator)
-        self.record = record
-        self.number = number if record.hands else None
-        self.session = session if session is not None and session.takes_phrase else None
+    def __init__(self, services: Services, navigator: Navigator, route: FairDealsRoute) -> None:
+        super().__init__(services, navigator, route)
+        record = self.record = route.record
+        self.number = route.hand if record.hands else None
+        self.session = route.session if route.session is not None and route.session.takes_phrase else None
         proof = record.coming
         self.phrase = proof.phrase if self.session is not None and proof is not None else ""
         self.copied = self.copied_seal = ""
@@ -115,7 +107,7 @@ class FairDeals(Page):
                 FactSheet(self.skin, name, rows),
                 self._plain(_("The secret is shown when the hand is over.")),
             ]
-        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), _cards(hand.deck))]
+        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), " ".join(map(sign, hand.deck)))]
         items = [head, *self._marks(), FactSheet(self.skin, _("This hand"), rows)]
         commands = deal_evidence.commands(record, number)
         if commands:

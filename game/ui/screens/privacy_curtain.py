@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.rules.i18n import _
 from game.ui.graphics import depths
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator, TableMenuRoute
-from game.ui.services.services import Services
+from game.ui.services.routes import CurtainRoute, TableMenuRoute
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, Pose
 from game.ui.widgets.button import Button
@@ -19,15 +16,12 @@ from game.ui.widgets.label import Label
 class PrivacyCurtain(Page):
     """Names who is next, and waits for them."""
 
-    def __init__(self, services: Services, navigator: Navigator, name: str, then: Callable[[], object]) -> None:
-        super().__init__(services, navigator)
-        self.name = name
-        self.then = then
+    route: CurtainRoute
 
     def build(self) -> None:
         """A back, the words and the button, together in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
-        title, note = _("{name}, it is your turn").format(name=self.name), _("The other player looks away now.")
+        title, note = _("{name}, it is your turn").format(name=self.route.name), _("The other player looks away now.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
         heights = CARD_H * card, self.tall(title, style, width), self.tall(note, "body", width), 54.0
         air = 0.03 * viewport.h
@@ -37,7 +31,7 @@ class PrivacyCurtain(Page):
         left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
             y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
-            self.panel.add(Label(self.skin, text, rect=self.box(left, y, width, high), style=how, align="centre"))
+            self.panel.add(Label(self.skin, text, style=how, align="centre").place(self.box(left, y, width, high)))
         y += heights[2] + air
         button = Button(self.skin, _("Show my cards"), self.lift, kind="primary")
         wide = max(300.0, button.want(self.skin, button.name)[0] / viewport.unit)
@@ -47,7 +41,7 @@ class PrivacyCurtain(Page):
     def lift(self) -> None:
         """Away with the curtain: only now is the next view made."""
         self.navigator.back()
-        self.then()
+        self.route.then()
 
     def back(self) -> None:
         """Escape leads to the menu, never past the curtain."""

@@ -5,15 +5,7 @@ from __future__ import annotations
 from game.rules.i18n import _
 from game.session.replay import Past
 from game.ui.pages.page import Page
-from game.ui.services.routes import (
-    FairDealsRoute,
-    KeysRoute,
-    ReplayRoute,
-    ReviewRoute,
-    RulesRoute,
-    SettingsRoute,
-    TitleRoute,
-)
+from game.ui.services import routes
 from game.ui.widgets.button import Button
 
 
@@ -28,11 +20,11 @@ class TableMenu(Page):
             Button(
                 skin,
                 _("The rules of this match"),
-                self.to(RulesRoute(None if current is None else current.session.rules)),
+                self.to(routes.RulesRoute(None if current is None else current.session.rules)),
             ),
-            Button(skin, _("Settings"), self.to(SettingsRoute())),
-            Button(skin, _("Keys"), self.to(KeysRoute())),
-            Button(skin, _("Leave the table"), self.restarting(TitleRoute())),
+            Button(skin, _("Settings"), self.to(routes.SettingsRoute())),
+            Button(skin, _("Keys"), self.to(routes.KeysRoute())),
+            Button(skin, _("Leave the table"), self.restarting(routes.TitleRoute())),
             Button(skin, _("Quit"), self.navigator.quit),
         ]
         self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
@@ -49,9 +41,11 @@ class TableMenu(Page):
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
         fair = _("Check the deal · not sealed") if seal is None else _("Check the deal")
-        buttons = [Button(self.skin, fair, self.to(FairDealsRoute(record, session.hand, session)))]
+        buttons = [Button(self.skin, fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
         if Past(record).open:
-            buttons.insert(0, Button(self.skin, _("Replay"), self.to(ReplayRoute(record, session.hand, latest=True))))
+            buttons.insert(
+                0, Button(self.skin, _("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True)))
+            )
         return [*self._choices(), *buttons]
 
     def _choices(self) -> list[Button]:
@@ -59,4 +53,4 @@ class TableMenu(Page):
         analysis = None if self.services.current is None else self.services.current.review()
         if analysis is None:
             return []
-        return [Button(self.skin, _("Look at your choices"), self.to(ReviewRoute(analysis)))]
+        return [Button(self.skin, _("Look at your choices"), self.to(routes.ReviewRoute(analysis)))]

@@ -1,4 +1,4 @@
-"""The first page, and the menu over a running match."""
+"""The first page."""
 
 from __future__ import annotations
 
@@ -16,20 +16,11 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.title_demo import ROOM, TitleDemo
-from game.ui.services.routes import (
-    AboutRoute,
-    HistoryRoute,
-    LessonRoute,
-    Navigator,
-    NewMatchRoute,
-    RulesRoute,
-    SettingsRoute,
-    StatisticsRoute,
-)
+from game.ui.services import routes
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import UNPLACED
 
 _WIDE = 320.0
 """The width of the entries, in units."""
@@ -40,8 +31,8 @@ _HEAD, _STEP = 140.0, 60.0
 class Title(Page):
     """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
+        super().__init__(services, navigator, route)
         self.animator = Animator(lambda: self.loop.now)
         self._played = False
 
@@ -72,12 +63,15 @@ class Title(Page):
             return Button(self.skin, name, act)
 
         rows = [
-            [entry(_("New match"), self.to(NewMatchRoute()))],
+            [entry(_("New match"), self.to(routes.NewMatchRoute()))],
             [entry(_("Play together"), self._together)],
-            [entry(_("Learn to play"), self.restarting(LessonRoute()))],
-            [entry(_("History"), self.to(HistoryRoute())), entry(_("Statistics"), self.to(StatisticsRoute()))],
-            [entry(_("Rules"), self.to(RulesRoute())), entry(_("Settings"), self.to(SettingsRoute()))],
-            [entry(_("About"), self.to(AboutRoute())), entry(_("Quit"), self.navigator.quit)],
+            [entry(_("Learn to play"), self.restarting(routes.LessonRoute()))],
+            [
+                entry(_("History"), self.to(routes.HistoryRoute())),
+                entry(_("Statistics"), self.to(routes.StatisticsRoute())),
+            ],
+            [entry(_("Rules"), self.to(routes.RulesRoute())), entry(_("Settings"), self.to(routes.SettingsRoute()))],
+            [entry(_("About"), self.to(routes.AboutRoute())), entry(_("Quit"), self.navigator.quit)],
         ]
         if self.services.matches.left():
             rows.insert(0, [entry(_("Continue"), self._resume)])
@@ -87,7 +81,7 @@ class Title(Page):
     def _together(self) -> None:
         """The page of a new match, with two people at this screen."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
-        self.navigator.go(NewMatchRoute())
+        self.navigator.go(routes.NewMatchRoute())
 
     def _resume(self) -> None:
         """Go on with the match that was left unfinished."""
@@ -96,8 +90,8 @@ class Title(Page):
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.skin, _("Gin Rummy"), rect=self.box(left, y, _WIDE + 60, 84), style=Font("serif", 60))
-        said = Label(self.skin, _("Fair deals, your own house rules"), rect=self.box(left, y + 84, _WIDE, 28))
+        name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60)).place(self.box(left, y, _WIDE + 60, 84))
+        said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
             wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
@@ -131,7 +125,7 @@ class Title(Page):
         high = self.tall(text, "small", width - 32) + 20
         self.bottom -= high
         self.panel.add(
-            Notice(self.skin, text, rect=self.box(self.viewport.middle - width / 2, self.bottom, width, high))
+            Notice(self.skin, text).place(self.box(self.viewport.middle - width / 2, self.bottom, width, high))
         )
         self.bottom -= 8
 
@@ -151,8 +145,10 @@ class Title(Page):
 class Notice(Label):
     """Small words on dark glass, which may lie over cards."""
 
-    def __init__(self, skin: Skin, text: str, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, text, rect=rect, style="small", align="centre", z=depths.NOTICE)
+    z = depths.NOTICE
+
+    def __init__(self, skin: Skin, text: str) -> None:
+        super().__init__(skin, text, style="small", align="centre")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.skin.theme

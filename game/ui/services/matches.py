@@ -84,8 +84,9 @@ class MatchMaker:
     def _chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
         """What the settings say of the next match."""
         settings = self._settings()
-        form = form_of(settings)
-        players = self._couple() if settings.opponent == PERSON else self._against_computer()
+        form, players = form_of(settings), self._against_computer()
+        if settings.opponent == PERSON:
+            players = Player(settings.player_name or _("North")), Player(settings.second_name or _("South"))
         return rules_of(settings, form), players if form.players == 2 else guests(settings), form
 
     def _against_computer(self) -> tuple[Player, Player]:
@@ -93,8 +94,3 @@ class MatchMaker:
         settings = self._settings()
         level = settings.opponent if settings.opponent in LEVELS else "steady"
         return Player(settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
-
-    def _couple(self) -> tuple[Player, Player]:
-        """Two people at this screen."""
-        settings = self._settings()
-        return Player(settings.player_name or _("North")), Player(settings.second_name or _("South"))

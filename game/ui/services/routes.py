@@ -202,6 +202,10 @@ class CrashRoute(Route, frozen=True):
     wrong: str
 
 
+class LeaveRoute(Route, frozen=True):
+    """What is not saved yet, asked before the program ends."""
+
+
 class Navigator(Protocol):
     """Takes routes; scenes know no other scene but by them."""
 
@@ -218,4 +222,7 @@ class Navigator(Protocol):
         """Away with the scene that is seen; the program ends with its last one."""
 
     def quit(self) -> None:
-        """End the program."""
+        """End the program, or ask first where something is not saved."""
+
+    def end(self) -> None:
+        """End the program, whatever is not saved."""

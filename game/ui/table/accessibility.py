@@ -7,12 +7,12 @@ from functools import partial
 
 from game.rules import Card
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.tabletop.highlight import around
 
 Attend = Callable[[], object]
 """As before a click: what still moves comes to its end."""
@@ -44,15 +44,12 @@ def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) ->
         choose = partial(_do, attend, moves.choose, card)
         actions = {"press": choose, "drag": partial(_do, attend, moves.play, card)}
     state = frozenset({"chosen"} if card is table.chosen else ())
-    bounds = table.board.bounds(card)
-    return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=bounds, actions=actions)
+    box = table.board.bounds(card)
+    return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=box, actions=actions)
 
 
 def _pile(table: TableContext, id_: str, name: str, value: str, place: tuple[float, float], actions: Actions) -> Node:
-    x, y = place
-    width, height = CARD_W * table.board.viewport.card, CARD_H * table.board.viewport.card
-    box = table.board.pixels((x - width / 2, y - height / 2, width, height))
-    return Node(id_, Role.PILE, name, value, bounds=box, actions=actions)
+    return Node(id_, Role.PILE, name, value, bounds=bounds(around(table.board, place)), actions=actions)
 
 
 def _do(attend: Attend, act: Callable[..., object], *what: Card) -> None:

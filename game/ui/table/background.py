@@ -12,7 +12,7 @@ from game.ui.tabletop import layout
 
 def background(size: tuple[int, int], skin: Skin, viewport: Viewport) -> pygame.Surface:
     """The cloth with brass lines where stock and discard pile lie."""
-    whole = cloth(size, skin.theme)
+    whole = cloth(size, skin.theme).copy()
     for x, y in (layout.stock_place(viewport), layout.pile_place(viewport)):
         unit = viewport.unit * viewport.card
         box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * unit), round((layout.CARD_H + 10) * unit))

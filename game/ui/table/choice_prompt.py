@@ -44,9 +44,10 @@ class ChoicePrompt:
         places = HudLayout(self.table.board.viewport)
         self.buttons = []
         for number, (words, act) in enumerate(self.options):
-            rect = places.rect(places.choice(number, len(self.options)))
-            kind = "normal" if number else "primary"
-            button = Button(self.table.skin, words, partial(self._answer, act), rect=rect, kind=kind, z=depths.PROMPT)
+            button = Button(
+                self.table.skin, words, partial(self._answer, act), kind="normal" if number else "primary"
+            ).place(places.rect(places.choice(number, len(self.options))))
+            button.z = depths.PROMPT
             self.buttons.append(button)
         self.panel.add(*self.buttons)
         if self.buttons:

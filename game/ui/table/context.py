@@ -13,55 +13,33 @@ from game.ui.tabletop.hand_order import HandOrder
 
 
 class TableContext(Protocol):
-    """The table to its parts; a part that needs more is given rectangles or callables when the scene makes it."""
+    """The table to its parts, as `TableScene` describes it.
+
+    A part that needs more is given rectangles or callables when the scene makes it.
+    """
+
+    # Where a part is told of something worked out meanwhile it comes too late once the table is `closed`.
 
     @property
-    def session(self) -> Session:
-        """The match that is played here."""
-
+    def session(self) -> Session: ...
     @property
-    def view(self) -> PlayerView | None:
-        """The moment that is shown; None before the first one and behind the curtain."""
-
+    def view(self) -> PlayerView | None: ...
     @property
-    def names(self) -> tuple[str, str]:
-        """Who sits at the table shown, by seat."""
-
+    def names(self) -> tuple[str, str]: ...
     @property
-    def stage(self) -> Stage:
-        """Where sprites stand."""
-
+    def stage(self) -> Stage: ...
     @property
-    def board(self) -> Board:
-        """The cards on the stage."""
-
+    def board(self) -> Board: ...
     @property
-    def skin(self) -> Skin:
-        """How everything looks in this size of the window."""
-
+    def skin(self) -> Skin: ...
     @property
-    def hand_order(self) -> HandOrder:
-        """The viewer's cards as they lie from left to right."""
-
+    def hand_order(self) -> HandOrder: ...
     @property
-    def chosen(self) -> Card | None:
-        """The own card that was clicked or pointed at with the keys."""
-
+    def chosen(self) -> Card | None: ...
     @property
-    def closed(self) -> bool:
-        """Whether the table was left: what was worked out meanwhile comes too late."""
-
-    def playing(self) -> bool:
-        """Whether it is the viewer's turn on the table as shown."""
-
-    def resting(self) -> bool:
-        """Whether the end of the hand shown is there to be seen."""
-
-    def refresh(self) -> None:
-        """Bring everything but the cards in line with the view."""
-
-    def arrange_hand(self) -> None:
-        """Let the own cards lie in their order, with a gap for a held one."""
-
-    def tell(self, words: str, *, refusal: bool = False) -> None:
-        """Say what just happened, or why something cannot be."""
+    def closed(self) -> bool: ...
+    def playing(self) -> bool: ...
+    def resting(self) -> bool: ...
+    def refresh(self) -> None: ...
+    def arrange_hand(self) -> None: ...
+    def tell(self, words: str, *, refusal: bool = False) -> None: ...

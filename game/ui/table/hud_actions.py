@@ -42,19 +42,19 @@ class HudActions:
         """Make the widgets anew for this size."""
         skin, rect, do, ways = self.table.skin, places.rect, self.controller, self._ways
         first, second = rect(places.offers(0)), rect(places.offers(1))
-        self.take = Button(skin, _("Take"), do.take_discard, rect=first, kind="primary")
-        self.decline = Button(skin, _("Pass"), do.pass_, rect=second)
-        self.big_gin = GrandPlate(skin, do.big_gin, rect=rect(places.big_gin))
-        self.plate = KnockPlate(skin, do.arm, rect=rect(places.plate))
-        self.lay_off_best = Button(skin, _("Lay off for me"), do.lay_off_best, rect=first, kind="primary")
-        self.finish = Button(skin, _("Finish"), do.finish, rect=second)
-        self.sort = Button(skin, _("Sort"), do.sort, rect=rect(places.sort))
-        self.undo = IconButton(skin, _("Undo"), "undo", do.undo, rect=rect(places.undo))
-        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask, rect=rect(places.hint))
-        self.rush = Button(skin, _("Play it out"), self.presenter.rush, rect=rect(places.rush))
-        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over, rect=rect(places.sort))
-        self.score = Button(skin, _("Score"), ways.sheet, rect=rect(places.score))
-        self.menu = Button(skin, _("Menu"), ways.menu, rect=rect(places.menu))
+        self.take = Button(skin, _("Take"), do.take_discard, kind="primary").place(first)
+        self.decline = Button(skin, _("Pass"), do.pass_).place(second)
+        self.big_gin = GrandPlate(skin, do.big_gin).place(rect(places.big_gin))
+        self.plate = KnockPlate(skin, do.arm).place(rect(places.plate))
+        self.lay_off_best = Button(skin, _("Lay off for me"), do.lay_off_best, kind="primary").place(first)
+        self.finish = Button(skin, _("Finish"), do.finish).place(second)
+        self.sort = Button(skin, _("Sort"), do.sort).place(rect(places.shelf("sort")))
+        self.undo = IconButton(skin, _("Undo"), "undo", do.undo).place(rect(places.shelf("undo")))
+        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask).place(rect(places.shelf("hint")))
+        self.rush = Button(skin, _("Play it out"), self.presenter.rush).place(rect(places.shelf("rush")))
+        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over).place(rect(places.shelf("sort")))
+        self.score = Button(skin, _("Score"), ways.sheet).place(rect(places.shelf("score")))
+        self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.shelf("menu")))
         return (
             self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
             self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu,

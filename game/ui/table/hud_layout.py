@@ -6,6 +6,9 @@ offered stands beside them between the facts and the prompt, and the line of new
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pygame
 from msgspec import Struct
 
@@ -15,6 +18,21 @@ from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
+_SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float, float]]] = MappingProxyType(
+    {
+        "own seat": ((24, 230), (0, 158), (0, 132)),
+        "rush": ((270, 150), (162, 116), (162, 116)),  # where the deadwood would stand, for who has seen enough
+        "deadwood": ((270, 160), (162, 116), (136, 108)),
+        "sort": ((430, 150), (284, 118), (248, 108)),
+        "undo": ((588, 44), (408, 42), (360, 42)),
+        "hint": ((640, 44), (406, 42), (406, 42)),
+        "menu": ((24, 110), (0, 78), (0, 78)),
+        "score": ((142, 110), (84, 78), (84, 78)),
+    }
+)
+"""Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
+_AT_END = ("menu", "score")
+"""What is counted from the right instead."""
 
 
 class HudLayout(Struct, frozen=True):
@@ -39,13 +57,14 @@ class HudLayout(Struct, frozen=True):
     def _low(self) -> float:
         return self.viewport.lower(730)
 
-    def _shelf(self, wide: tuple[float, float], close: tuple[float, float], *, end: bool = False) -> Box:
-        """Left (or distance from the right) and width of something in the row of buttons, at scale 1 and at 2."""
-        viewport = self.viewport
-        x, width = wide if not viewport.close else close
-        if viewport.close:
-            x = viewport.rim + x * (viewport.w - 2 * viewport.rim) / 620 if not end else viewport.rim + x
-        y, height = (self._low + 2, 44.0) if not viewport.close else (layout.shelf_y(viewport), SHELF)
+    def shelf(self, name: str) -> Box:
+        """What has this name in the row of buttons along the lower edge."""
+        viewport, end = self.viewport, name in _AT_END
+        if not viewport.close:
+            (x, width), y, height = _SHELF[name][0], self._low + 2, 44.0
+        else:
+            (x, width), y, height = _SHELF[name][2 if self.hinted else 1], layout.shelf_y(viewport), SHELF
+            x = viewport.rim + (x if end else x * (viewport.w - 2 * viewport.rim) / 620)
         return self.corner(viewport.w - x - width if end else x, y, width, height)
 
     @property
@@ -58,9 +77,8 @@ class HudLayout(Struct, frozen=True):
     @property
     def own_seat(self) -> Box:
         """One's own plaque."""
-        if not self.viewport.close:
-            return self.corner(24, self._low - 6, 230, 62)
-        return self._shelf((0, 0), (0, 158 if not self.hinted else 132))
+        left, top, width, height = self.shelf("own seat")
+        return (left, top, width, height) if self.viewport.close else (left, self._low - 6, width, 62)
 
     def facts(self, rows: int) -> Box:
         """So many facts of the hand."""
@@ -84,41 +102,6 @@ class HudLayout(Struct, frozen=True):
             width = 0.39 * (viewport.w - 2 * viewport.rim)
             return self.corner(viewport.w - viewport.rim - width, layout.news_y(viewport) - 1, width, 26)
         return self._mirrored(24, 148 if viewport.turned != viewport.left else 104, 250, 32.0 + 23 * lines)
-
-    @property
-    def rush(self) -> Box:
-        """The button of a looker-on who has seen enough, where the deadwood would stand."""
-        return self._shelf((270, 150), (162, 116))
-
-    @property
-    def deadwood(self) -> Box:
-        """What the deadwood counts."""
-        return self._shelf((270, 160), (162, 116) if not self.hinted else (136, 108))
-
-    @property
-    def sort(self) -> Box:
-        """The button that sorts."""
-        return self._shelf((430, 150), (284, 118) if not self.hinted else (248, 108))
-
-    @property
-    def undo(self) -> Box:
-        """The button that takes back."""
-        return self._shelf((588, 44), (408 if not self.hinted else 360, 42))
-
-    @property
-    def hint(self) -> Box:
-        """The button that asks for a hint."""
-        return self._shelf((640, 44), (406, 42))
-
-    @property
-    def menu(self) -> Box:
-        """The button of the menu."""
-        return self._shelf((24, 110), (0, 78), end=True)
-
-    @property
-    def score(self) -> Box:
-        """The button of the score sheet."""
-        return self._shelf((142, 110), (84, 78), end=True)
 
     @property
     def news(self) -> Box:
@@ -255,6 +238,6 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             left, top, width, high = self.result(height)
             return left, top + high + 10, width, 48
-        left, top, _width, high = self.deadwood
-        x, _top, width, _high = self.sort
+        left, top, _width, high = self.shelf("deadwood")
+        x, _top, width, _high = self.shelf("sort")
         return min(left, x), top, max(left + _width, x + width) - min(left, x), high

@@ -32,12 +32,12 @@ class HudResult:
         """Make the widgets anew for this size."""
         self.places = places
         skin, ways, close = self.table.skin, self._ways, places.viewport.close
-        self.sheet = ResultSheet(skin, rect=places.rect(places.result(232)), close=close)
-        self.next = Button(skin, _("Next hand"), self._proceed, rect=places.rect(places.next(232)), kind="primary")
+        self.sheet = ResultSheet(skin, close=close).place(places.rect(places.result(232)))
+        self.next = Button(skin, _("Next hand"), self._proceed, kind="primary").place(places.rect(places.next(232)))
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
         self.check = self._way(1, _("Check this deal"), ways.check_deal)
         self.phrase = self._way(2, "", ways.add_phrase)
-        self.seal = Label(skin, "", rect=places.rect(places.below(places.aside(2))), style="small", align="centre")
+        self.seal = Label(skin, "", style="small", align="centre").place(places.rect(places.below(places.aside(2))))
         self.seal.id = "coming seal"
         self.review = self._way(3, "", self.hand_review.show)
         return self._all
@@ -47,7 +47,7 @@ class HudResult:
         return self.sheet, self.next, self.replay, self.check, self.phrase, self.seal, self.review
 
     def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
-        return Button(self.table.skin, name, act, rect=self.places.rect(self.places.aside(number)), kind="quiet")
+        return Button(self.table.skin, name, act, kind="quiet").place(self.places.rect(self.places.aside(number)))
 
     def hide(self) -> None:
         """Take all of it away."""

@@ -16,7 +16,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import HudLayout
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
-from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, TableFacts
+from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides, table_status
@@ -50,17 +50,17 @@ class HudStatus:
         view, players, close = table.view, table.session.players, viewport.close
         own = table.session.viewer or 0 if view is None else view.seat or 0
         self.seats = {
-            seat: PlayerPlaque(skin, players[seat].name, players[seat].level, rect=rect(box))
+            seat: PlayerPlaque(skin, players[seat].name, players[seat].level).place(rect(box))
             for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
         }
-        self.strip = SideTableStrip(skin, self.presenter.turn_to, rect=rect(places.strip(3)), close=close)
-        self.facts = FactsPlaque(skin, rect=rect(places.facts(4)))
-        self.stock = Label(skin, "", rect=rect(places.stock), style="label" if close else "small", align="centre")
-        self.prompt = Label(skin, "", rect=rect(places.prompt), style="body", align="centre")
+        self.strip = SideTableStrip(skin, self.presenter.turn_to, close=close).place(rect(places.strip(3)))
+        self.facts = FactsPlaque(skin).place(rect(places.facts(4)))
+        self.stock = Label(skin, "", style="label" if close else "small", align="centre").place(rect(places.stock))
+        self.prompt = Label(skin, "", style="body", align="centre").place(rect(places.prompt))
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
-        self.news = Label(skin, "", rect=rect(room), style="body", align="centre" if close else outer)
-        self.deadwood = Label(skin, "", rect=rect(places.deadwood), style="label", align=inner)
+        self.news = Label(skin, "", style="body", align="centre" if close else outer).place(rect(room))
+        self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.shelf("deadwood")))
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
         return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
@@ -114,9 +114,9 @@ class HudStatus:
     def _refresh_facts(self) -> None:
         """The upcard is turned when all is dealt; in a close room the facts make way when they matter no more."""
         view = self.table.view
-        self.facts.facts = None if view is None else TableFacts.of(view, table_status.dealer(self.table.session))
-        if self.facts.facts is not None:
-            self.facts.place(self.places.rect(self.places.facts(len(self.facts.facts.rows()))))
+        if view is not None:
+            self.facts.rows = table_facts(view, table_status.dealer(self.table.session))
+            self.facts.place(self.places.rect(self.places.facts(len(self.facts.rows))))
         late = view is not None and (view.showdown is not None or self._over)
         gone = self.places.viewport.close and (bool(self.question.options) or late)
         self.facts.visible = view is not None and not self.presenter.dealing and not gone

@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.rules import Card
-from game.ui.engine.accessibility import Role
+from game.ui.engine.accessibility import Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import THRESHOLD, DragAndDrop
 from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, Hidden
+from game.ui.tabletop.highlight import around
+from game.ui.tabletop.layout import Hidden
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides
@@ -145,24 +146,23 @@ class Inspector:
             backs = (pose for key, pose in board.poses.items() if isinstance(key, Hidden) and key.area == row)
             return board.pixels(layout.bounds(backs))
         if kind in ("stock", "pile"):
-            x, y = layout.stock_place(board.viewport) if kind == "stock" else layout.pile_place(board.viewport)
-            width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
-            return board.pixels((x - width / 2, y - height / 2, width, height))
-        box = self._plaque_box(thing)
-        return box.x, box.y, box.w, box.h
+            place = layout.stock_place if kind == "stock" else layout.pile_place
+            return bounds(around(board, place(board.viewport)))
+        return bounds(self._plaque_box(thing))
 
 
 class Note(Widget):
     """A slip of paper beside what it is about, wholly within the window."""
 
     role = Role.NOTE
+    z = depths.NOTE
     id = "note"
     takes_focus = False
 
     def __init__(
         self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
     ) -> None:
-        super().__init__(skin, words.heading, z=depths.NOTE)
+        super().__init__(skin, words.heading)
         self.words = words
         pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
         self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]

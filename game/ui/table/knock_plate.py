@@ -1,4 +1,4 @@
-"""What stands on the cloth and never moves: the places of the piles, and the knock plate."""
+"""The plates that end a hand: the one to knock on, and that of big gin."""
 
 from __future__ import annotations
 
@@ -8,25 +8,23 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.button import Button
 
 _RAYS = 21
 _FINE = 3
 
 
-class KnockPlate(Widget):
+class KnockPlate(Button):
     """The brass plate that a card is dropped on to knock; it stands there only while a knock is legal."""
 
-    role = Role.BUTTON
+    z = depths.PLATE
 
-    def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("Knock"), rect=rect, z=depths.PLATE)
-        self.act = act
+    def __init__(self, skin: Skin, act: Callable[[], object]) -> None:
+        super().__init__(skin, _("Knock"), act)
         self.note = ""
         self.gin = False
         self.armed = False
@@ -40,9 +38,6 @@ class KnockPlate(Widget):
 
     def value(self) -> str:
         return self.note
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Brass for gin, walnut with a brass rim else; brighter while armed or while a card hovers over it."""
@@ -66,17 +61,13 @@ class KnockPlate(Widget):
         surface.blit(small, small.get_rect(center=(box.centerx, box.centery + skin.px(22))))
 
 
-class GrandPlate(Widget):
+class GrandPlate(Button):
     """The plate of big gin: brass, with rays that rise behind its words."""
 
-    role = Role.BUTTON
+    z = depths.PLATE
 
-    def __init__(self, skin: Skin, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("Big gin"), rect=rect, z=depths.PLATE)
-        self.act = act
-
-    def activate(self) -> None:
-        self.act()
+    def __init__(self, skin: Skin, act: Callable[[], object]) -> None:
+        super().__init__(skin, _("Big gin"), act)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

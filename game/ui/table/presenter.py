@@ -33,29 +33,14 @@ BEAT = 420.0
 class PresentedTable(TableContext, Protocol):
     """What the presenter asks of the table besides."""
 
-    def hand(self) -> Hand:
-        """The own hand for the layout."""
-
-    def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
-        """Bring the cards where the present view has them, by way of what happened or at once."""
-
-    def changing(self) -> None:
-        """Another moment is about to be shown: what was chosen, held or explained may be no more."""
-
-    def rested(self) -> None:
-        """All that happened has been shown."""
-
-    def cleared(self) -> None:
-        """All cards were taken away for another hand, at which others may sit."""
-
-    def late(self) -> bool:
-        """Whether the time for the turn has run out."""
-
-    def deal(self) -> None:
-        """Start the next hand."""
-
-    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
-        """Have a computer player's turn thought about."""
+    def hand(self) -> Hand: ...
+    def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None: ...
+    def changing(self) -> None: ...
+    def rested(self) -> None: ...
+    def cleared(self) -> None: ...
+    def late(self) -> bool: ...
+    def deal(self) -> None: ...
+    def think(self, question: Question, deliver: Callable[[Action], None]) -> None: ...
 
 
 class Presenter:
@@ -229,7 +214,8 @@ class Presenter:
             self.hear(event, moment.view)
             tell = partial(self.tell, event, moment.view, late=late)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
-                beat += self.count_out.begin(moment.view, self.table.skin, self._counted)
+                tick = partial(self._services.sound.play, "click", volume=0.5)
+                beat += self.count_out.begin(moment.view, self.table.skin, tick)
                 self.animator.call(tell, beat)
                 if self.table.session.match.winner is not None:
                     self.animator.call(partial(self._services.sound.play, "match"), beat)
@@ -252,10 +238,6 @@ class Presenter:
         drew = isinstance(event, Drew) and event.seat == view.seat
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
             self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
-
-    def _counted(self) -> None:
-        """A card of the deadwood has been counted."""
-        self._services.sound.play("click", volume=0.5)
 
     # ------------------------------------------------------------------ all at once
 

@@ -8,7 +8,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording.account import Account
 from game.ui.wording.numbers import signed
 
@@ -21,10 +21,11 @@ class ResultSheet(Widget):
     """The account on paper."""
 
     role = Role.RESULT
+    z = depths.RESULT_SHEET
     takes_focus = False
 
-    def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED, close: bool = False) -> None:
-        super().__init__(skin, "", rect=rect, z=depths.RESULT_SHEET)
+    def __init__(self, skin: Skin, *, close: bool) -> None:
+        super().__init__(skin, "")
         self.account: Account | None = None
         self.close = close
         """Whether two items share a line, where there is little height."""

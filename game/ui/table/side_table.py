@@ -12,10 +12,10 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.skin import Skin, dark, line
+from game.ui.graphics.skin import Skin, chevron, dark, line
 from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
 
 _BEAT = 260.0
@@ -97,10 +97,11 @@ class SideTableStrip(Widget):
     """Two faces and a line, small; in a close room one line. A press turns to the other table."""
 
     role = Role.OTHER_TABLE
+    z = depths.SIDE_TABLE
     takes_focus = False
 
-    def __init__(self, skin: Skin, turn: Callable[[int], object], *, rect: pygame.Rect = UNPLACED, close: bool) -> None:
-        super().__init__(skin, "", rect=rect, z=depths.SIDE_TABLE)
+    def __init__(self, skin: Skin, turn: Callable[[int], object], *, close: bool) -> None:
+        super().__init__(skin, "")
         self.turn = turn
         self.close = close
         self.beside: SideTableNews | None = None
@@ -140,7 +141,8 @@ class SideTableStrip(Widget):
         caption = skin.text.fitted(words, "small", theme.quiet, right - left - skin.px(14))
         surface.blit(caption, (left, box.y + skin.px(5)))
         if self.takes_focus:
-            self._arrow(surface, (right, box.y + skin.px(14)), lit)
+            colour = theme.brass_light if lit else theme.brass
+            chevron(surface, skin, (right, box.y + skin.px(14)), 4, colour)
         y, step = box.y + skin.px(25), skin.px(26)
         for face in what.faces[:2]:
             self._face(surface, pygame.Rect(left, y, right - left, step), face)
@@ -170,15 +172,6 @@ class SideTableStrip(Widget):
         middle = row.y + size // 2
         surface.blit(words, words.get_rect(midleft=(row.x + size + skin.px(8), middle)))
         surface.blit(score, score.get_rect(midright=(row.right, middle)))
-
-    def _arrow(self, surface: pygame.Surface, at: tuple[int, int], lit: bool) -> None:
-        """A brass corner that points there."""
-        skin = self.skin
-        x, y, reach = at[0], at[1], skin.px(4)
-        colour = skin.theme.brass_light if lit else skin.theme.brass
-        pygame.draw.lines(
-            surface, colour, False, [(x - reach, y - reach), (x, y), (x - reach, y + reach)], max(1, skin.px(2))
-        )
 
 
 class SideTable:

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
-from game.session import Question, Session
+from game.session import Question
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
@@ -18,7 +18,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.services.routes import Navigator, Route, TableMenuRoute
+from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
@@ -56,29 +56,27 @@ class TableScene(Scene):
     menu_route: Route = TableMenuRoute()
     """What can be done here besides playing."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, session: Session, *, right: bool = False, at_once: bool = False
-    ) -> None:
+    def __init__(self, services: Services, navigator: Navigator, route: PlayRoute) -> None:
         super().__init__()
         self.services = services
-        self.session = session
-        self.ways = TableWays(services, navigator, session, self.menu_route)
-        self.right = right
+        self.session = route.session
+        self.ways = TableWays(services, navigator, route.session, self.menu_route)
+        self.right = route.seat_right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.curtained = False
         """Whether the curtain is up."""
-        self._at_once = at_once
+        self._at_once = route.at_once
 
     # ------------------------------------------------------------------ what the parts see
 
     @property
     def view(self) -> PlayerView | None:
-        """The moment that is shown."""
+        """The moment that is shown; None before the first one and behind the curtain."""
         return self.presenter.view
 
     @property
     def hand_order(self) -> HandOrder:
-        """The viewer's cards as they lie."""
+        """The viewer's cards as they lie from left to right."""
         return self.presenter.hand_order
 
     @property
@@ -88,7 +86,7 @@ class TableScene(Scene):
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who sits at the table shown."""
+        """Who sits at the table shown, by seat."""
         first, second = self.session.players
         return first.name, second.name
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.session import Session
+from game.ui.services import routes
 from game.ui.services.analysis import Analysis
-from game.ui.services.routes import (
-    CurtainRoute,
-    FairDealsRoute,
-    Navigator,
-    ReplayRoute,
-    ReviewRoute,
-    Route,
-    ScoreSheetRoute,
-)
+from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.wording import sides
 
@@ -36,23 +29,23 @@ class TableWays:
         """The score sheet."""
         session = self._session
         undone = sum(hand.undone for hand in session.record.hands)
-        self._navigator.go(ScoreSheetRoute(session.match, sides.names(session), undone))
+        self._navigator.go(routes.ScoreSheetRoute(session.match, sides.names(session), undone))
 
     def replay(self) -> None:
         """The hand that is over, from its deal."""
-        self._navigator.go(ReplayRoute(self._session.record, self._session.hand))
+        self._navigator.go(routes.ReplayRoute(self._session.record, self._session.hand))
 
     def check_deal(self) -> None:
         """Whether the deal was fair."""
-        self._navigator.go(FairDealsRoute(self._session.record, self._session.hand))
+        self._navigator.go(routes.FairDealsRoute(self._session.record, self._session.hand))
 
     def add_phrase(self) -> None:
         """The seal of the next deal, and words to be added to it."""
-        self._navigator.go(FairDealsRoute(self._session.record, session=self._session))
+        self._navigator.go(routes.FairDealsRoute(self._session.record, session=self._session))
 
     def review(self, analysis: Analysis) -> None:
         """What the expert thinks of one's choices."""
-        self._navigator.go(ReviewRoute(analysis))
+        self._navigator.go(routes.ReviewRoute(analysis))
 
     def rematch(self) -> None:
         """Another match of the same players."""
@@ -60,4 +53,4 @@ class TableWays:
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Everything hidden until the person of this name is there."""
-        self._navigator.go(CurtainRoute(name, then))
+        self._navigator.go(routes.CurtainRoute(name, then))

@@ -23,6 +23,7 @@ class AdvicePanel(Widget):
     """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away."""
 
     role = Role.HINT
+    z = depths.ADVICE
     takes_focus = False
 
     def __init__(
@@ -31,11 +32,10 @@ class AdvicePanel(Widget):
         reason: str,
         choices: Sequence[AdviceLine],
         *,
-        wide: bool = False,
+        wide: bool,
         act: Callable[[], object] | None = None,
-        z: float = depths.ADVICE,
     ) -> None:
-        super().__init__(skin, reason, z=z)
+        super().__init__(skin, reason)
         self.choices = tuple(choices)
         self.wide = wide
         self.act = act

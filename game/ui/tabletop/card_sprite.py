@@ -116,7 +116,7 @@ class CardSprite(Sprite):
         """The sprite's pose, with the picture that its numbers ask for; what rests is not reckoned again."""
         numbers = (
             self.cx, self.cy, self.depth, self.scale, self.angle, self.lean, self.lift, self.flip, self.glide,
-            self.face, self.was, self.faces, self.visible, self.alpha,
+            self.face, self.was, self.faces, self.visible,
         )  # fmt: skip
         if numbers != self._numbers:
             self._numbers, self._posed = numbers, self._reckon()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pygame
-from msgspec import Struct
 
 from game.ai import CHARACTERS
-from game.rules import Card, PlayerView
+from game.rules import PlayerView
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
 
 
@@ -20,10 +19,11 @@ class PlayerPlaque(Widget):
     """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
 
     role = Role.PLAYER
+    z = depths.PLAQUE
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, level: str | None, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, name, rect=rect, z=depths.PLAQUE)
+    def __init__(self, skin: Skin, name: str, level: str | None) -> None:
+        super().__init__(skin, name)
         self.level = level
         self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
@@ -68,58 +68,42 @@ class PlayerPlaque(Widget):
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
-class TableFacts(Struct, frozen=True):
-    """What the table always tells about a hand."""
-
-    upcard: Card | None
-    limit: int | None
-    dealer: str
-    target: int
-    factor: int = 1
-
-    @classmethod
-    def of(cls, view: PlayerView, dealer: str) -> TableFacts:
-        """The facts of a view, with the name of who deals."""
-        return cls(view.upcard, view.limit, dealer, view.rules.target, view.rules.factor(view.upcard))
-
-    def rows(self) -> list[tuple[str, str]]:
-        """Caption and value of each."""
-        first = sign(self.upcard) if self.upcard is not None else _("none")
-        rows = [
-            (_("First upcard"), first),
-            (_("Knock with"), limit_words(self.limit)),
-            (_("Dealer"), self.dealer),
-            (_("Play to"), str(self.target)),
-        ]
-        return rows if self.factor == 1 else [*rows, (_("Spades double"), "×2")]
+def table_facts(view: PlayerView, dealer: str) -> tuple[tuple[str, str], ...]:
+    """What the table always tells about a hand: captions and values, with the name of who deals."""
+    rules = view.rules
+    rows = (
+        (_("First upcard"), sign(view.upcard) if view.upcard is not None else _("none")),
+        (_("Knock with"), limit_words(view.limit)),
+        (_("Dealer"), dealer),
+        (_("Play to"), str(rules.target)),
+    )
+    return rows if rules.factor(view.upcard) == 1 else (*rows, (_("Spades double"), "×2"))
 
 
 class FactsPlaque(Widget):
     """The facts of the hand, a row each."""
 
     role = Role.FACTS
+    z = depths.PLAQUE
     takes_focus = False
 
-    def __init__(self, skin: Skin, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("This hand"), rect=rect, z=depths.PLAQUE)
-        self.facts: TableFacts | None = None
+    def __init__(self, skin: Skin) -> None:
+        super().__init__(skin, _("This hand"))
+        self.rows: tuple[tuple[str, str], ...] = ()
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.facts)
+        return (*super().face(), self.rows)
 
     def value(self) -> str:
-        return "; ".join(f"{caption}: {value}" for caption, value in self.facts.rows()) if self.facts else ""
+        return "; ".join(f"{caption}: {value}" for caption, value in self.rows)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
-        if self.facts is None:
-            return
-        rows = self.facts.rows()
         pad = skin.px(10 if box.h > skin.px(110) else 7)
-        step = (box.h - 2 * pad) / len(rows)
         room = box.w - skin.px(36)
-        for number, (caption, value) in enumerate(rows):
+        for number, (caption, value) in enumerate(self.rows):
+            step = (box.h - 2 * pad) / len(self.rows)
             y = round(box.y + pad + step * (number + 0.5))
             of_value, of_caption = skin.text.measure(value, "label")[0], skin.text.measure(caption, "small")[0]
             right = skin.text.fitted(value, "label", theme.text, max(room // 2, room - of_caption))

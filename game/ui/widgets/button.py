@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 
 class Button(Widget):
@@ -16,17 +15,8 @@ class Button(Widget):
 
     role = Role.BUTTON
 
-    def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        act: Callable[[], object],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        kind: str = "normal",
-        z: float = depths.WIDGET,
-    ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+    def __init__(self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal") -> None:
+        super().__init__(skin, name)
         self.act = act
         self.kind = kind
 

@@ -43,7 +43,7 @@ class FactSheet(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
-        y = box.y + skin.px(_PAD - 3)
+        left, y = box.x + skin.px(_PAD + _CAPTION), box.y + skin.px(_PAD - 3)
         for number, (caption, text) in enumerate(self.rows):
             if number:
                 y += skin.px(_AIR)
@@ -53,11 +53,8 @@ class FactSheet(Widget):
             words = skin.text.fitted(caption, "small", theme.ink, skin.px(_CAPTION - 10))
             surface.blit(words, (box.x + skin.px(_PAD), y + skin.px(1)))
             for part in self._lines(text, box.w):
-                surface.blit(skin.text.render(part, "label", theme.ink, tabular=True), (self._left(box), y))
+                surface.blit(skin.text.render(part, "label", theme.ink, tabular=True), (left, y))
                 y += skin.text.height("label")
-
-    def _left(self, box: pygame.Rect) -> int:
-        return box.x + self.skin.px(_PAD + _CAPTION)
 
     def _lines(self, text: str, width: int) -> list[str]:
         """The text in lines that fit, words broken where they must be."""
@@ -70,11 +67,8 @@ class FactSheet(Widget):
         lines = [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1] and self._width(longer) > room:
+            if lines[-1] and self.skin.text.measure(longer, "label", tabular=True)[0] > room:
                 lines.append(word)
             else:
                 lines[-1] = longer
         return lines
-
-    def _width(self, text: str) -> int:
-        return self.skin.text.measure(text, "label", tabular=True)[0]

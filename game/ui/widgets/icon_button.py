@@ -8,45 +8,29 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.engine.accessibility import Role
-from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.button import Button
 
 _GRID = 96
 """The icons are drawn in a square of this many pixels, and brought down to size."""
 _WHITE = (255, 255, 255, 255)
 
-Point = tuple[float, float]
+Polygon = tuple[tuple[int, int], ...]
 
 
-class IconButton(Widget):
+class IconButton(Button):
     """A small dark plate with an icon; its name is read out, and shown while one points to it."""
 
-    role = Role.BUTTON
     tipped = True
 
-    def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        icon: str,
-        act: Callable[[], object],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        z: float = depths.WIDGET,
-    ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+    def __init__(self, skin: Skin, name: str, icon: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, name, act)
         self.icon = icon
-        self.act = act
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.icon)
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
@@ -54,7 +38,10 @@ class IconButton(Widget):
         ink = theme.text if self.enabled else mix(theme.text, theme.cloth, 0.6)
         side = min(box.w, box.h, skin.px(44)) * 5 // 8
         shape = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
-        _ICONS[self.icon](shape)
+        if self.icon in _DRAWN:
+            _DRAWN[self.icon](shape)
+        for polygon in _POLYGONS.get(self.icon, ()):
+            pygame.draw.polygon(shape, _WHITE, polygon)
         picture = stencil(shape, (side, side), (*ink, 255))
         at = picture.get_rect(center=box.center)
         surface.blit(picture, at.move(0, skin.px(1) if self.pressed else 0))
@@ -77,50 +64,6 @@ def _lamp(shape: pygame.Surface) -> None:
         shape.fill(_WHITE, (36, y, 24, 6))
 
 
-def _triangle(shape: pygame.Surface, left: float, right: float) -> None:
-    """It points to `right`, which may be the smaller number."""
-    pygame.draw.polygon(shape, _WHITE, [(left, 20), (left, 76), (right, 48)])
-
-
-def _play(shape: pygame.Surface) -> None:
-    _triangle(shape, 30, 78)
-
-
-def _pause(shape: pygame.Surface) -> None:
-    for x in (28, 56):
-        shape.fill(_WHITE, (x, 20, 14, 56))
-
-
-def _forth(shape: pygame.Surface) -> None:
-    _triangle(shape, 40, 78)
-    shape.fill(_WHITE, (22, 20, 9, 56))
-
-
-def _back(shape: pygame.Surface) -> None:
-    _triangle(shape, 56, 18)
-    shape.fill(_WHITE, (65, 20, 9, 56))
-
-
-def _next(shape: pygame.Surface) -> None:
-    _triangle(shape, 14, 46)
-    _triangle(shape, 42, 74)
-    shape.fill(_WHITE, (74, 20, 9, 56))
-
-
-def _previous(shape: pygame.Surface) -> None:
-    _triangle(shape, 82, 50)
-    _triangle(shape, 54, 22)
-    shape.fill(_WHITE, (13, 20, 9, 56))
-
-
-def _swap(shape: pygame.Surface) -> None:
-    """Two arrows past each other."""
-    for y, (tail, tip) in ((34, (16, 80)), (62, (80, 16))):
-        head = tip - 20 if tip > tail else tip + 20
-        shape.fill(_WHITE, (min(tail, head), y - 5, abs(head - tail), 10))
-        pygame.draw.polygon(shape, _WHITE, [(head, y - 15), (head, y + 15), (tip, y)])
-
-
 def _check(shape: pygame.Surface) -> None:
     """A seal with a tick in it."""
     pygame.draw.circle(shape, _WHITE, (48, 48), 38, 7)
@@ -130,26 +73,33 @@ def _check(shape: pygame.Surface) -> None:
             pygame.draw.circle(shape, _WHITE, at, 5)
 
 
-def _keep(shape: pygame.Surface) -> None:
-    """An arrow down into a tray."""
-    shape.fill(_WHITE, (43, 10, 10, 34))
-    pygame.draw.polygon(shape, _WHITE, [(26, 40), (70, 40), (48, 66)])
-    for x, y, wide, high in ((12, 54, 10, 32), (74, 54, 10, 32), (12, 77, 72, 10)):
-        shape.fill(_WHITE, (x, y, wide, high))
+def _bar(x: int, y: int, wide: int, high: int) -> Polygon:
+    return (x, y), (x + wide - 1, y), (x + wide - 1, y + high - 1), (x, y + high - 1)
 
 
-_ICONS: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
+def _triangle(left: int, right: int) -> Polygon:
+    """It points to `right`, which may be the smaller number."""
+    return (left, 20), (left, 76), (right, 48)
+
+
+_POLYGONS: Mapping[str, tuple[Polygon, ...]] = MappingProxyType(
     {
-        "undo": _undo,
-        "hint": _lamp,
-        "swap": _swap,
-        "check": _check,
-        "keep": _keep,
-        "play": _play,
-        "pause": _pause,
-        "back": _back,
-        "forth": _forth,
-        "previous": _previous,
-        "next": _next,
+        "play": (_triangle(30, 78),),
+        "pause": (_bar(28, 20, 14, 56), _bar(56, 20, 14, 56)),
+        "forth": (_triangle(40, 78), _bar(22, 20, 9, 56)),
+        "back": (_triangle(56, 18), _bar(65, 20, 9, 56)),
+        "next": (_triangle(14, 46), _triangle(42, 74), _bar(74, 20, 9, 56)),
+        "previous": (_triangle(82, 50), _triangle(54, 22), _bar(13, 20, 9, 56)),
+        "swap": (  # two arrows past each other
+            *(_bar(16, 29, 44, 10), ((60, 19), (60, 49), (80, 34))),
+            *(_bar(36, 57, 44, 10), ((36, 47), (36, 77), (16, 62))),
+        ),
+        "keep": (  # an arrow down into a tray
+            *(_bar(43, 10, 10, 34), ((26, 40), (70, 40), (48, 66))),
+            *(_bar(12, 54, 10, 32), _bar(74, 54, 10, 32), _bar(12, 77, 72, 10)),
+        ),
     }
+)
+_DRAWN: Mapping[str, Callable[[pygame.Surface], None]] = MappingProxyType(
+    {"undo": _undo, "hint": _lamp, "check": _check}
 )

@@ -3,11 +3,10 @@
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 
 class Label(Widget):
@@ -17,17 +16,9 @@ class Label(Widget):
     takes_focus = False
 
     def __init__(
-        self,
-        skin: Skin,
-        text: str,
-        *,
-        rect: pygame.Rect = UNPLACED,
-        style: str | Font = "body",
-        colour: Colour | None = None,
-        align: str = "left",
-        z: float = depths.WIDGET,
+        self, skin: Skin, text: str, *, style: str | Font = "body", colour: Colour | None = None, align: str = "left"
     ) -> None:
-        super().__init__(skin, text, rect=rect, z=z)
+        super().__init__(skin, text)
         self.style = style
         self.colour = colour or skin.theme.text
         self.align = align

@@ -12,7 +12,6 @@ from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.single_choice import SingleChoice
-from game.ui.widgets.widget import UNPLACED
 
 _FAR = 1_000
 
@@ -29,19 +28,10 @@ class ListBox(SingleChoice):
     }
 
     def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        rows: Sequence[str],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        chosen: int,
-        act: Callable[[int], object],
+        self, skin: Skin, name: str, rows: Sequence[str], *, chosen: int, act: Callable[[int], object]
     ) -> None:
-        super().__init__(skin, name, rect=rect)
+        super().__init__(skin, name, chosen=chosen, act=act)
         self.rows = tuple(rows)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(row, "") for row in self.rows]

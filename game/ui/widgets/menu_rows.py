@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.accessibility import Role
-from game.ui.graphics.skin import Skin, dark, line, plate
+from game.ui.graphics.skin import Skin, chevron, dark, line, plate
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.text_block import TextBlock
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _TITLE = Font("serif", 24)
 
@@ -46,10 +46,8 @@ class LinkRow(FormRow):
 
     role = Role.BUTTON
 
-    def __init__(
-        self, skin: Skin, name: str, words: str, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, name, rect=rect)
+    def __init__(self, skin: Skin, name: str, words: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, name)
         self.words = words
         self.act = act
 
@@ -75,9 +73,7 @@ class LinkRow(FormRow):
         plate(surface, skin, room, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         text = skin.text.fitted(self.words, Font("serif", 22), theme.text, room.w - skin.px(60))
         surface.blit(text, text.get_rect(midleft=(room.x + skin.px(16), room.centery)))
-        x, y, arm = room.right - skin.px(20), room.centery, skin.px(6)
-        points = [(x - arm, y - arm), (x, y), (x - arm, y + arm)]
-        pygame.draw.lines(surface, theme.brass_light, False, points, skin.px(2))
+        chevron(surface, skin, (room.right - skin.px(20), room.centery), 6, theme.brass_light)
 
 
 class RadioRow(FormRow):
@@ -85,10 +81,8 @@ class RadioRow(FormRow):
 
     role = Role.RADIO
 
-    def __init__(
-        self, skin: Skin, name: str, chosen: bool, act: Callable[[], object], *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, name, rect=rect)
+    def __init__(self, skin: Skin, name: str, chosen: bool, act: Callable[[], object]) -> None:
+        super().__init__(skin, name)
         self.chosen = chosen
         self.act = act
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError
-from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.widget import UNPLACED
 
 
 class NumberRow(FormRow):
@@ -24,14 +20,12 @@ class NumberRow(FormRow):
         number: int,
         act: Callable[[int], object],
         *,
-        rect: pygame.Rect = UNPLACED,
         low: int,
         high: int,
         step: int = 1,
         words: Callable[[int], str] = str,
-        z: float = depths.WIDGET,
     ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+        super().__init__(skin, name)
         self.number = number
         self.act = act
         self.low = low

@@ -12,7 +12,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _KEPT = 24
 
@@ -36,8 +36,8 @@ class Portrait(Widget):
     role = Role.IMAGE
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, level: str, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, name, rect=rect)
+    def __init__(self, skin: Skin, name: str, level: str) -> None:
+        super().__init__(skin, name)
         self.level = level
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -130,13 +130,13 @@ class _Thumb(Widget):
     """The brass thumb on its line at the right of the area."""
 
     role = Role.SCROLLBAR
+    z = depths.SCROLL_BAR
     takes_focus = False
 
     def __init__(self, area: ScrollArea) -> None:
-        skin = area.skin
-        width = skin.px(20)
-        rect = pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h)
-        super().__init__(skin, _("Scroll"), rect=rect, z=depths.SCROLL_BAR)
+        super().__init__(area.skin, _("Scroll"))
+        width = area.skin.px(20)
+        self.place(pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h))
         self.scrolls = area
         self._grip: int | None = None
 

@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow, around
 from game.ui.widgets.single_choice import SingleChoice
-from game.ui.widgets.widget import UNPLACED
 
 
 class SegmentedControl(SingleChoice, FormRow):
@@ -21,16 +19,12 @@ class SegmentedControl(SingleChoice, FormRow):
         name: str,
         values: Sequence[str],
         *,
-        rect: pygame.Rect = UNPLACED,
         chosen: int,
         act: Callable[[int], object],
         captioned: bool = True,
-        z: float = depths.WIDGET,
     ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+        super().__init__(skin, name, chosen=chosen, act=act)
         self.values = tuple(values)
-        self.chosen = chosen
-        self.act = act
         self.captioned = captioned
 
     def options(self) -> Sequence[tuple[str, str]]:

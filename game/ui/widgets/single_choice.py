@@ -12,18 +12,21 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.engine.commands import Command
+from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 
 
 class SingleChoice(Widget):
-    """What there is to choose from and where each thing stands is the widget's; choosing is the same for all."""
+    """What there is to choose from and where each thing stands is the widget's; `act` is told of every other choice."""
 
     role = Role.CHOICE
     steps: ClassVar[Mapping[Command, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
     """How far each goes on; beyond the ends there is nothing."""
-    chosen: int
-    act: Callable[[int], object]
-    """Told of every other choice."""
+
+    def __init__(self, skin: Skin, name: str, *, chosen: int, act: Callable[[int], object]) -> None:
+        super().__init__(skin, name)
+        self.chosen = chosen
+        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         """The name and the note of each thing."""

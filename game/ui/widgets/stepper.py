@@ -13,7 +13,6 @@ from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
-from game.ui.widgets.widget import UNPLACED
 
 _STEPS = {
     Command.LEFT: -1,
@@ -154,7 +153,6 @@ class Amount(Stepper):
         value: object,
         tell: Callable[[object], object],
         *,
-        rect: pygame.Rect = UNPLACED,
         others: Sequence[tuple[object, str]],
         usual: int,
         low: int,
@@ -164,7 +162,7 @@ class Amount(Stepper):
         values = [other for other, _word in others]
         self.other = values.index(value) if value in values else -1
         number = value if isinstance(value, int) and self.other < 0 else usual
-        super().__init__(skin, name, number, tell, rect=rect, low=low, high=high, step=step)
+        super().__init__(skin, name, number, tell, low=low, high=high, step=step)
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 
 class TextBlock(Widget):
@@ -27,12 +27,11 @@ class TextBlock(Widget):
         name: str,
         paragraphs: Sequence[str] = (),
         *,
-        rect: pygame.Rect = UNPLACED,
         style: str | Font = "body",
         colour: Colour | None = None,
         centred: bool = False,
     ) -> None:
-        super().__init__(skin, name, rect=rect)
+        super().__init__(skin, name)
         self.paragraphs = tuple(paragraphs)
         self.style = style
         self.colour = colour or skin.theme.text

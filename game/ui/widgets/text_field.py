@@ -9,12 +9,10 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.engine.key_binding import CTRL
-from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.widget import UNPLACED
 
 _WIDE = 300
 """Logical pixels that it wants."""
@@ -35,14 +33,12 @@ class TextField(FormRow):
         text: str,
         act: Callable[[str], object],
         *,
-        rect: pygame.Rect = UNPLACED,
         most: int = 24,
         hint: str = "",
         done: Callable[[], object] | None = None,
         captioned: bool = True,
-        z: float = depths.WIDGET,
     ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+        super().__init__(skin, name)
         self.text = text
         self.caret = len(text)
         self.act = act

@@ -6,11 +6,9 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
-from game.ui.graphics import depths
 from game.ui.graphics.skin import RGBA, Skin, dark, line
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.widget import UNPLACED
 
 
 class Toggle(FormRow):
@@ -18,17 +16,8 @@ class Toggle(FormRow):
 
     role = Role.SWITCH
 
-    def __init__(
-        self,
-        skin: Skin,
-        name: str,
-        on: bool,
-        act: Callable[[bool], object],
-        *,
-        rect: pygame.Rect = UNPLACED,
-        z: float = depths.WIDGET,
-    ) -> None:
-        super().__init__(skin, name, rect=rect, z=z)
+    def __init__(self, skin: Skin, name: str, on: bool, act: Callable[[bool], object]) -> None:
+        super().__init__(skin, name)
         self.on = on
         self.act = act
 

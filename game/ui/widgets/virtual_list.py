@@ -13,7 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 
 class ListLine(Widget):
@@ -36,7 +36,8 @@ class ListLine(Widget):
 class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
 
-    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that.
+    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that. They
+    stand in a column of `rect`, which is given by its left edge and its width.
     """
 
     role = Role.LIST
@@ -46,15 +47,16 @@ class VirtualList(Widget):
         panel: Panel,
         skin: Skin,
         name: str,
+        rect: pygame.Rect,
         column: tuple[int, int],
         *,
-        rect: pygame.Rect = UNPLACED,
         high: int,
         count: int,
         make: Callable[[int], ListLine],
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, rect=pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
+        super().__init__(skin, name)
+        self.place(pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
         self.high = high
         self.count = count
         self.make = make

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol, Self
 
 import pygame
 
@@ -11,9 +11,6 @@ from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
-
-UNPLACED: Final = pygame.Rect(0, 0, 10, 10)
-"""Where a widget stands until it is placed."""
 
 
 class Clip(Protocol):
@@ -34,24 +31,25 @@ class Clip(Protocol):
 class Widget(Sprite):
     """A sprite that can be pointed at, pressed and focused; it draws itself anew when its face has changed.
 
-    `rect` is what the player sees and hits; the picture is larger by a margin for the focus ring.
+    `box` is what the player sees and hits; the picture is larger by a margin for the focus ring.
     """
 
     role = Role.GROUP
     id = ""
     """What its node is known by; a panel gives it where the widget has none."""
+    z = depths.WIDGET
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
-    def __init__(self, skin: Skin, name: str, *, rect: pygame.Rect = UNPLACED, z: float = depths.WIDGET) -> None:
+    def __init__(self, skin: Skin, name: str) -> None:
         self.skin = skin
         self.name = name
-        self.box = pygame.Rect(rect)
+        self.box = pygame.Rect(0, 0, 10, 10)
         self.margin = skin.px(5)
-        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), rect.x - self.margin, rect.y - self.margin, z)
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=self.z)
         self.enabled = True
         self.hover = False
         self.pressed = False
@@ -111,16 +109,17 @@ class Widget(Sprite):
         pose = super().pose()
         if self.area is None or pose is None or seen.size == whole.size:
             return pose
-        image, x, y, z, alpha = pose
+        image, x, y, z = pose
         part = (seen.x - x, seen.y - y, seen.w, seen.h)
         if self._part is None or self._part[0] is not image or self._part[1] != part:
             self._part = image, part, image.subsurface(part)
-        return self._part[2], seen.x, seen.y, z, alpha
+        return self._part[2], seen.x, seen.y, z
 
-    def place(self, rect: pygame.Rect) -> None:
-        """Stand here, with this size."""
+    def place(self, rect: pygame.Rect) -> Self:
+        """The same widget, standing here with this size."""
         self.box = pygame.Rect(rect)
         self.move(rect.x - self.margin, rect.y - self.margin)
+        return self
 
     def activate(self) -> None:
         """What Enter, Space or a click does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -91,7 +91,8 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
     if len(chosen) < 2:
         return ()
     first, rest = chosen[:most], chosen[most:]
-    wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not _knocks(first) else []
+    knocks = any(isinstance(action, Knock) for action, _cost in first)
+    wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not knocks else []
     wanted.append(next((one for one in rest if mine is not None and _same(one[0], mine)), None))
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
     first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
@@ -99,10 +100,6 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
         AdviceLine(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
         for action, cost in first
     )
-
-
-def _knocks(choices: Sequence[tuple[Action, float]]) -> bool:
-    return any(isinstance(action, Knock) for action, _cost in choices)
 
 
 def _same(one: Action, other: Action) -> bool:

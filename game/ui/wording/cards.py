@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.rules import Card, CardSet
 from game.rules.i18n import _
@@ -13,6 +13,11 @@ SUIT_SIGNS = "♠♥♦♣"
 def sign(card: Card) -> str:
     """Rank and suit as they stand on the card: "10♥"."""
     return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
+
+
+def signs(cards: Iterable[Card]) -> str:
+    """Cards side by side, from low to high."""
+    return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
 def limit_words(limit: int | None) -> str:

@@ -11,7 +11,7 @@ from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
 from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
-from game.ui.wording.cards import limit_words, sign
+from game.ui.wording.cards import limit_words, sign, signs
 
 Thing = tuple[str, int]
 """("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, or ("facts", 0)."""
@@ -49,7 +49,9 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
             lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
         lines += _uses(card, view.hand)
         fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
-        lines += [_("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=_row(one)) for one in fitting]
+        lines += [
+            _("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=signs(one)) for one in fitting
+        ]
     elif card in view.pile:
         lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
     return Explanation(card.name[:1].upper() + card.name[1:], tuple(lines))
@@ -61,21 +63,19 @@ def _uses(card: Card, hand: CardSet) -> list[str]:
     if own:
         largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]
         laid = [meld for meld in arrange(hand).melds if card in meld]
-        return [_("Melds: {meld}").format(meld=_row(meld)) for meld in sorted(largest, key=lambda one: one not in laid)]
+        return [
+            _("Melds: {meld}").format(meld=signs(meld)) for meld in sorted(largest, key=lambda one: one not in laid)
+        ]
     wanted: dict[CardSet, CardSet] = {}
     for meld in all_melds():
         if len(meld) == 3 and card in meld and len(meld & hand) == 2:
             beside = (meld & hand).remove(card)
             wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
     lines = [
-        _("With {card} it wants {cards}").format(card=_row(beside), cards=_(" or ").join(map(sign, cards)))
+        _("With {card} it wants {cards}").format(card=signs(beside), cards=_(" or ").join(map(sign, cards)))
         for beside, cards in wanted.items()
     ]
     return lines or [_("It goes with no other card of your hand.")]
-
-
-def _row(cards: CardSet) -> str:
-    return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
 def _stock(view: PlayerView) -> Explanation:
@@ -117,7 +117,7 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
         n = view.sizes[seat]
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
         if view.known[seat]:
-            lines.append(_("Took openly: {cards}").format(cards=_row(view.known[seat])))
+            lines.append(_("Took openly: {cards}").format(cards=signs(view.known[seat])))
     return Explanation(player.name, tuple(lines))
 
 

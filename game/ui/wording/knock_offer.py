@@ -45,11 +45,12 @@ class KnockOffer(Struct, frozen=True):
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
     """The legal knock with the chosen card, else the one that leaves least; None where none is legal."""
     knocks = [action for action in view.legal if isinstance(action, Knock)]
-    offers = [KnockOffer(knock.card, _left(view, knock)) for knock in knocks]
+    offers = [KnockOffer(knock.card, left_by(view, knock)) for knock in knocks]
     of_chosen = [offer for offer in offers if offer.card is chosen]
     return min(of_chosen or offers, key=lambda offer: offer.left, default=None)
 
 
-def _left(view: PlayerView, knock: Knock) -> int:
+def left_by(view: PlayerView, knock: Knock) -> int:
+    """The deadwood that a knock leaves in hand."""
     melded = CardSet(card for meld in knock.melds for card in meld)
     return (view.hand - melded).points - (knock.card.points if knock.card is not None else 0)

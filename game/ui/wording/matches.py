@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS, preset_name
@@ -45,3 +47,9 @@ def marks(entry: Entry) -> str:
         (not entry.sealed, _("not sealed")),
     )
     return " · ".join(word for true, word in words if true)
+
+
+def file_words(path: Path) -> str:
+    """The name of a match's file as it can be shown in a sentence."""
+    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
+    return name if len(name) <= 40 else f"{name[:36]}…"

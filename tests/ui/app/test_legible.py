@@ -19,7 +19,7 @@ from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
-from game.ui.graphics.theme import THEMES, Colour, Theme, contrast
+from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
@@ -28,6 +28,7 @@ from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from samples import match_history
 from tests.conftest import Volume, some
+from tests.ui.checks import contrast
 from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -56,11 +57,11 @@ class Longer(NullTranslations):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text as a widget has drawn it: its ink in the window, its colours, and the picture of what lies behind it."""
+    """A text as a widget has drawn it: its ink in the window, its picture, and the picture of what lies behind it."""
 
     words: str
     ink: pygame.Rect
-    colours: frozenset[Colour]
+    picture: pygame.Surface
     behind: pygame.Surface
 
 
@@ -149,14 +150,19 @@ def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
     seen = widget.box.clip(window.get_rect())
     behind = window.subsurface(seen).copy() if seen.w and seen.h else pygame.Surface(widget.box.size)
     pygame.Surface.blit(behind, sheet, (0, 0))
-    return [Text(words, ink, _colours(picture), behind) for picture, words, ink in sheet.found]
+    return [Text(words, ink, picture, behind) for picture, words, ink in sheet.found]
 
 
-def _colours(picture: pygame.Surface) -> frozenset[Colour]:
+def strokes(picture: pygame.Surface) -> list[Colour]:
     """The colours of a text where its strokes are full, or as full as such thin ones are."""
     alpha = pygame.surfarray.array_alpha(picture)
-    full = pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))]
-    return frozenset((int(r), int(g), int(b)) for r, g, b in np.unique(full.reshape(-1, 3), axis=0))
+    return colours(pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))])
+
+
+def colours(pixels: np.ndarray[Any, Any]) -> list[Colour]:
+    """Every colour of these once."""
+    numbers = np.unique(pixels.reshape(-1, 3) @ (1 << 16, 1 << 8, 1)).tolist()
+    return [(number >> 16, number >> 8 & 255, number & 255) for number in numbers]
 
 
 # ---------------------------------------------------------------------- within their boxes
@@ -350,9 +356,8 @@ def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
             area = text.ink.clip(text.behind.get_rect())
             if not (area.w and area.h) or not (widget.area is None or widget.area.rect.contains(widget.box)):
                 continue
-            pixels = pygame.surfarray.array3d(text.behind.subsurface(area)).reshape(-1, 3)
-            below = [(int(r), int(g), int(b)) for r, g, b in np.unique(pixels, axis=0)]
-            ratio = min(contrast(ink, colour) for ink in text.colours for colour in below)
+            below = colours(pygame.surfarray.array3d(text.behind.subsurface(area)))
+            ratio = min(contrast(ink, colour) for ink in strokes(text.picture) for colour in below)
             if ratio < least:
                 wrong.append(f"{type(widget).__name__}: {text.words!r} has {ratio:.2f}")
     return wrong

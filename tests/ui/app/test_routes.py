@@ -1,6 +1,8 @@
 """The pages around the table: title, new match, settings, menu, score sheet and the cut, and what they keep."""
 
 from pathlib import Path
+from pkgutil import resolve_name
+from typing import get_type_hints
 
 import pygame
 import pytest
@@ -9,7 +11,8 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Phase
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.app.routes import scene_of
+from game.ui.app.routes import SCENES
+from game.ui.engine.scene import Scene
 from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.services.routes import Route
@@ -28,8 +31,17 @@ def option(sitting: Sitting, name: str) -> None:
 
 def test_every_route_leads_to_a_scene() -> None:
     """Without a scene of its own a route is only found out when somebody goes there."""
-    nowhere = scene_of.dispatch(Route)
-    assert [route.__name__ for route in Route.__subclasses__() if scene_of.dispatch(route) is nowhere] == []
+    assert {route.__name__ for route in Route.__subclasses__()} == {route.__name__ for route in SCENES}
+
+
+@pytest.mark.parametrize(("route", "name"), SCENES.items(), ids=lambda of: getattr(of, "__name__", None))
+def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], name: str) -> None:
+    """The table names scenes in text, so no type checker sees whether they go together."""
+    scene = resolve_name(name)
+    assert issubclass(scene, Scene)
+    _services, _navigator, taken, *_none = get_type_hints(scene.__init__).values()
+    assert issubclass(route, taken)
+    assert issubclass(route, get_type_hints(scene).get("route", Route))
 
 
 FIRST = ["New match", "Play together", "Learn to play", "History", "Statistics", "Rules", "Settings", "About", "Quit"]

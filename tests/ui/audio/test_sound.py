@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from game.ui.audio.mixer import Mixer, samples
 from game.ui.audio.sound import CARDS, EFFECTS, SoundPlayer, Volumes
 from game.ui.platform.assets import asset
 from game.ui.platform.sdl import find_library
+from tests.ui.pilot import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
 AUDIO = 0x10
@@ -35,7 +37,7 @@ def _window() -> None:
 
 @pytest.fixture
 def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
-    monkeypatch.setattr(module, "LATE", 5.0)  # a busy machine is no reason to fail
+    monkeypatch.setattr(module, "LATE", 30.0)  # a busy machine is no reason to fail
     one = SoundPlayer(silence=0.3)
     yield one
     one.close()
@@ -67,13 +69,12 @@ class Listener:
 
     def __init__(self) -> None:
         self.heard = []
-        self.opening = 0.0
+        self.ready = threading.Event()
+        self.ready.set()
         self.closed = 0
 
     def open(self) -> bool:
-        time.sleep(self.opening)
-        self.opening = 0.0
-        return True
+        return self.ready.wait(30)
 
     def play(self, name: str, gain: float, pan: float) -> float:
         assert 0 < gain <= 1
@@ -90,6 +91,14 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     one = Listener()
     monkeypatch.setattr(module, "Mixer", lambda: one)
     return one
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """What the player takes for the time, in seconds; it stands still."""
+    clock = Clock()
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=clock))
+    return clock
 
 
 # ---------------------------------------------------------------------- the files
@@ -152,30 +161,26 @@ def test_nothing_is_opened_before_the_first_picture(sound: SoundPlayer) -> None:
 
 
 def test_what_was_asked_long_before_the_first_picture_is_forgotten(
-    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+    sound: SoundPlayer, listener: Listener, clock: Clock
 ) -> None:
-    monkeypatch.setattr(module, "LATE", 0.5)
     sound.play("deal")
-    time.sleep(0.6)
+    clock.now += 2 * module.LATE
     sound.shown()
     sound.play("flip")
     assert eventually(lambda: bool(listener.heard))
     assert listener.heard == ["flip"]
 
 
-def test_playing_returns_at_once_however_slow_the_device(
-    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "LATE", 0.5)
-    listener.opening = 0.8
+def test_playing_returns_at_once_however_slow_the_device(sound: SoundPlayer, listener: Listener, clock: Clock) -> None:
+    listener.ready.clear()
     sound.shown()
-    began = time.monotonic()
     sound.play("slide")
-    assert time.monotonic() - began < 0.4
-    time.sleep(0.85)
+    assert not listener.ready.is_set(), "it has returned before the device is open"
+    clock.now += 2 * module.LATE
+    listener.ready.set()
     sound.play("knock")
     assert eventually(lambda: bool(listener.heard))
-    assert listener.heard == ["knock"], "a sound came most of a second late"
+    assert listener.heard == ["knock"], "a sound came late"
 
 
 def test_silence_closes_the_device_and_the_next_sound_opens_it(sound: SoundPlayer) -> None:
@@ -257,7 +262,7 @@ def test_many_threads_may_ask_at_once(sound: SoundPlayer) -> None:
     for thread in asking:
         thread.join()
     assert len(threads()) == 1
-    assert is_open()
+    assert eventually(sound._asked.empty)
 
 
 # ---------------------------------------------------------------------- the device

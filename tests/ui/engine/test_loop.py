@@ -229,11 +229,13 @@ def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pyt
     loop.push(scene)
 
     def work() -> None:
-        time.sleep(0.5)
+        while len(turns) < 40:
+            time.sleep(0.01)
         loop.post(loop.quit)
 
     run_for(loop, work)
-    assert 10 <= len(turns) <= 0.5 * 1000 / loop_module.FRAME_MS + 8
+    # A busy machine makes the frames fewer, none makes them more.
+    assert len(turns) <= (turns[-1] - turns[0]) / loop_module.FRAME_MS + 8
 
 
 def test_posts_of_one_turn_do_not_starve_the_frame() -> None:
@@ -265,3 +267,13 @@ def test_ctrl_c_ends_cleanly(window: Window) -> None:
     loop.push(scene)
     assert loop.run() == 130
     assert scene.log[-1] == "close"
+
+
+@pytest.mark.parametrize("size", [(1, 1), (49, 39), (1, 900), (900, 1)])
+def test_a_window_too_small_to_draw_in_shows_a_part_of_what_fits_into_a_larger_one(size: tuple[int, int]) -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    assert pilot.surface.get_size() == size
+    assert scene.size == (max(320, size[0]), max(200, size[1]))

@@ -22,7 +22,7 @@ class Change:
 changes = st.builds(
     Change,
     st.integers(0, 5),
-    st.sampled_from(["move", "z", "alpha", "hide", "image", "remove", "add"]),
+    st.sampled_from(["move", "z", "hide", "image", "remove", "add"]),
     st.integers(-30, 110),
     st.integers(-30, 80),
 )
@@ -48,8 +48,6 @@ def change(stage: Stage, sprite: Sprite, images: list[pygame.Surface], c: Change
             sprite.move(c.a, c.b)
         case "z":
             sprite.z = c.a
-        case "alpha":
-            sprite.alpha = c.a * 3
         case "hide":
             sprite.visible = not sprite.visible
         case "image":
@@ -102,14 +100,6 @@ def test_a_move_repaints_where_it_was_and_where_it_is() -> None:
     old = sprite.rect
     sprite.move(70, 40)
     assert sorted(map(tuple, stage.paint(screen))) == sorted(map(tuple, [old, sprite.rect]))
-
-
-def test_a_shared_picture_keeps_its_own_alpha() -> None:
-    image = picture(0)
-    stage = Stage(ground())
-    stage.add(Sprite(image, 0, 0, alpha=40), Sprite(image, 40, 0))
-    stage.paint(pygame.Surface((WIDE, HIGH)))
-    assert image.get_alpha() in (None, 255)
 
 
 @pytest.mark.parametrize("count", [2, 40, 200])

@@ -18,6 +18,8 @@ TOP = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import signal
 import pygame
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.window import Window
@@ -28,7 +30,8 @@ class Empty(Scene):
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # which Python leaves out where the tests' caller ignores it
 loop = Loop(Window.open((1280, 800)))
-loop.reserved = lambda e: e.key == pygame.K_F11 and loop.fullscreen() is None
+loop.bindings = lambda: (KeyBinding({pygame.K_F11: Command.FULL_SCREEN}),)
+loop.commands = {Command.FULL_SCREEN: loop.fullscreen}
 loop.push(Empty())
 raise SystemExit(loop.run())
 """
@@ -62,7 +65,10 @@ def program(display: str) -> Iterator[subprocess.Popen[str]]:
     assert started.stdout is not None
     while "tick" not in started.stdout.readline():
         assert started.poll() is None
-    time.sleep(0.5)
+    before = -1
+    while before != switches(started.pid):  # until it has come to rest
+        before = switches(started.pid)
+        time.sleep(0.5)
     yield started
     started.kill()
     started.wait()

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.store.history import Filter, history, length
+from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
 from game.ui.screens.history.page import HistoryPage
@@ -234,6 +235,7 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
 def test_an_opponent_is_chosen_by_mouse(sitting: Sitting) -> None:
     pilot = sitting.pilot
     pilot.click("Opponent")
+    assert isinstance(pilot.loop.top, ChoicePage)
     assert set(sitting.names("radio")) == {"Everybody", "Ada", "Toby", "Vera", "North"}
     pilot.click("Ada")
     assert page(sitting).chosen == Filter(opponent="Ada")
@@ -342,7 +344,7 @@ def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.pilot.click("Save a copy")
     scene = sitting.pilot.loop.top
     assert isinstance(scene, ExportPage)
-    assert scene.record == match.record
+    assert scene.route.record == match.record
     write(sitting, str(taken))
     sitting.pilot.click("Save")
     assert "There is something of that name already. Please choose another name." in said(sitting)
@@ -400,6 +402,19 @@ def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> 
     sitting.pilot.turn()
     assert matches(sitting) == before + 1
     assert "from a file" in rows(sitting)[0], "the history is there again, with the match at its top"
+
+
+@pytest.mark.parametrize("path", ["/somewhere/\ud800", "a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) -> None:
+    """Where it is written, and where a desktop sends it."""
+    drop(sitting, Path(path))
+    assert any(words.endswith("was not brought in. No such file.") for words in said(sitting))
+    sitting.tab("Bring in a file")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ImportPage)
+    page.path = path
+    page.do()
+    assert "No file can be called so." in said(sitting)
 
 
 def tampered(path: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app import entry
 from game.rules.record import MatchRecord, Player, dumps
+from game.rules.record.match_record import VERSION
 from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
@@ -126,7 +128,7 @@ BROKEN = {
     "half a record": json.dumps({"gin-rummy": 2}),
     "deep": "[" * 100_000,
     "long": "x" * 5_000_000,
-    "newer": MATCH.replace('"gin-rummy": 3', '"gin-rummy": 9'),
+    "newer": MATCH.replace(f'"gin-rummy": {VERSION}', '"gin-rummy": 9'),
     "forged": re.sub('"points": [0-9]+', '"points": 99', MATCH, count=1),
     "wide name": MATCH.replace("Ada", "Ada" * 99),
     "picture": "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
@@ -165,11 +167,12 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
 
 
 def other_records() -> list[MatchRecord]:
-    """Of two people, of an unknown computer player, without seals."""
+    """Of two people, of an unknown computer player, and with seals; where it has none, others can have played it."""
+    plain = match_history.played(3)
     return [
-        match_history.played(4, players=(Player("North"), Player("South"))),
-        match_history.played(4, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
-        match_history.played(3),
+        replace(plain, players=(Player("North"), Player("South"))),
+        replace(plain, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
+        match_history.played(4),
     ]
 
 

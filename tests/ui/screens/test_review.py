@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import LEVELS
-from game.ai.advice import accuracy, advise
+from game.ai.advice import accuracy
 from game.rules import Card, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
@@ -18,7 +18,7 @@ from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
 from tests.ui.checks import still
-from tests.ui.sitting import Later, Sitting, dealing
+from tests.ui.sitting import Later, Sitting, advise, dealing
 from tests.ui.table.test_hint import KNOCKER, at_once
 from tests.ui.table.test_hotseat import a_hand
 

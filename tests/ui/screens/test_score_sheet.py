@@ -17,6 +17,7 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.page import Paper, SheetLayout, SheetPage
+from game.ui.services.routes import ScoreSheetRoute
 from tests.conftest import some
 from tests.ui.sitting import SIZES, Sitting
 
@@ -36,7 +37,7 @@ def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
 
 
 def page(sitting: Sitting, match: Match) -> SheetPage:
-    scene = SheetPage(sitting.services, sitting.app, match, NAMES)
+    scene = SheetPage(sitting.services, sitting.app, ScoreSheetRoute(match, NAMES, undone=0))
     sitting.pilot.loop.push(scene)
     sitting.pilot.turn()
     return scene
@@ -68,7 +69,7 @@ def drawn(course: ScoreCourse) -> pygame.Surface:
     skin = Skin.of((1280, 800), THEMES["green"])
     surface = pygame.Surface((400, 320))
     surface.fill(skin.theme.paper)
-    ScoreGraph(skin, course, rect=pygame.Rect(0, 0, 400, 320)).draw(surface, surface.get_rect())
+    ScoreGraph(skin, course).place(pygame.Rect(0, 0, 400, 320)).draw(surface, surface.get_rect())
     return surface
 
 

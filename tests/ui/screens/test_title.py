@@ -44,7 +44,7 @@ def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, calm: str) -> 
 def test_a_new_size_in_mid_flight_brings_the_table_to_its_end(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, speed="normal").open()
     sitting.pilot.advance(700)
-    for size in SIZES:
+    for size in reversed(SIZES):
         sitting.resize(size)
         still(sitting.pilot)
 

@@ -489,7 +489,7 @@ class Watch:
         self.frames += 1
         if isinstance(scene, PrivacyCurtain):
             self.curtains += not self._up
-            self._up, self.named = True, scene.name
+            self._up, self.named = True, scene.route.name
             assert session.viewer is None
             assert table.view is None
             assert not table.board.sprites
@@ -546,7 +546,7 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     now.pilot.settle()
     scene = now.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain)
-    assert scene.name == now.session.players[now.session.people[0]].name
+    assert scene.route.name == now.session.players[now.session.people[0]].name
     for _turn in range(3):
         step(now, player, rng)
     tokens = [hand.tokens for hand in now.session.record.hands]

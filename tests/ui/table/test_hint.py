@@ -8,12 +8,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ai.advice import advise
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.services.routes import LessonRoute
 from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
-from tests.ui.sitting import SIZES, AtOnce, Later, Sitting, dealing
+from tests.ui.sitting import SIZES, AtOnce, Later, Sitting, advise, dealing
 from tests.ui.table.test_hand_endings import play
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -121,7 +120,7 @@ def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path)
     sitting.pilot.settle()
     assert lies()
     sitting.pilot.down(*sitting.grip(advice.best.card))
-    sitting.pilot.move(600, 300)
+    sitting.pilot.move(*sitting.nowhere)
     assert hint._halos == [], "it does not stay behind while the card is dragged"
     sitting.pilot.release()
     sitting.pilot.settle()

@@ -11,6 +11,7 @@ from game.rules import CardSet, DrawStock, Knock, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.services.routes import CurtainRoute
 from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, pixels, still, watching
@@ -29,7 +30,7 @@ def curtain(sitting: Sitting) -> PrivacyCurtain:
 
 def alone(sitting: Sitting) -> bytes:
     """The curtain's page as it is where nothing lies behind it."""
-    page = PrivacyCurtain(sitting.services, sitting.app, curtain(sitting).name, lambda: None)
+    page = PrivacyCurtain(sitting.services, sitting.app, CurtainRoute(curtain(sitting).route.name, lambda: None))
     page.loop = sitting.pilot.loop
     size = sitting.pilot.surface.get_size()
     page.resize(size, 0)
@@ -84,7 +85,7 @@ def step(sitting: Sitting, player: object, rng: random.Random, way: str) -> bool
     """Whoever is to act acts, from behind the curtain on; False once the hand is over."""
     if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
         closed(sitting)
-        name = curtain(sitting).name
+        name = curtain(sitting).route.name
         lift(sitting, way)
         viewer = sitting.session.viewer
         assert viewer is not None
@@ -110,7 +111,9 @@ def a_hand(sitting: Sitting, way: str, seed: int = 1) -> None:
     raise AssertionError("the hand does not end")
 
 
-@pytest.mark.parametrize(("way", "speed"), [("mouse", "none"), ("keys", "none"), ("mouse", "fast")])
+@pytest.mark.parametrize(
+    ("way", "speed"), [pytest.param("mouse", "none", marks=pytest.mark.full), ("keys", "none"), ("mouse", "fast")]
+)
 def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, speed: str, volume: Volume) -> None:
     for seed in range(30, 30 + volume(1, 20)):
         rules = Rules(target=volume(15, 100))

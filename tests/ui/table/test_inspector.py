@@ -133,7 +133,7 @@ def test_a_note_goes_with_whatever_is_done_next(tmp_path: Path) -> None:
         lambda: sitting.pilot.key("left"),
         lambda: sitting.pilot.press(*sitting.nowhere),
         lambda: sitting.pilot.press(*sitting.nowhere, button=3),
-        lambda: sitting.resize((1024, 640)),
+        lambda: sitting.resize((1280, 800)),
         lambda: sitting.keys(Discard(Card.parse("9s"))),
     ]
     for undo in undoings:

@@ -76,7 +76,7 @@ def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> N
 def test_high_contrast_takes_its_theme_whatever_the_cloth(tmp_path: Path) -> None:
     one = sitting(tmp_path, cloth="burgundy", high_contrast=True)
     assert one.services.theme is THEMES["contrast"]
-    assert one.pilot.pixel(640, 200) == THEMES["contrast"].cloth
+    assert one.pilot.pixel(512, 160) == THEMES["contrast"].cloth
 
 
 # ---------------------------------------------------------------------- motion

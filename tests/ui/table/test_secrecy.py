@@ -1,7 +1,7 @@
 """What the player may not know is nowhere on the stage, in no frame, and changes not one pixel."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -41,7 +41,12 @@ def faces(table: TableScene) -> CardSet:
 def named(nodes: Iterable[Node]) -> CardSet:
     """Every card that is named anywhere in words."""
     words = " ".join(f"{node.name} {node.value}" for node in nodes)
-    return CardSet(card for card in CARDS if card.name in words)
+    return CardSet(card for card, name in _names() if name in words)
+
+
+@cache
+def _names() -> list[tuple[Card, str]]:
+    return [(card, card.name) for card in CARDS]
 
 
 def pictured(table: TableScene) -> CardSet:
@@ -93,7 +98,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
                     break
                 sitting.resize((1280, 800) if frames % 2 else (1024, 640))
                 sitting.pilot.click("Next hand")
-        assert frames > 300
+        assert frames > 150
 
 
 def rest(sitting: Sitting) -> None:
@@ -142,7 +147,7 @@ def test_deals_that_cannot_be_told_apart_look_the_same_in_every_frame(
 ) -> None:
     twins = Twins(tmp_path, ("Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", "4c 9d"), second, computer)
     first, other = twins.sums
-    assert len(first) > 60
+    assert len(first) > 40
     assert len(set(first)) > 40, "something must move"
     assert first == other
 

@@ -244,7 +244,6 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
     sitting = Sitting(tmp_path, dealing()).sit()
     sitting.journal.flush()
     sitting.journal.notices.add("Matches cannot be kept here: the disk is full.")
-    sitting.journal.told()
     sitting.pilot.turn()
     table = sitting.table
     assert table.hud.status.news.name == "Matches cannot be kept here: the disk is full."

@@ -23,6 +23,7 @@ def timed(folder: Path, computer: str = "-", seconds: Seconds = 15, **how: str) 
     """A table at which the person has just been asked for the first time."""
     deals = dealing(OWN, upcard="Ks", stock="4c 9d 2h")
     sitting = Sitting(folder, deals, rules=Rules(turn_timer=seconds), computer=computer, **how)  # type: ignore[arg-type]
+    sitting.pilot.frame = 1000 / 60  # the time is up between two frames
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
     for _frame in range(600):

@@ -80,6 +80,7 @@ def test_cards_glide_back_and_nothing_is_left_over(tmp_path: Path) -> None:
     there = sitting.middle("Qh")
     by_key(sitting)
     seen: list[tuple[float, float]] = []
+    sitting.pilot.watched = 1000 / 60  # the first frame is near the beginning
     with watching(sitting.pilot, lambda: seen.append(sitting.middle("Qh"))):
         sitting.pilot.settle()
     assert len({*seen}) > 5

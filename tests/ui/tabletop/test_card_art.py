@@ -9,7 +9,7 @@ from game.store.settings import BACKS
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
-from game.ui.platform.assets import MissingAsset
+from game.ui.platform.assets import MissingAsset, asset
 from game.ui.platform.window import Window
 from game.ui.tabletop.card_art import HALF, Art, card_size, shadow
 from game.ui.tabletop.deck import Deck
@@ -121,11 +121,14 @@ def test_the_light_falls_without_bands() -> None:
 
 
 def test_the_cloth_is_ready_in_time(window: Window) -> None:
-    assert window.size == (1280, 800)
-    taken = []
+    """Against scaling the lamp alone, a fifth to a tenth of it, as machines differ."""
+    size, lamp = (1920, 1080), pygame.image.load(asset("cloth/lamp.png")).convert(window.surface)
+    taken, scaling = [], []
     for _ in range(5):
         began = time.process_time()
-        cloth((1920, 1080), THEMES["green"])
-        taken.append(time.process_time() - began)
-    # The budget is 60 ms; a test machine may be half as fast.
-    assert min(taken) < 0.12
+        cloth.__wrapped__(size, THEMES["green"])
+        between = time.process_time()
+        pygame.transform.smoothscale(lamp, size)
+        taken.append(between - began)
+        scaling.append(time.process_time() - between)
+    assert min(taken) < 20 * min(scaling)

@@ -280,7 +280,8 @@ def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
 def test_a_new_size_is_the_same_table(tmp_path: Path, name: str) -> None:
     """Resizing there and back in every state changes nothing that is seen."""
     own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
-    sitting = Sitting(tmp_path, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules).sit()
+    deals = dealing(own, other, stock=stock, upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer=computer, rules=rules, size=(1280, 800)).sit()
     for token in person.split():
         before = sitting.pilot.surface.copy()
         for size in ((1024, 640), (1280, 800)):

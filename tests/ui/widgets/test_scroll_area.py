@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -26,17 +26,17 @@ class Rows(Page):
     """Twenty buttons between a heading and a footer."""
 
     def __init__(self, services: Services, navigator: Navigator, make: Callable[[Rows], None]) -> None:
-        super().__init__(services, navigator)
+        super().__init__(services, navigator, Route())
         self.make = make
         self.pressed: list[str] = []
 
     def build(self) -> None:
         self.heading("A heading")
-        self.footer(Button(self.skin, "Done", self.back, rect=NOWHERE))
+        self.footer(Button(self.skin, "Done", self.back).place(NOWHERE))
         self.make(self)
 
     def button(self, name: str) -> Button:
-        return Button(self.skin, name, lambda: self.pressed.append(name), rect=NOWHERE)
+        return Button(self.skin, name, lambda: self.pressed.append(name)).place(NOWHERE)
 
 
 def twenty(page: Rows) -> None:
@@ -49,7 +49,7 @@ def three(page: Rows) -> None:
 
 def text(page: Rows) -> None:
     area = page.body()
-    area.add(Label(page.skin, "words " * 900, rect=page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
+    area.add(Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
 
 
 def opened(

@@ -27,7 +27,7 @@ class Signs(Scene):
         for corner in ("topleft", "topright", "bottomleft", "bottomright"):
             box = pygame.Rect(0, 0, skin.px(44), skin.px(44))
             setattr(box, corner, getattr(room, corner))
-            self.panel.add(IconButton(skin, f"Undo all {corner}", "undo", lambda: None, rect=box))
+            self.panel.add(IconButton(skin, f"Undo all {corner}", "undo", lambda: None).place(box))
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - the scene's
         self.panel.event(e)

@@ -33,17 +33,17 @@ class Form(Scene):
         panel = self.panel = Panel(self.stage)
         rows = [pygame.Rect(skin.px(200), skin.px(100 + 60 * i), skin.px(700), skin.px(44)) for i in range(9)]
         tell = self.told.append
-        self.play = Button(skin, "Play", lambda: tell("play"), rect=rows[0], kind="primary")
-        self.undo = Button(skin, "Undo", lambda: tell("undo"), rect=rows[1])
+        self.play = Button(skin, "Play", lambda: tell("play"), kind="primary").place(rows[0])
+        self.undo = Button(skin, "Undo", lambda: tell("undo")).place(rows[1])
         self.undo.enabled = False
-        self.speed = SegmentedControl(skin, "Speed", ["Slow", "Normal", "Fast"], rect=rows[2], chosen=1, act=tell)
-        self.target = Stepper(skin, "Target", 100, tell, rect=rows[3], low=50, high=250, step=50)
-        self.sound = Toggle(skin, "Sound", True, tell, rect=rows[4])
-        self.words = Label(skin, "Good luck", rect=rows[5])
-        self.who = TextField(skin, "Who", "Ada", tell, rect=rows[6], most=8, hint="Your name")
-        self.loud = Slider(skin, "Loudness", 80, tell, rect=rows[7], low=0, high=100, step=5)
+        self.speed = SegmentedControl(skin, "Speed", ["Slow", "Normal", "Fast"], chosen=1, act=tell).place(rows[2])
+        self.target = Stepper(skin, "Target", 100, tell, low=50, high=250, step=50).place(rows[3])
+        self.sound = Toggle(skin, "Sound", True, tell).place(rows[4])
+        self.words = Label(skin, "Good luck").place(rows[5])
+        self.who = TextField(skin, "Who", "Ada", tell, most=8, hint="Your name").place(rows[6])
+        self.loud = Slider(skin, "Loudness", 80, tell, low=0, high=100, step=5).place(rows[7])
         words = ((None, "Any"), ("upcard", "Upcard"))
-        self.limit = Amount(skin, "Limit", 10, tell, rect=rows[8], others=words, usual=10, low=0, high=100, step=5)
+        self.limit = Amount(skin, "Limit", 10, tell, others=words, usual=10, low=0, high=100, step=5).place(rows[8])
         panel.add(self.play, self.undo, self.speed, self.target, self.sound, self.words)
         panel.add(self.who, self.loud, self.limit)
 

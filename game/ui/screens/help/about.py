@@ -16,8 +16,7 @@ from game.ui.graphics.text import Font
 from game.ui.pages.form_page import FormPage
 from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
-from game.ui.services.routes import LicenceRoute, Navigator
-from game.ui.services.services import Services
+from game.ui.services.routes import LicenceRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, SectionHeading
 from game.ui.widgets.text_block import TextBlock
@@ -43,10 +42,7 @@ class AboutPage(FormPage):
 
     def _row(self, part: Part) -> Widget:
         name = f"{part.name} {version(part)}".rstrip()
-        return _Row(self.skin, name, part.licence, lambda: self._open(part)).noted(part.copyright)
-
-    def _open(self, part: Part) -> None:
-        self.navigator.go(LicenceRoute(part))
+        return _Row(self.skin, name, part.licence, self.to(LicenceRoute(part))).noted(part.copyright)
 
 
 class _Row(LinkRow):
@@ -59,12 +55,10 @@ class _Row(LinkRow):
 class LicencePage(Page):
     """The words under which a part may be used and handed on."""
 
-    def __init__(self, services: Services, navigator: Navigator, part: Part) -> None:
-        super().__init__(services, navigator)
-        self.part = part
+    route: LicenceRoute
 
     def build(self) -> None:
-        part = self.part
+        part = self.route.part
         self.heading(part.name, part.licence)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area, unit = self.body(), self.viewport.unit

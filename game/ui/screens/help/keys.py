@@ -16,7 +16,7 @@ from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _ROW = 40.0
 _HEAD = 46.0
@@ -45,10 +45,10 @@ class KeysPage(Page):
         for name, group in groups:
             if columns == 2 and x == left and rows >= half:
                 x, y = left + width + 40, 4.0
-            area.add(Label(self.skin, name, rect=self.box(x, y, width, _HEAD), style="heading"))
+            area.add(Label(self.skin, name, style="heading").place(self.box(x, y, width, _HEAD)))
             y += _HEAD
             for key in group:
-                area.add(KeyRow(self.skin, key, rect=self.box(x, y, width, _ROW)))
+                area.add(KeyRow(self.skin, key).place(self.box(x, y, width, _ROW)))
                 y += _ROW
             rows += len(group)
             y += _GAP
@@ -64,8 +64,8 @@ class KeyRow(Widget):
     role = Role.KEY
     takes_focus = False
 
-    def __init__(self, skin: Skin, key: KeyBinding, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, key.says, rect=rect)
+    def __init__(self, skin: Skin, key: KeyBinding) -> None:
+        super().__init__(skin, key.says)
         self.key_ = key
 
     def value(self) -> str:

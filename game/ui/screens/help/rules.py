@@ -7,7 +7,7 @@ from game.rules.i18n import _
 from game.rules.wording.describe import parts
 from game.store.rule_sets import named
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextSheet
@@ -16,14 +16,15 @@ from game.ui.widgets.text_block import TextSheet
 class RulesPage(Page):
     """A sheet of paper for each part of the game; what this rule set decides stands under a brass line."""
 
-    def __init__(self, services: Services, navigator: Navigator, rules: Rules | None = None) -> None:
-        super().__init__(services, navigator)
-        self.rules = self.services.settings.rules if rules is None else rules
+    def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.rules = route.rules or services.settings.rules
         """The rules to explain: those of a match, or those chosen for the next."""
 
     def build(self) -> None:
         settings = self.services.settings
-        name = next((named(key) for key in settings.sets if self._of(key) == self.rules), _("Rules of this match"))
+        sets = {**PRESETS, **settings.own_sets}
+        name = next((named(key) for key in settings.sets if sets[key] == self.rules), _("Rules of this match"))
         self.heading(_("The rules"), name)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
@@ -35,9 +36,6 @@ class RulesPage(Page):
             sheet.place(self.box(x, y, width, high))
             area.add(sheet)
             y += high + 16
-
-    def _of(self, key: str) -> Rules:
-        return PRESETS.get(key) or self.services.settings.own_sets[key]
 
 
 def chapters(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:

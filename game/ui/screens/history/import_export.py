@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from game.rules.i18n import _
-from game.rules.record import MatchRecord, RecordError
+from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
-from game.ui.graphics.theme import Colour
 from game.ui.pages.page import Page
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import ExportRoute, ImportRoute, Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
+from game.ui.wording.matches import file_words
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -40,7 +41,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is in the history already.").format(name=short(path)), False
+            return _("The match in {name} is in the history already.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
         names = ", ".join(player.name for player in record.players)
@@ -50,13 +51,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
 
 
 def _refused(path: Path, why: str) -> str:
-    return _("{name} was not brought in. {why}").format(name=short(path), why=why)
-
-
-def short(path: Path) -> str:
-    """The file's name as it can be shown in a sentence."""
-    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
-    return name if len(name) <= 40 else f"{name[:36]}…"
+    return _("{name} was not brought in. {why}").format(name=file_words(path), why=why)
 
 
 class TransferPage(Page):
@@ -66,8 +61,8 @@ class TransferPage(Page):
     note = ""
     verb = ""
 
-    def __init__(self, services: Services, navigator: Navigator, path: str = "") -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
+        super().__init__(services, navigator, route)
         self.path = path
         self.said = ""
         self.done = False
@@ -82,28 +77,18 @@ class TransferPage(Page):
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, _("File"), rect=self.box(left, 4, wide, 26), style="small", colour=skin.theme.quiet)
+        caption = Label(skin, _("File"), style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
         self._field = TextField(
-            skin,
-            _("File"),
-            self.path,
-            self._write,
-            rect=self.box(left, 32, wide, 46),
-            most=_MOST,
-            done=self.do,
-            captioned=False,
-        )
+            skin, _("File"), self.path, self._write, most=_MOST, done=self.do, captioned=False
+        ).place(self.box(left, 32, wide, 46))
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
-        said = TextBlock(skin, self.said, colour=self._colour(), rect=self.box(left, 92, wide, 10))
+        colour = skin.theme.text if self.done else skin.theme.glow
+        said = TextBlock(skin, self.said, colour=colour).place(self.box(left, 92, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
-
-    def _colour(self) -> Colour:
-        theme = self.skin.theme
-        return theme.text if self.done else theme.glow
 
     def _write(self, text: str) -> None:
         self.path = text
@@ -123,23 +108,26 @@ class TransferPage(Page):
         if not text:
             self.say(_("Please write the name of a file."))
             return None
-        try:
-            return Path(text).expanduser()
-        except RuntimeError:  # nobody is called so
-            return Path(text)
+        path = Path(text)
+        with suppress(RuntimeError):  # nobody is called so
+            path = path.expanduser()
+        if not record_files.possible(path):
+            self.say(_("No file can be called so."))
+            return None
+        return path
 
 
 class ImportPage(TransferPage):
     """Bring a match in from a file."""
 
     takes_files = True
+    route: ImportRoute
 
-    def __init__(self, services: Services, navigator: Navigator, brought: Callable[[str], object]) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: ImportRoute) -> None:
+        super().__init__(services, navigator, route)
         self.title = _("Bring in a match")
         self.note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
         self.verb = _("Bring in")
-        self.brought = brought
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:
@@ -151,14 +139,14 @@ class ImportPage(TransferPage):
     def do(self) -> None:
         path = self._named()
         if path is not None:
-            self.say(_("Reading {name} …").format(name=short(path)))
+            self.say(_("Reading {name} …").format(name=file_words(path)))
             import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:
         if self.loop.top is not self:
             return
         if there:
-            self.brought(sentence)
+            self.route.brought(sentence)
             self.back()
         else:
             self.say(sentence)
@@ -167,12 +155,14 @@ class ImportPage(TransferPage):
 class ExportPage(TransferPage):
     """Save a copy of a match; nothing is ever overwritten."""
 
-    def __init__(self, services: Services, navigator: Navigator, record: MatchRecord) -> None:
-        super().__init__(services, navigator, str(record_files.proposed(record, services.journal.path.parent)))
+    route: ExportRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: ExportRoute) -> None:
+        proposed = record_files.proposed(route.record, services.journal.path.parent)
+        super().__init__(services, navigator, route, str(proposed))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
         self.verb = _("Save")
-        self.record = record
 
     def do(self) -> None:
         path = self._named()
@@ -180,7 +170,7 @@ class ExportPage(TransferPage):
             return
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            record_files.export(self.record, path)
+            record_files.export(self.route.record, path)
         except FileExistsError:
             self.say(_("There is something of that name already. Please choose another name."))
         except OSError as error:

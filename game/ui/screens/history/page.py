@@ -12,7 +12,7 @@ from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
-from game.ui.services.routes import ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
+from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
@@ -29,8 +29,8 @@ class HistoryPage(FilterPage):
 
     takes_files = True
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator, chosen)
+    def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
+        super().__init__(services, navigator, route)
         self.said = ""
         """What had to be said last."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
@@ -46,7 +46,7 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Statistics"), self._statistics),
+            Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
             Button(skin, _("Bring in a file"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
         )
@@ -67,17 +67,14 @@ class HistoryPage(FilterPage):
             self.panel,
             self.skin,
             _("Matches"),
+            rect,
             (left, round(wide * unit)),
-            rect=rect,
             high=round(_LINE * unit),
             count=count,
-            make=self._line,
+            make=lambda index: MatchLine(self.skin, self.entry(index)),
             act=self.open,
         )
         self.matches.chosen = min(self._at, count - 1)
-
-    def _line(self, index: int) -> MatchLine:
-        return MatchLine(self.skin, self.entry(index))
 
     def entry(self, index: int) -> Entry | None:
         """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
@@ -142,6 +139,3 @@ class HistoryPage(FilterPage):
         """Say this under the title."""
         self.said = sentence
         self.anew()
-
-    def _statistics(self) -> None:
-        self.navigator.replace(StatisticsRoute(self.chosen))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.i18n import _
-from game.rules.match import Match
-from game.rules.record import MatchRecord
-from game.store.history import Entry
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.screens.score_sheet.page import SheetPage
-from game.ui.services.routes import ExportRoute, Navigator, ReplayRoute
+from game.ui.services.routes import ExportRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.wording.matches import facts, marks, score
@@ -21,14 +18,12 @@ class PastMatchPage(SheetPage):
 
     running = False
 
-    def __init__(
-        self, services: Services, navigator: Navigator, record: MatchRecord, match: Match, entry: Entry
-    ) -> None:
-        sides = range(match.form.sides)
-        names = [" & ".join(record.players[one].name for one in match.form.team(side)) for side in sides]
-        super().__init__(services, navigator, match, names)
+    def __init__(self, services: Services, navigator: Navigator, route: PastMatchRoute) -> None:
+        record, form = route.record, route.match.form
+        names = [" & ".join(record.players[one].name for one in form.team(side)) for side in range(form.sides)]
+        super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
         self.record = record
-        self.entry = entry
+        self.entry = route.entry
 
     def build(self) -> None:
         entry = self.entry

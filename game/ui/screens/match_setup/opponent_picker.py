@@ -28,10 +28,8 @@ class OpponentPicker(SingleChoice):
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name)
+        super().__init__(skin, name, chosen=chosen, act=act)
         self.players = tuple(players)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(name, note) for _level, name, note in self.players]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-import pygame
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
@@ -18,7 +18,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import Navigator, SettingsRoute
+from game.ui.services.routes import Navigator, NewMatchRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -40,8 +40,8 @@ _FACES, _LINE = 158.0, 48.0
 class NewMatch(Page):
     """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
+        super().__init__(services, navigator, route)
         self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
@@ -78,11 +78,14 @@ class NewMatch(Page):
 
     def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """How many play, the faces and the names; the height at which they end."""
-        names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
-        at = list(FORMS).index(self.services.settings.form)
-        form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=self.form, captioned=False)
-        form.place(self.box(x, y, width, 44))
-        add(form)
+        names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
+        at = forms.index(self.services.settings.form)
+
+        def act(index: int) -> None:
+            self._change(form=forms[index])
+
+        form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=act, captioned=False)
+        add(form.place(self.box(x, y, width, 44)))
         y += 44 + 12
         return self._opponents(add, x, y, width) if at == 0 else self._seats(add, x, y, width)
 
@@ -93,31 +96,30 @@ class NewMatch(Page):
         self.seat = min(self.seat, form.players - 1)
         if form.least < form.most:
             sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
-            size = SegmentedControl(skin, _("Players a side"), sizes, chosen=settings.a_side - 2, act=self.a_side)
-            size.captioned = False
-            size.place(self.box(x, y, width, 44))
-            add(size)
+
+            def act(index: int) -> None:
+                self._change(a_side=index + 2)
+
+            at, name = settings.a_side - 2, _("Players a side")
+            size = SegmentedControl(skin, name, sizes, chosen=at, act=act, captioned=False)
+            add(size.place(self.box(x, y, width, 44)))
             y += 44 + 10
         seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
-        seating.place(self.box(x, y, width, HIGH))
-        add(seating)
+        add(seating.place(self.box(x, y, width, HIGH)))
         y += HIGH + 10
         if fault := self._fault():
             high = self.tall(fault, "body", width)
-            add(Label(skin, fault, rect=self.box(x, y, width, high), colour=skin.theme.glow, align="centre"))
+            add(Label(skin, fault, colour=skin.theme.glow, align="centre").place(self.box(x, y, width, high)))
             y += high + 8
-        everybody = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)
         name = _("Who sits in seat {n}").format(n=self.seat + 1)
-        faces = OpponentPicker(skin, name, [*everybody, (None, _("A person"), _("here"))], chosen=at, act=self.sits)
-        faces.place(self.box(x, y, width, _FACES))
-        add(faces)
+        add(self._faces(name, at, self.sits).place(self.box(x, y, width, _FACES)))
         y += _FACES + 10
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
-            add(TextField(skin, _("Name"), own, self.call, rect=line, hint=hint, done=self.begin))
+            add(TextField(skin, _("Name"), own, self.call, hint=hint, done=self.begin).place(line))
             y += _LINE + 4
         return y
 
@@ -133,55 +135,47 @@ class NewMatch(Page):
     def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The faces and the names of two; the height at which they end."""
         skin = self.skin
-        players = [
-            (level, CHARACTERS[level].name, CHARACTERS[level].title) for level in self.company if level in CHARACTERS
-        ]
-        someone = (None, _("A person"), _("here"))
         at = self._opposite()
-        faces = OpponentPicker(skin, _("You play against"), [*players, someone], chosen=at, act=self.opponent)
-        faces.place(self.box(x, y, width, _FACES))
-        add(faces)
+
+        def act(index: int) -> None:
+            self._change(opponent=self.company[index])
+
+        add(self._faces(_("You play against"), at, act).place(self.box(x, y, width, _FACES)))
         y += _FACES + 10
         if self.company[at] != PERSON:
             said = CHARACTERS[self.company[at]].line
             high = self.tall(said, "body", width)
-            add(Label(skin, said, rect=self.box(x, y, width, high), align="centre"))
-            add(self._own_name(_("You"), self.box(x, y + high + 10, width, _LINE)))
+            add(Label(skin, said, align="centre").place(self.box(x, y, width, high)))
+            add(self._name("player_name", _("You")).place(self.box(x, y + high + 10, width, _LINE)))
             return y + high + 10 + _LINE + 4
         half = (width - 16) / 2
-        add(self._own_name(_("North"), self.box(x, y, half, 44), captioned=False))
-        add(self._other_name(self.box(x + half + 16, y, half, 44)))
+        for number, (field, hint) in enumerate((("player_name", _("North")), ("second_name", _("South")))):
+            name = self._name(field, hint)
+            name.captioned = False
+            add(name.place(self.box(x + number * (half + 16), y, half, 44)))
         return y + 44 + 12
 
-    def _own_name(self, hint: str, rect: pygame.Rect, *, captioned: bool = True) -> TextField:
-        def act(text: str) -> None:
-            self.services.keep(replace(self.services.settings, player_name=text))
+    def _faces(self, name: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
+        """All who can sit in one place."""
+        computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
+        return OpponentPicker(self.skin, name, [*computers, (None, _("A person"), _("here"))], chosen=chosen, act=act)
 
-        text = self.services.settings.player_name
-        return TextField(
-            self.skin, _("Your name"), text, act, rect=rect, hint=hint, captioned=captioned, done=self.begin
-        )
+    def _name(self, field: str, hint: str) -> TextField:
+        """What a person is called, by the field of the settings that keeps it."""
 
-    def _other_name(self, rect: pygame.Rect) -> TextField:
-        def act(text: str) -> None:
-            self.services.keep(replace(self.services.settings, second_name=text))
+        def act(text: Any) -> None:
+            self.services.keep(replace(self.services.settings, **{field: text}))
 
-        name, text = _("The other's name"), self.services.settings.second_name
-        return TextField(self.skin, name, text, act, rect=rect, hint=_("South"), captioned=False, done=self.begin)
+        caption = _("Your name") if field == "player_name" else _("The other's name")
+        text: str = getattr(self.services.settings, field)
+        return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target, and the form and the rules in sentences; the height at which they end."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
-        target = Stepper(
-            self.skin,
-            _("Play to"),
-            rules.target,
-            self.target,
-            rect=self.box(x, y, width, _LINE),
-            low=10,
-            high=1000,
-            step=10,
+        target = Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10).place(
+            self.box(x, y, width, _LINE)
         )
         line = _LINE
         if self.crowded and not self.services.settings.room:
@@ -203,8 +197,7 @@ class NewMatch(Page):
     def chosen(self, index: int) -> None:
         """Another rule set was chosen: it is the default from now on."""
         self.crowded = False
-        self.services.keep(replace(self.services.settings, preset=self.services.settings.sets[index]))
-        self.anew()
+        self._change(preset=self.services.settings.sets[index])
 
     def target(self, points: int) -> None:
         """Another target makes another rule set, one of the player's own, where there is room for it."""
@@ -212,21 +205,6 @@ class NewMatch(Page):
         self.crowded = not settings.room
         if not self.crowded:
             self.services.keep(settings.with_rules(replace(settings.rules, target=points)))
-        self.anew()
-
-    def opponent(self, index: int) -> None:
-        """Somebody else sits opposite, from now on."""
-        self.services.keep(replace(self.services.settings, opponent=self.company[index]))
-        self.anew()
-
-    def form(self, index: int) -> None:
-        """Another number of players, from now on."""
-        self.services.keep(replace(self.services.settings, form=list(FORMS)[index]))
-        self.anew()
-
-    def a_side(self, index: int) -> None:
-        """Other relay teams."""
-        self.services.keep(replace(self.services.settings, a_side=index + 2))
         self.anew()
 
     def choose_seat(self, seat: int) -> None:
@@ -238,7 +216,11 @@ class NewMatch(Page):
         """Somebody else takes the chosen seat, from now on."""
         company = list(self.services.settings.company)
         company[self.seat] = self.company[index]
-        self.services.keep(replace(self.services.settings, company=tuple(company)))
+        self._change(company=tuple(company))
+
+    def _change(self, **changes: Any) -> None:
+        """Keep what was chosen, from now on, and show what follows from it."""
+        self.services.keep(replace(self.services.settings, **changes))
         self.anew()
 
     def call(self, text: str) -> None:

@@ -25,19 +25,11 @@ class SeatPicker(SingleChoice):
     """A table joins those who meet in the first round; whoever waits stands beside."""
 
     def __init__(
-        self,
-        skin: Skin,
-        form: Form,
-        players: Sequence[Player],
-        *,
-        chosen: int,
-        act: Callable[[int], object],
+        self, skin: Skin, form: Form, players: Sequence[Player], *, chosen: int, act: Callable[[int], object]
     ) -> None:
-        super().__init__(skin, _("Who plays whom"))
+        super().__init__(skin, _("Who plays whom"), chosen=chosen, act=act)
         self.form = form
         self.players = tuple(players)
-        self.chosen = chosen
-        self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
         return [(player.name, _note(player)) for player in self.players]
@@ -47,8 +39,8 @@ class SeatPicker(SingleChoice):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        for number, (first, second) in enumerate(self._meetings()):
-            self._table(surface, self._cell(box, first), self._cell(box, second), number)
+        for number in range(self.form.tables):  # who faces whom, the first team's below
+            self._table(surface, self._cell(box, 2 * number), self._cell(box, 2 * number + 1), number)
         under = self.under()
         for seat, player in enumerate(self.players):
             cell, lit = self._cell(box, seat), seat == self.chosen
@@ -75,10 +67,6 @@ class SeatPicker(SingleChoice):
         words = _("Table") if self.form.tables == 1 else _("Table {n}").format(n=number + 1)
         text = skin.text.fitted(words, "small", theme.quiet, rect.w - skin.px(16))
         surface.blit(text, text.get_rect(center=rect.center))
-
-    def _meetings(self) -> list[tuple[int, int]]:
-        """Who faces whom, the first team's below."""
-        return [(2 * table, 2 * table + 1) for table in range(self.form.tables)]
 
     def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
         """Where a seat is: two face each other, a third stands between the rows."""

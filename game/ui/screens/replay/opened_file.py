@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
 from game.rules.i18n import _
@@ -12,12 +10,12 @@ from game.store import record_files
 from game.store.archive import find
 from game.store.atomic_file import reason
 from game.ui.pages.page import Page
-from game.ui.screens.history.import_export import short
 from game.ui.screens.replay.page import ReplayPage
-from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, TitleRoute
+from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.matches import file_words
 
 _WIDE = 760.0
 
@@ -25,9 +23,9 @@ _WIDE = 760.0
 class MessagePage(Page):
     """A sentence, and one way on."""
 
-    def __init__(self, services: Services, navigator: Navigator, said: str) -> None:
-        super().__init__(services, navigator)
-        self.said = said
+    def __init__(self, services: Services, navigator: Navigator, route: MessageRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.said = route.words
         self.on = _("Back")
 
     def build(self) -> None:
@@ -35,7 +33,7 @@ class MessagePage(Page):
         self.footer(Button(self.skin, self.on, self.back, kind="primary"))
         area, wide = self.body(), self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
-        said = TextBlock(self.skin, self.said, rect=self.box(left, 6, wide, 10), centred=True)
+        said = TextBlock(self.skin, self.said, centred=True).place(self.box(left, 6, wide, 10))
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(said)
         area.centre()
@@ -44,11 +42,11 @@ class MessagePage(Page):
 class OpenedFile(MessagePage):
     """Here while the file is read, and as long as the player likes where it is no match record."""
 
-    def __init__(self, services: Services, navigator: Navigator, path: Path, *, first: bool = False) -> None:
-        super().__init__(services, navigator, _("Reading {name} …").format(name=short(path)))
-        self.on = _("To the first page") if first else _("Back")
-        self.first = first
-        self.path = path
+    def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
+        super().__init__(services, navigator, MessageRoute(_("Reading {name} …").format(name=file_words(route.path))))
+        self.on = _("To the first page") if route.first else _("Back")
+        self.first = route.first
+        self.path = route.path
 
     def back(self) -> None:
         if self.first:
@@ -75,7 +73,7 @@ class OpenedFile(MessagePage):
         if self.loop.top is not self:
             return
         if isinstance(found, str):
-            self.said = _("{name} cannot be shown. {why}").format(name=short(self.path), why=found)
+            self.said = _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=found)
             self.anew()
         else:
             self.navigator.replace(OpenedRecordRoute(*found, self.first))
@@ -84,12 +82,10 @@ class OpenedFile(MessagePage):
 class OpenedReplay(ReplayPage):
     """The match of the file."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, record: MatchRecord, known: bool, *, first: bool = False
-    ) -> None:
-        super().__init__(services, navigator, record)
-        self.first = first
-        if not known and self.steps:
+    def __init__(self, services: Services, navigator: Navigator, route: OpenedRecordRoute) -> None:
+        super().__init__(services, navigator, ReplayRoute(route.record))
+        self.first = route.first
+        if not route.known and self.steps:
             self.keep = self._keep
 
     def back(self) -> None:

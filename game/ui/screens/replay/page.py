@@ -10,7 +10,6 @@ import pygame
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
 from game.rules.i18n import _
-from game.rules.record import MatchRecord
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
@@ -21,7 +20,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, Navigator
+from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
@@ -49,11 +48,9 @@ _LOWEST = 724.0
 class ReplayPage(Page):
     """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, record: MatchRecord, hand: int = 0, *, latest: bool = False
-    ) -> None:
-        super().__init__(services, navigator)
-        self.past = Past(record)
+    def __init__(self, services: Services, navigator: Navigator, route: ReplayRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.past = Past(route.record)
         self.playing = False
         self._due = 0.0
         self.sure = False
@@ -63,12 +60,12 @@ class ReplayPage(Page):
         pace = SPEEDS[self.services.settings.speed]
         self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
         seen = self.past.open
-        self.hand = max([one for one in seen if one <= hand], default=seen[0] if seen else 0)
+        self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
         self.at = 0
         self.steps: tuple[Step, ...] = ()
         self._read()
-        if latest and self.hand == hand:
+        if route.latest and self.hand == route.hand:
             self.at = max(0, len(self.steps) - 1)
 
     def _person(self) -> Literal[0, 1] | None:
@@ -127,11 +124,11 @@ class ReplayPage(Page):
         self.controls = ReplayControls(self)
         top = self.controls.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
-        self.timeline = Timeline(
-            self.skin, self._lines(), self.at, self.go, rect=self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
+        self.timeline = Timeline(self.skin, self._lines(), self.at, self.go).place(
+            self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
         self._table((top - high - 6) * viewport.unit)
-        self.panel.add(*self._furniture(), self.timeline, *self.controls.widgets)
+        self.panel.add(*self._around_table(), self.timeline, *self.controls.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
@@ -143,7 +140,7 @@ class ReplayPage(Page):
         self.badges = self.skin if scale == self.viewport.scale else Skin.of(self.size, self.skin.theme, scale)
         self.board.show(self.view, self._cards(), snap=True)
 
-    def _furniture(self) -> list[Widget]:
+    def _around_table(self) -> list[Widget]:
         """The players at the left, and what is said at the right."""
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
@@ -153,8 +150,8 @@ class ReplayPage(Page):
         cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
         below = layout.piles(room)[1] * small
         self.seats = {
-            seat: PlayerPlaque(
-                skin, self.names[seat], self.bygone.players[seat].level, rect=self.box(24, y, min(250.0, side), high)
+            seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
+                self.box(24, y, min(250.0, side), high)
             )
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
         }
@@ -171,14 +168,14 @@ class ReplayPage(Page):
         x = viewport.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
         top = 16 + heading + 2 * line
         y = max(below - 46, top)
-        self.said = Label(
-            skin, "", rect=self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4))), style="body"
+        self.said = Label(skin, "", style="body").place(
+            self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
         return [
             *self.seats.values(),
-            Label(skin, title, rect=self.box(left, 16, side, heading), style="heading", align="right"),
-            Label(skin, facts, rect=self.box(left, 16 + heading, side, line), style="label", align="right"),
-            Label(skin, limit, rect=self.box(left, 16 + heading + line, side, line), style="label", align="right"),
+            Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading)),
+            Label(skin, facts, style="label", align="right").place(self.box(left, 16 + heading, side, line)),
+            Label(skin, limit, style="label", align="right").place(self.box(left, 16 + heading + line, side, line)),
             self.said,
         ]
 
@@ -201,16 +198,13 @@ class ReplayPage(Page):
         for seat, plaque in self.seats.items():
             plaque.score = totals[seat]
             plaque.active = not done and step.view.turn == seat
-        self.said.name = self._words(step)
+        # The match's only person is "you", wherever it is looked at from.
+        self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         self.controls.refresh()
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)
-
-    def _words(self, step: Step) -> str:
-        """What happened at this step; the match's only person is "you", wherever it is looked at from."""
-        return " ".join(events.event(event, self._person(), self.names) for event in step.events)
 
     # ------------------------------------------------------------------ what is done
 

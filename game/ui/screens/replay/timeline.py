@@ -13,7 +13,7 @@ from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _FINE = 3
 _HEAD = 26
@@ -44,10 +44,8 @@ class Timeline(Widget):
 
     role = Role.SLIDER
 
-    def __init__(
-        self, skin: Skin, lines: DeadwoodLines, at: int, act: Callable[[int], object], *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, _("Timeline"), rect=rect)
+    def __init__(self, skin: Skin, lines: DeadwoodLines, at: int, act: Callable[[int], object]) -> None:
+        super().__init__(skin, _("Timeline"))
         self.lines = lines
         self.at = at
         self.act = act

@@ -7,8 +7,7 @@ from game.ui.engine.commands import Command
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
-from game.ui.services.analysis import Analysis
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import DecisionRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
@@ -26,10 +25,9 @@ _WIDE = 1100.0
 class DecisionPage(Page):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
-    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis, at: int) -> None:
-        super().__init__(services, navigator)
-        self.analysis = analysis
-        self.at = at
+    def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.analysis, self.at = route.analysis, route.place
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
@@ -57,7 +55,7 @@ class DecisionPage(Page):
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(skin, text, rect=self.box(MARGIN, y, side, tall - 3), style=style))
+            self.panel.add(Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3)))
             y += tall
         self.panel.add(advice)
 

@@ -13,7 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.analysis import FIRST, Analysis, JudgedChoice
-from game.ui.services.routes import DecisionRoute, Navigator
+from game.ui.services.routes import DecisionRoute, Navigator, ReviewRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
@@ -28,9 +28,9 @@ _GAP = 14.0
 class ReviewPage(Page):
     """Fills as the expert goes through the choices; each leads to the table as it was."""
 
-    def __init__(self, services: Services, navigator: Navigator, analysis: Analysis) -> None:
-        super().__init__(services, navigator)
-        self.analysis = analysis
+    def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
+        super().__init__(services, navigator, route)
+        analysis = self.analysis = route.analysis
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
         self.bars: CostChart | None = None

@@ -15,7 +15,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 _FEW = 5
 """So many hands at least have room across: the first one is not half the picture."""
@@ -51,10 +51,11 @@ class ScoreGraph(Widget):
     """
 
     role = Role.GRAPH
+    z = depths.GRAPH
     takes_focus = False
 
-    def __init__(self, skin: Skin, course: ScoreCourse, *, rect: pygame.Rect = UNPLACED) -> None:
-        super().__init__(skin, _("How it went"), rect=rect, z=depths.GRAPH)
+    def __init__(self, skin: Skin, course: ScoreCourse) -> None:
+        super().__init__(skin, _("How it went"))
         self.course = course
 
     def value(self) -> str:

@@ -17,11 +17,11 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget import UNPLACED, Widget
+from game.ui.widgets.widget import Widget
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -105,12 +105,11 @@ class Paper(Widget):
     """The written sheet; `inset` is the room that is kept free for the graph, at the left and at the top, in pixels."""
 
     role = Role.SCORE_SHEET
+    z = depths.SCORE_SHEET
     takes_focus = False
 
-    def __init__(
-        self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str = "", *, rect: pygame.Rect = UNPLACED
-    ) -> None:
-        super().__init__(skin, _("Score sheet"), rect=rect, z=depths.SCORE_SHEET)
+    def __init__(self, skin: Skin, layout: SheetLayout, inset: tuple[int, int], remark: str) -> None:
+        super().__init__(skin, _("Score sheet"))
         self.layout = layout
         self.inset = inset
         self.remark = remark
@@ -197,14 +196,12 @@ class SheetPage(Page):
     running = True
     """Whether more is to come, so that the last rows are looked for first."""
 
-    def __init__(
-        self, services: Services, navigator: Navigator, match: Match, names: Sequence[str], undone: int = 0
-    ) -> None:
-        super().__init__(services, navigator)
-        taken = ngettext("{n} action taken back", "{n} actions taken back", undone).format(n=undone)
-        self.remark = taken if undone else ""
-        self.layout = SheetLayout.of(match, names)
-        self.course = ScoreCourse.of(match, names)
+    def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
+        super().__init__(services, navigator, route)
+        taken = ngettext("{n} action taken back", "{n} actions taken back", route.undone).format(n=route.undone)
+        self.remark = taken if route.undone else ""
+        self.layout = SheetLayout.of(route.match, route.names)
+        self.course = ScoreCourse.of(route.match, route.names)
 
     def build(self) -> None:
         skin, layout = self.skin, self.layout
@@ -223,12 +220,12 @@ class SheetPage(Page):
         high = max(high + above, min(room - 4, 620.0))
         left = self.viewport.middle - width / 2 - area.rect.x / unit
         inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(skin, layout, inset, self.remark, rect=self.box(left, 2, width, high)))
+        area.add(Paper(skin, layout, inset, self.remark).place(self.box(left, 2, width, high)))
         if beside:
             tall = min(_TALL, high - 90)
-            area.add(ScoreGraph(skin, self.course, rect=self.box(left + 18, high - tall - 16, _GRAPH - 24, tall)))
+            area.add(ScoreGraph(skin, self.course).place(self.box(left + 18, high - tall - 16, _GRAPH - 24, tall)))
         elif graph:
-            area.add(ScoreGraph(skin, self.course, rect=self.box(left + 18, 56, width - 36, _LOW - 4)))
+            area.add(ScoreGraph(skin, self.course).place(self.box(left + 18, 56, width - 36, _LOW - 4)))
         area.centre()
         if self.running:
             area.scroll(area.hidden)

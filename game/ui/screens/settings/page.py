@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,13 +10,10 @@ from game.rules import RulesError
 from game.rules.i18n import _
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
-from game.ui.audio.sound import SoundPlayer
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.services.routes import Navigator, RuleSetsRoute
+from game.ui.services.routes import Navigator, RuleSetsRoute, SettingsRoute
 from game.ui.services.services import Services
-from game.ui.tabletop.card_art import Art
-from game.ui.tabletop.deck import Deck
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
@@ -28,8 +24,8 @@ from game.ui.widgets.widget import Widget
 class SettingsPage(FormPage):
     """One page of settings at a time, chosen at the top."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
+        super().__init__(services, navigator, route)
         self.shown = 0
         self._faults: dict[str, str] = {}
         """Why a rule cannot be what was last asked for."""
@@ -38,21 +34,6 @@ class SettingsPage(FormPage):
     def settings(self) -> Settings:
         """The player's settings as they are now."""
         return self.services.settings
-
-    @property
-    def art(self) -> Art:
-        """Where swatches get their pictures."""
-        return self.services.art
-
-    @property
-    def deck(self) -> Deck:
-        """The cards that swatches show, each with one thing about them changed."""
-        return self.services.deck()
-
-    @property
-    def sound(self) -> SoundPlayer:
-        """What a slider is heard on."""
-        return self.services.sound
 
     # ------------------------------------------------------------------ the pages
 
@@ -68,7 +49,10 @@ class SettingsPage(FormPage):
         notices = self.services.notices()
         if notices:
             self._notice(notices[-1])
-        rows = (self._rules, self._table, self._sound, self._comfort)[self.shown]()
+        rows = self._rules()
+        if self.shown:
+            tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
+            rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
 
@@ -78,9 +62,9 @@ class SettingsPage(FormPage):
         high = self.tall(words, "small", width)
         self.bottom -= high + 6
         rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
-        self.panel.add(Label(self.skin, words, rect=rect, style="small", align="centre"))
+        self.panel.add(Label(self.skin, words, style="small", align="centre").place(rect))
 
-    def _rules(self) -> Sequence[Widget]:
+    def _rules(self) -> list[Widget]:
         settings = self.settings
         note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
         if settings.preset in settings.own_sets:
@@ -88,15 +72,6 @@ class SettingsPage(FormPage):
             note = _("{likeness}. Rules hold from the next match on.").format(likeness=likeness)
         opener = LinkRow(self.skin, _("Rule set"), named(settings.preset), self._open_shelf)
         return [opener.noted(note), *house_rules.rows(self.skin, settings.rules, self.rule, self._faults)]
-
-    def _table(self) -> Sequence[Widget]:
-        return preferences.table(self)
-
-    def _sound(self) -> Sequence[Widget]:
-        return preferences.sound(self)
-
-    def _comfort(self) -> Sequence[Widget]:
-        return preferences.comfort(self)
 
     # ------------------------------------------------------------------ what is done there
 

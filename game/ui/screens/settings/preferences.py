@@ -4,42 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
-from game.ui.audio.sound import SoundPlayer
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
-from game.ui.tabletop.card_art import Art
-from game.ui.tabletop.deck import Deck
+from game.ui.services.services import Services
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 
 
-class Preferences(Protocol):
-    """The settings as they stand, and how one is changed."""
+class Preferences(Struct, frozen=True):
+    """What the pages are made from: the settings as they stand, and how one is changed."""
 
     skin: Skin
+    services: Services
+    change: Callable[[str, Any], object]
 
     @property
-    def settings(self) -> Settings: ...
-    @property
-    def art(self) -> Art: ...
-    @property
-    def deck(self) -> Deck: ...
-    @property
-    def sound(self) -> SoundPlayer: ...
-    def change(self, field: str, value: Any) -> None: ...
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.services.settings
 
 
 def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
-    art, deck = page.art, page.deck
+    art, deck = page.services.art, page.services.deck()
     cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
     designs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
     note = _("High contrast is on and lays its own cloth.") if page.settings.high_contrast else ""
@@ -123,7 +119,7 @@ def _choice(page: Preferences, name: str, field: str, values: Sequence[Any], wor
     return SegmentedControl(page.skin, name, words, chosen=at, act=_told(page, field, values)).noted(note)
 
 
-def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int], None]:
+def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int], object]:
     return lambda index: page.change(field, values[index])
 
 
@@ -137,7 +133,7 @@ def _loudness(page: Preferences, name: str, field: str, example: str, note: str)
 
     def act(number: int) -> None:
         page.change(field, number)
-        page.sound.play(example)
+        page.services.sound.play(example)
 
     def words(percent: int) -> str:
         return _("{n}%").format(n=percent) if percent else _("Off")

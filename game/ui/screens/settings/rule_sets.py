@@ -12,7 +12,7 @@ from game.rules.wording.explain import brief, nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings.house_rules import likeness
-from game.ui.services.routes import Navigator
+from game.ui.services.routes import Navigator, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -24,8 +24,8 @@ from game.ui.widgets.widget import Widget
 class RuleSetsPage(FormPage):
     """One set is chosen; if it is the player's own, what can be done with it stands under it."""
 
-    def __init__(self, services: Services, navigator: Navigator) -> None:
-        super().__init__(services, navigator)
+    def __init__(self, services: Services, navigator: Navigator, route: RuleSetsRoute) -> None:
+        super().__init__(services, navigator, route)
         self._shown = False
         self._field: TextField | None = None
         self._fault = ""

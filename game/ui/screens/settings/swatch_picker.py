@@ -13,7 +13,6 @@ from game.ui.platform.assets import asset
 from game.ui.tabletop.card_art import CARD_RATIO, Art
 from game.ui.tabletop.deck import Deck
 from game.ui.widgets.segmented_control import SegmentedControl
-from game.ui.widgets.widget import UNPLACED
 
 Paint = Callable[[int], pygame.Surface]
 """Makes the picture of a swatch so many pixels high."""
@@ -32,11 +31,10 @@ class SwatchPicker(SegmentedControl):
         name: str,
         values: Sequence[tuple[str, Paint]],
         *,
-        rect: pygame.Rect = UNPLACED,
         chosen: int,
         act: Callable[[int], object],
     ) -> None:
-        super().__init__(skin, name, [value for value, _paint in values], rect=rect, chosen=chosen, act=act)
+        super().__init__(skin, name, [value for value, _paint in values], chosen=chosen, act=act)
         self.pictures = [paint(skin.px(_HIGH)) for _value, paint in values]
 
     def deep(self) -> int:

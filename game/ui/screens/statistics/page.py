@@ -11,7 +11,7 @@ from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.figures import FiguresTable
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import StatisticsReport, summary
-from game.ui.services.routes import HistoryRoute, Navigator
+from game.ui.services.routes import HistoryRoute, Navigator, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
@@ -28,8 +28,8 @@ _TWO = 900.0
 class StatisticsPage(FilterPage):
     """The journal is asked beside the loop: with thousands of matches it takes a moment."""
 
-    def __init__(self, services: Services, navigator: Navigator, chosen: Filter = EVERYTHING) -> None:
-        super().__init__(services, navigator, chosen)
+    def __init__(self, services: Services, navigator: Navigator, route: StatisticsRoute) -> None:
+        super().__init__(services, navigator, route)
         self.report: StatisticsReport | None = None
         self._asked: Filter | None = None
         self._known = False
@@ -44,7 +44,7 @@ class StatisticsPage(FilterPage):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("History"), self._history),
+            Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
             Button(skin, _("Back"), self.back),
         )
         if report is not None:
@@ -114,6 +114,3 @@ class StatisticsPage(FilterPage):
             self._known = False
             for area in self.panel.areas:
                 area.scroll(0)
-
-    def _history(self) -> None:
-        self.navigator.replace(HistoryRoute(self.chosen))

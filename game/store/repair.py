@@ -1,0 +1,202 @@
+"""A damaged file of matches becomes a sound one without loss, wherever that breaks off.
+
+The damaged file stays in its place until a new one with all that can be read lies on the disk; only then is it set
+aside. What was set aside is looked through at each start, so that no match stays out of sight because an exchange
+was broken off, or because an older version gave up too soon.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.store import schema
+from game.store.archive import transaction
+from game.store.atomic_file import KeptFile, sync_folder
+from game.store.sqlite_errors import FAILURES, damaged, passing
+
+_UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
+"""How SQLite's check tells of a page that it could not look at."""
+
+_NUMBERS = (
+    "SELECT id FROM match NOT INDEXED",
+    "SELECT id FROM match NOT INDEXED ORDER BY id DESC",  # what lies behind a page that cannot be read
+    "SELECT id FROM match ORDER BY sequence",
+    "SELECT DISTINCT match FROM player",
+    "SELECT DISTINCT match FROM player ORDER BY match DESC",
+)
+"""Ways to the numbers of all matches, of which damage may bar some."""
+_RECORD = ("match", "player", "hand", "action", "result")
+"""The tables without which a match is none; what the others hold follows from them."""
+
+
+class Taken(Struct, frozen=True):
+    """How many matches were copied from a file, and how many more it had that cannot be read."""
+
+    saved: int = 0
+    lost: int = 0
+
+
+def unsound(path: Path) -> bool:
+    """Whether SQLite twice finds the content of the file at fault; OSError where the disk does not let it look."""
+    return all(_at_fault(path) for _look in range(2))
+
+
+def _at_fault(path: Path) -> bool:
+    with contextlib.closing(schema.reading(path)) as connection:
+        try:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        except FAILURES as error:
+            if damaged(error):
+                return True
+            raise
+    unread = _UNREAD.search(found)
+    if unread is not None and (unread[1] is None or passing(int(unread[1]))):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+    return bool(found != "ok")
+
+
+def repair(path: Path) -> tuple[Path, Taken]:
+    """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many."""
+    fresh = _fresh(path)
+    _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
+    with contextlib.closing(schema.connect(fresh)) as connection:
+        taken = take_in(connection, path)
+    aside = KeptFile(path, "damaged").set_aside()
+    hot = _journal(path)
+    if hot.exists():  # SQLite would take it for the new file's own
+        hot.replace(_journal(aside))
+    fresh.replace(path)
+    _remove(fresh)
+    sync_folder(path.parent)
+    return aside, taken
+
+
+def broken_off(path: Path) -> bool:
+    """Whether a repair of this file was begun and not finished."""
+    return _fresh(path).exists()
+
+
+def forget(path: Path) -> None:
+    """Delete what is left of a repair that was broken off."""
+    _remove(_fresh(path))
+
+
+def set_aside(path: Path) -> Sequence[Path]:
+    """The files that were set aside as damaged in the place of this one, in their order."""
+    files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
+    return sorted(files, key=lambda file: (len(file.name), file.name))
+
+
+def take_in(connection: sqlite3.Connection, file: Path) -> Taken:
+    """Copy the matches of another file that are missing here, as older than all that are here, durably or not at all.
+
+    What cannot be read there stays there; what the disk fails at is raised.
+    """
+    # Not one connection for both: where it has met damage in a transaction, SQLite writes no more in that.
+    with contextlib.closing(sqlite3.connect(file, timeout=schema.PATIENCE, isolation_level=None)) as source:
+        source.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        with _if_damaged():
+            source.execute("PRAGMA writable_schema = ON")  # lets SQLite read a file that was cut off
+            if _ours(source):
+                with transaction(connection):
+                    return _copy(source, connection)
+    return Taken()
+
+
+def _ours(source: sqlite3.Connection) -> bool:
+    (application,) = source.execute("PRAGMA application_id").fetchone()
+    (version,) = source.execute("PRAGMA user_version").fetchone()
+    return bool(application == schema.APPLICATION and 0 < version <= len(schema.MIGRATIONS))
+
+
+def _copy(source: sqlite3.Connection, here: sqlite3.Connection) -> Taken:
+    missing, lost = _missing(source, here)
+    if missing:
+        here.execute("UPDATE match SET sequence = sequence + ?", (len(missing),))
+    (last,) = here.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
+    saved = 0
+    for place, number in enumerate(missing, 1):
+        saved += _match(source, here, number, {"id": last + place, "match": last + place, "sequence": place})
+    return Taken(saved, lost + len(missing) - saved)
+
+
+def _missing(source: sqlite3.Connection, here: sqlite3.Connection) -> tuple[list[int], int]:
+    """The numbers there of the matches that are not here, in their order, and how many cannot be read at all."""
+    missing, lost = [], 0
+    for number in _numbers(source):
+        row = None
+        with _if_damaged():
+            row = source.execute("SELECT name, sequence FROM match NOT INDEXED WHERE id = ?", (number,)).fetchone()
+        if row is None:
+            lost += 1
+        elif here.execute("SELECT 1 FROM match WHERE name = ?", row[:1]).fetchone() is None:
+            missing.append((row[1] if isinstance(row[1], int) else 0, number))
+    return [number for _sequence, number in sorted(missing)], lost
+
+
+def _numbers(source: sqlite3.Connection) -> set[int]:
+    """The numbers of all matches that the file still names anywhere."""
+    found: set[int] = set()
+    for query in _NUMBERS:
+        with _if_damaged():
+            found.update(number for (number,) in source.execute(query) if isinstance(number, int))
+    return found
+
+
+def _match(source: sqlite3.Connection, here: sqlite3.Connection, number: int, new: Mapping[str, int]) -> bool:
+    """Copy one match under other numbers, its record whole or nothing of it; whether it could be read."""
+    here.execute("SAVEPOINT one")
+    for table in schema.TABLES:
+        try:
+            _rows(source, here, table, number, new)
+        except FAILURES as error:
+            if not damaged(error):
+                raise
+            if table in _RECORD:
+                here.execute("ROLLBACK TO one")
+                here.execute("RELEASE one")
+                return False
+    here.execute("RELEASE one")
+    return True
+
+
+def _rows(
+    source: sqlite3.Connection, here: sqlite3.Connection, table: str, number: int, new: Mapping[str, int]
+) -> None:
+    key = "id" if table == "match" else "match"
+    read = source.execute(f"SELECT * FROM {table} WHERE {key} = ?", (number,))  # noqa: S608 - names of our own
+    names = [name for name, *_rest in read.description]
+    values = ", ".join(str(new.get(name, f"?{place}")) for place, name in enumerate(names, 1))
+    here.executemany(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({values})", read.fetchall())  # noqa: S608 - so too
+
+
+@contextlib.contextmanager
+def _if_damaged() -> Iterator[None]:
+    """Go on without what the damaged file does not let be read; all other failures are raised."""
+    try:
+        yield
+    except FAILURES as error:
+        if not damaged(error):
+            raise
+
+
+def _fresh(path: Path) -> Path:
+    return path.with_name(f"{path.stem}.repair{path.suffix}")
+
+
+def _journal(path: Path) -> Path:
+    """What SQLite keeps beside a file while it writes."""
+    return path.with_name(path.name + "-journal")
+
+
+def _remove(file: Path) -> None:
+    file.unlink(missing_ok=True)
+    _journal(file).unlink(missing_ok=True)

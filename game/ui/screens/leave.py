@@ -1,0 +1,61 @@
+"""The page before the program ends with something that is not saved: it waits for a slow disk, or asks."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.ui.pages.page import Page
+from game.ui.services.routes import ExportRoute, LeaveRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+
+_WAIT = 600.0
+"""Seconds for which the page waits for the disk."""
+
+
+class LeavePage(Page):
+    """The program ends by itself as soon as everything is saved."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: LeaveRoute) -> None:
+        super().__init__(services, navigator, route)
+        self._waiting = False
+
+    def opened(self) -> None:
+        self._wait()
+
+    def build(self) -> None:
+        skin, unsaved = self.skin, self.services.journal.unsaved
+        back = Button(skin, _("Back"), self.back)
+        if not unsaved:  # the log has what the file has not
+            self.heading(_("Saving …"), _("The disk is slow. What it has not taken is taken over at the next start."))
+            buttons = [back, Button(skin, _("Leave now"), self._leave)]
+        else:
+            copy = Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1])))
+            buttons = [copy, back, Button(skin, _("Leave without saving"), self._leave)]
+            if self._waiting:
+                self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
+            else:
+                self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
+                buttons.insert(0, Button(skin, _("Try again"), self._wait))
+        buttons[0].kind = "primary"
+        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+
+    def _wait(self) -> None:
+        """Have everything tried once more, beside the loop."""
+        self._waiting = True
+        self.services.tasks.run(lambda: self.services.journal.save(_WAIT), self._tried)
+        self.anew()
+
+    def _tried(self, _answered: bool) -> None:
+        journal = self.services.journal
+        self._waiting = False
+        if self.closed:
+            return
+        if journal.saved or not journal.unsaved:
+            self.navigator.end()
+        else:
+            self.anew()
+
+    def _leave(self) -> None:
+        """End now; `close` need not wait for what this page has waited for."""
+        self.services.journal.hurried = True
+        self.navigator.end()

@@ -1,0 +1,70 @@
+"""Records of every version that this game has written are read for ever, and play as they played.
+
+A file of the corpus holds 200 matches, a line each: the record as it was written then, and what it came to. They were
+played by computers in all forms and under all presets there were; some stop in the midst of a hand, in some something
+was taken back, some are sealed and some have a phrase. A file is never written again: a later version has its own.
+"""
+
+import json
+import lzma
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.form import FORMS
+from game.rules.presets import PRESETS
+from game.rules.record import dumps, loads
+from game.rules.verify import verify
+
+FOLDER = Path(__file__).parent
+FILES = {
+    1: "19de239a6d5f5bef",
+    2: "82ea283c9aebe8e3",
+}
+"""The versions, and how the digest of each one's file begins."""
+
+
+@cache
+def matches(version: int) -> tuple[dict[str, Any], ...]:
+    """What the corpus holds of a version."""
+    text = lzma.decompress((FOLDER / f"version-{version}.jsonl.xz").read_bytes()).decode()
+    return tuple(json.loads(line) for line in text.splitlines())
+
+
+@pytest.mark.parametrize("version", FILES)
+def test_no_file_was_written_again(version: int) -> None:
+    assert sha256((FOLDER / f"version-{version}.jsonl.xz").read_bytes()).hexdigest()[:16] == FILES[version]
+    assert len(matches(version)) >= 200
+
+
+@pytest.mark.parametrize("version", FILES)
+def test_every_record_plays_as_it_played(version: int) -> None:
+    for number, match in enumerate(matches(version)):
+        record = loads(match["record"])
+        played, _tables = record.unfold()
+        found = {"totals": list(played.sheet.totals), "hands": len(record.hands), "winner": played.winner}
+        assert found == {name: match[name] for name in found}, number
+        assert loads(dumps(record)) == record, number
+
+
+@pytest.mark.parametrize("version", FILES)
+def test_every_record_is_found_true(version: int) -> None:
+    """Also the ones that stop in the midst of a hand."""
+    for number, match in enumerate(matches(version)):
+        assert verify(match["record"]).over == (match["winner"] is not None), number
+
+
+def heads() -> Iterator[dict[str, Any]]:
+    for match in matches(max(FILES)):
+        yield json.loads(match["record"].splitlines()[0])
+
+
+def test_all_forms_and_presets_are_there() -> None:
+    """Of those that there were when the last version was new."""
+    assert {head["form"] for head in heads()} == {*FORMS}
+    there = [loads(match["record"]).rules for match in matches(max(FILES))]
+    assert [name for name, rules in PRESETS.items() if rules not in there] == []

@@ -1,0 +1,70 @@
+"""The same on every system and Python: what is dealt, what computer players do, what is scored, what is written."""
+
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from game.rules.form import HEADS_UP, Form, Partners, Relay, SitOut
+from game.rules.presets import PRESETS
+from game.rules.record import Player, dumps, loads
+from game.rules.rules import RulesError
+from game.session import Seeded, Session
+from tests.conftest import Volume
+
+FORMS: tuple[Form, ...] = (HEADS_UP, HEADS_UP, HEADS_UP, SitOut(), Partners(), Relay(4))
+DIGESTS = {60: "b3edb44f8c555300", 10_000: "515da5e84be9308b"}
+"""What so many matches come to, as `history` tells them; another where the rules or these computer players change."""
+
+
+def begun(number: int, target: int | None = None) -> Session:
+    """A match of novices and steady players that follows from its number."""
+    form, rules = FORMS[number % len(FORMS)], [*PRESETS.values()][number % len(PRESETS)]
+    try:
+        form.check(rules)
+    except RulesError:
+        rules = PRESETS["classic"]
+    if target is not None:
+        rules = replace(rules, target=target)
+    players = tuple(Player(f"P{n}", ("novice", "steady")[(number + n) % 2]) for n in range(form.players))
+    return Session(rules, players, Seeded(number), form=form)
+
+
+def play_on(session: Session) -> bool:
+    """One action at any of the tables; False between rounds."""
+    return session.advance() or any(session.advance(table) for table in session.beside)
+
+
+def history(session: Session) -> str:
+    """All that was dealt, done and scored."""
+    hands = [f"{hand.dealer} {' '.join(map(str, hand.deck))} {' '.join(hand.tokens)}" for hand in session.record.hands]
+    return "\n".join([*hands, str(session.match.sheet.totals), str(session.match.winner)])
+
+
+def test_so_many_matches_come_to_the_same_everywhere(volume: Volume) -> None:
+    count, digest = volume(60, 10_000), sha256()
+    for number in range(count):
+        session = begun(number)
+        while session.match.winner is None:
+            session.deal()
+            while play_on(session):
+                pass
+        digest.update(history(session).encode())
+    assert digest.hexdigest()[:16] == DIGESTS[count]
+
+
+def test_a_match_is_the_same_however_often_it_is_saved_and_gone_on_with(volume: Volume) -> None:
+    """After every action the record is written, read and compared, and what was read is played on."""
+    for number in range(volume(20, 10_000)):
+        whole, session = begun(number, target=10), begun(number, target=10)
+        while whole.match.winner is None:
+            whole.deal()
+            while play_on(whole):
+                pass
+        while session.match.winner is None:
+            session.deal()
+            while play_on(session):
+                text = dumps(session.record)
+                read = loads(text)
+                assert (read, dumps(read)) == (session.record, text), number
+                session = Session.resume(read, Seeded(number))
+        assert history(session) == history(whole), number

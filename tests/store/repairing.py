@@ -1,0 +1,44 @@
+"""A repair that is killed on its way: run with the journal's path and the number of the step before which it ends."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.store.atomic_file import Notices
+from game.store.journal_writer import Keeper
+from tests.store.sqlite_files import Access, watched
+
+
+def main(path: Path, last: int) -> None:
+    """Each access of SQLite's to a file, and each renaming and deletion, is a step."""
+    steps = 0
+
+    def step(_access: Access | None = None) -> int:
+        nonlocal steps
+        steps += 1
+        if steps == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    def stepping(plain: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any, **named: Any) -> Any:
+            step()
+            return plain(*arguments, **named)
+
+        return call
+
+    os.replace, os.unlink = stepping(os.replace), stepping(os.unlink)
+    with watched(step):
+        keeper = Keeper(path, Notices(), lambda: 1_000.0)
+        keeper.open()
+        keeper.check()
+        keeper.take_back()
+        keeper.close()
+    sys.stdout.write(f"{steps}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

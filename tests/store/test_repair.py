@@ -1,0 +1,340 @@
+"""The repair of a damaged file: what can be read is saved, wherever it breaks off, and no failing disk is damage."""
+
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.record import MatchRecord
+from game.store import archive, repair, schema
+from game.store.atomic_file import KeptFile, Notices
+from game.store.history import history
+from game.store.journal import Journal
+from game.store.journal_writer import Keeper
+from samples import match_history
+from tests.conftest import Volume
+from tests.store.matches import begin, play
+from tests.store.sqlite_files import Access, needed, watched
+
+ROOT = Path(__file__).resolve().parents[2]
+TIMES = 3
+ASIDE = "journal.damaged-1.sqlite"
+AGAIN = "The disk failed once at the matches; the second time they could be read."
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file of some matches, the last of which goes on."""
+    path = tmp_path_factory.mktemp("sound") / "journal.sqlite"
+    match_history.journal(path, TIMES)
+    with closing(schema.connect(path)) as connection:
+        archive.Writer(connection, lambda: 2e9).write(running())
+    return path.read_bytes()
+
+
+@cache
+def running() -> MatchRecord:
+    """The match that goes on."""
+    return replace(play(begin(), Random(1), 60).record, match="running")
+
+
+@pytest.fixture
+def path(tmp_path: Path, sound: bytes) -> Path:
+    found = tmp_path / "matches" / "journal.sqlite"
+    found.parent.mkdir()
+    found.write_bytes(sound)
+    return found
+
+
+@pytest.fixture
+def keeper(path: Path) -> Iterator[Keeper]:
+    one = Keeper(path, Notices(), lambda: 1_000.0)
+    yield one
+    one.close()
+
+
+def names(path: Path) -> list[str]:
+    """The matches in a file, the latest last."""
+    with closing(schema.reading(path)) as connection:
+        return [name for (name,) in connection.execute("SELECT name FROM match ORDER BY sequence")]
+
+
+def page_of(path: Path, table: str, share: float) -> int:
+    """Where in the file a leaf of this table lies, so far on in it."""
+    with closing(sqlite3.connect(path)) as connection:
+        try:
+            pages = connection.execute(
+                "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path", (table,)
+            ).fetchall()
+        except sqlite3.OperationalError:  # built without that table
+            pytest.skip("this SQLite does not say where its pages are")
+    return (int(pages[int(share * (len(pages) - 1))][0]) - 1) * 4096
+
+
+def spoil(path: Path, table: str = "action", share: float = 0.5) -> bytes:
+    """Fill a page with zeros; the damaged file."""
+    at = page_of(path, table, share)
+    raw = path.read_bytes()
+    raw = raw[:at] + bytes(4096) + raw[at + 4096 :]
+    path.write_bytes(raw)
+    return raw
+
+
+# ---------------------------------------------------------------------- what is saved
+
+
+@pytest.mark.parametrize(("table", "most"), [("action", 3), ("hand", 5), ("match", 34), ("side", 0), ("review", 0)])
+def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Path, table: str, most: int) -> None:
+    before = names(path)
+    if table == "review":
+        with closing(schema.connect(path)) as connection:
+            for name in before[:5]:
+                archive.review(connection, name, 1, archive.KeptReview(1, 2.0, 3.0))
+    raw = spoil(path, table)
+    assert keeper.open()
+    keeper.check()
+    after = names(path)
+    lost = len(before) - len(after)
+    assert 0 <= lost <= most
+    assert after == [name for name in before if name in after], "in their order"
+    told = f"The file of the matches was damaged; it is kept as {ASIDE}. {len(after)} matches were saved from it."
+    more = f" {lost} match{'es' * (lost > 1)} in it cannot be read." if lost else ""
+    assert keeper.notices == [told + more]
+    assert path.with_name(ASIDE).read_bytes() == raw
+    assert not repair.unsound(path)
+
+
+def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: Path) -> None:
+    raw = path.read_bytes()
+    path.write_bytes(raw[: len(raw) * 3 // 4 // 4096 * 4096])
+    assert keeper.open()
+    keeper.check()
+    assert len(names(path)) >= TIMES * match_history.PLAYED // 2
+
+
+def test_a_sound_file_is_left_as_it_is(keeper: Keeper, path: Path) -> None:
+    raw = path.read_bytes()
+    assert keeper.open()
+    keeper.check(at_most=0)
+    keeper.check()
+    assert not keeper.take_back()
+    assert keeper.notices == []
+    assert path.read_bytes() == raw
+    assert {file.name for file in path.parent.iterdir()} <= {path.name, "journal.sqlite-journal", "journal.lock"}
+
+
+def test_from_a_file_without_its_list_of_matches_nothing_is_saved(path: Path) -> None:
+    with closing(schema.connect(path)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("DROP TABLE match")
+    with closing(schema.connect(path.with_name("other.sqlite"))) as connection:
+        found = repair.take_in(connection, path)
+    assert (found.saved, found.lost) == (0, TIMES * match_history.PLAYED + 1)
+
+
+def test_what_is_no_database_is_unsound_and_what_cannot_be_read_is_not(path: Path) -> None:
+    path.with_name("text").write_text("no database\n" * 1000)
+    assert repair.unsound(path.with_name("text"))
+    with pytest.raises(sqlite3.OperationalError):
+        repair.unsound(path.with_name("nothing"))
+
+
+@pytest.mark.parametrize("part", ["_rows", "_missing"])
+def test_a_disk_that_fails_in_a_repair_ends_it(path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    raw = path.read_bytes()
+    monkeypatch.setattr(repair, part, failing)
+    with pytest.raises(OSError, match="Input/output error"):
+        repair.repair(path)
+    assert path.read_bytes() == raw
+    assert not path.with_name(ASIDE).exists()
+
+
+# ---------------------------------------------------------------------- what was set aside before
+
+
+def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: Path) -> None:
+    """As an older version left them, which began a new file first and was then killed."""
+    before = names(path)
+    path.rename(path.with_name(ASIDE))
+    with closing(schema.connect(path)) as connection:
+        archive.Writer(connection, lambda: 2e9).write(play(begin(), Random(2), 60).record)
+    (newer,) = names(path)
+    for told in ([f"{len(before)} matches that were missing were brought back from {ASIDE}."], []):
+        journal = Journal(path)
+        record = journal.running()
+        assert record is not None
+        assert record.match == newer
+        journal.close()
+        assert journal.notices == told
+        assert names(path) == [*before, newer]
+
+
+def test_the_match_to_go_on_with_comes_back_too(path: Path) -> None:
+    path.rename(path.with_name(ASIDE))
+    path.with_name("journal.damaged-2.sqlite").write_text("nothing of ours")
+    path.with_name("journal.damaged-3.sqlite").write_bytes(b"")
+    journal = Journal(path)
+    journal.flush()
+    assert journal.running() == running()
+    journal.close()
+    assert len(journal.notices) == 1
+
+
+def test_what_the_disk_does_not_let_be_brought_back_is_told(
+    keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.rename(path.with_name(ASIDE))
+    assert keeper.open()
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "take_in", failing)
+        assert not keeper.take_back()
+    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert keeper.take_back()
+
+
+def failing(*_arguments: object) -> None:
+    raise OSError(5, "Input/output error")
+
+
+# ---------------------------------------------------------------------- what breaks off
+
+
+def killed(path: Path, step: int) -> int:
+    """Let a program repair the file and kill it before this step; how many steps it made if it was not."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.store.repairing", str(path), str(step)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, -signal.SIGKILL), done.stderr
+    return int(done.stdout) if done.returncode == 0 else 0
+
+
+@needed
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volume: Volume) -> None:
+    spoil(path)
+    spoil(path, "hand")
+    damaged, rng, told = path.read_bytes(), Random(1), set[str]()
+    steps = killed(path, 0)
+    whole = names(path)
+    assert len(whole) > TIMES * match_history.PLAYED // 2
+    for number in range(volume(6, 200)):
+        copy = tmp_path / str(number) / "journal.sqlite"
+        copy.parent.mkdir()
+        copy.write_bytes(damaged)
+        # The last steps are those that exchange the files, so half of all kills are there.
+        first = steps - rng.randint(0, 12) if number % 2 else rng.randint(1, steps)
+        for step in (first, *(rng.randint(1, steps) for _time in range(number % 3))):
+            killed(copy, step)
+        journal = Journal(copy)
+        journal.flush()
+        told |= set(journal.notices)
+        found = journal.ask(history) or ()
+        record = journal.running()
+        journal.close()
+        assert len(found) == len(whole)
+        assert names(copy) == whole
+        assert record is not None
+        assert record.match == whole[-1]
+        assert not repair.unsound(copy)
+        assert not repair.broken_off(copy)
+        shutil.rmtree(copy.parent)
+    assert any(notice.startswith("The repair of the matches had been broken off") for notice in told)
+
+
+def test_what_is_left_of_a_repair_beside_a_sound_file_goes(keeper: Keeper, path: Path) -> None:
+    path.with_name("journal.repair.sqlite").write_text("half")
+    assert keeper.open()
+    keeper.check(at_most=0)
+    assert not repair.broken_off(path)
+    assert keeper.notices == []
+
+
+def test_a_repair_that_fails_leaves_the_file_where_it_is(
+    keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = spoil(path)
+    assert keeper.open()
+    with monkeypatch.context() as patch:
+        patch.setattr(KeptFile, "set_aside", failing)
+        keeper.check()
+    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert path.read_bytes() == raw
+    keeper.check()
+    assert keeper.open()
+    assert path.with_name(ASIDE).read_bytes() == raw
+
+
+# ---------------------------------------------------------------------- a disk that fails
+
+
+class FailingDisk:
+    """Fails so many times at one thing, from some access on."""
+
+    def __init__(self, verb: str, first: int, times: int, code: int) -> None:
+        self.verb = verb
+        self.places = range(first, first + times)
+        self.code = code
+        self.count = self.failed = 0
+
+    def __call__(self, access: Access) -> int:
+        if access.verb != self.verb:
+            return 0
+        self.count += 1
+        fails = self.count in self.places
+        self.failed += fails
+        return self.code if fails else 0
+
+
+@needed
+@pytest.mark.parametrize("verb", ["read", "write"])
+def test_a_disk_that_fails_is_no_damage_and_hides_nothing(path: Path, verb: str, volume: Volume) -> None:
+    """At any access, once or for a while: what is told of it is true, and the next start has everything."""
+    raw, whole, rng = path.read_bytes(), names(path), Random(2)
+    again = running()
+    true = (
+        AGAIN,
+        f"The matches in {path} could not be read: the disk does not answer.",
+        f"The matches in {path} could not be read: Input/output error.",
+        f"Matches cannot be kept in {path.parent}: the disk does not answer.",
+        f"Matches cannot be kept in {path.parent}: the disk is full.",
+    )
+    most, codes = {
+        "read": (120, (sqlite3.SQLITE_IOERR_READ,)),
+        "write": (12, (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_FULL)),
+    }[verb]
+    told = 0
+    for number in range(volume(25, 1000)):
+        path.write_bytes(raw)
+        disk = FailingDisk(verb, rng.randint(1, most), rng.choice((1, 1, 1, 3, 40)), rng.choice(codes))
+        with watched(disk):
+            journal = Journal(path)
+            journal.flush()
+            journal.keep(again)
+            journal.flush()
+            journal.ask(history)
+            journal.close()
+        assert set(journal.notices) <= set(true), number
+        assert disk.failed or not journal.notices
+        told += bool(journal.notices)
+        assert not list(path.parent.glob("*damaged*")), number
+        journal = Journal(path)
+        found = journal.ask(history)
+        assert journal.running() == again
+        journal.close()
+        assert journal.notices == [], number
+        assert found is not None
+        assert sorted(names(path)) == sorted(whole)
+    assert told

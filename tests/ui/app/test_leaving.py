@@ -1,0 +1,187 @@
+"""Leaving the program: at once where everything is kept, and else with a page that waits, asks and helps."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store import action_log
+from game.store.journal_writer import Keeper
+from game.ui.screens.leave import LeavePage
+from game.ui.services.routes import LeaveRoute
+from tests.ui.sitting import AtOnce, Sitting, dealing
+
+FULL = "the disk is full"
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    """A table at which a card has been drawn and kept."""
+    found = Sitting(tmp_path / "data", dealing()).sit()
+    found.services.tasks = AtOnce(found.pilot.loop.post)
+    found.pilot.key("s")
+    found.pilot.settle()
+    assert found.journal.flush()
+    return found
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
+    """What fails: to write the journal's file, and to write the log."""
+    fails = {"file": False, "log": False}
+    write, append = Keeper.write, action_log.ActionLog.append
+
+    def writing(keeper: Keeper, *arguments: Any, **named: Any) -> bool:
+        if fails["file"]:
+            keeper._cannot(FULL)
+            return False
+        return write(keeper, *arguments, **named)
+
+    def appending(log: action_log.ActionLog, *arguments: Any, **named: Any) -> None:
+        if fails["log"]:
+            raise OSError(28, "No space left on device")
+        append(log, *arguments, **named)
+
+    monkeypatch.setattr(Keeper, "write", writing)
+    monkeypatch.setattr(action_log.ActionLog, "append", appending)
+    yield fails
+    fails |= {"file": False, "log": False}
+
+
+def throw(sitting: Sitting) -> None:
+    """An action that is to be kept."""
+    sitting.session.submit(sitting.session.view().legal[0])
+
+
+def close_window(sitting: Sitting) -> None:
+    sitting.pilot.turn(pygame.event.Event(pygame.QUIT))
+    sitting.pilot.turn()
+
+
+def words(sitting: Sitting) -> str:
+    return "\n".join(sitting.names("label"))
+
+
+def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
+    throw(sitting)
+    close_window(sitting)
+    assert not sitting.pilot.loop.running
+
+
+def test_what_the_log_has_is_not_asked_about(sitting: Sitting, disk: dict[str, bool]) -> None:
+    disk["file"] = True
+    throw(sitting)
+    close_window(sitting)
+    assert not sitting.pilot.loop.running
+    record = sitting.session.record
+    sitting.journal.close()
+    disk["file"] = False
+    assert Sitting(sitting.folder).journal.running() == record
+
+
+@pytest.mark.parametrize("way", ["the window", "Quit"])
+def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, bool], way: str) -> None:
+    disk |= {"file": True, "log": True}
+    throw(sitting)
+    sitting.app.quit() if way == "Quit" else close_window(sitting)
+    sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.top, LeavePage)
+    assert "Not everything is saved" in words(sitting)
+    assert FULL in words(sitting)
+    close_window(sitting)
+    assert len([one for one in sitting.pilot.loop.scenes() if isinstance(one, LeavePage)]) == 1
+    sitting.pilot.click("Back")
+    assert sitting.table.session is sitting.session
+    close_window(sitting)
+    sitting.pilot.click("Try again")
+    sitting.pilot.turn()
+    assert "Not everything is saved" in words(sitting)
+    disk["file"] = False
+    sitting.pilot.click("Try again")
+    sitting.pilot.turn()
+    assert not sitting.pilot.loop.running
+    assert sitting.journal.saved
+    assert not any(FULL in notice for notice in sitting.journal.notices)
+
+
+def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk: dict[str, bool]) -> None:
+    disk |= {"file": True, "log": True}
+    throw(sitting)
+    close_window(sitting)
+    sitting.pilot.click("Save a copy elsewhere")
+    sitting.pilot.turn()
+    sitting.pilot.click("Save")
+    sitting.pilot.turn()
+    assert len(list((sitting.folder / "exports").iterdir())) == 1
+    sitting.pilot.click("Back")
+    sitting.pilot.turn()
+    sitting.pilot.click("Leave without saving")
+    assert not sitting.pilot.loop.running
+
+
+def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    answers, jobs = threading.Event(), list[Any]()
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
+    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    throw(sitting)
+    close_window(sitting)
+    assert "Saving …" in words(sitting)
+    assert "is taken over at the next start" in words(sitting)
+    assert sitting.names() == ["Back", "Leave now"]
+    answers.set()
+    ((work, then),) = jobs
+    then(work())
+    assert not sitting.pilot.loop.running
+    assert sitting.journal.saved
+
+
+def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    answers = threading.Event()
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
+    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    throw(sitting)
+    close_window(sitting)
+    sitting.pilot.click("Leave now")
+    assert not sitting.pilot.loop.running
+    sitting.journal.close()
+    answers.set()
+    sitting.journal._thread.join()
+
+
+def test_what_a_slow_disk_may_lose_is_said(
+    sitting: Sitting, disk: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    answers, jobs = threading.Event(), list[Any]()
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
+    disk["log"] = True
+    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    throw(sitting)
+    close_window(sitting)
+    assert "The game ends when everything is saved." in words(sitting)
+    sitting.pilot.click("Back")
+    answers.set()
+    ((work, then),) = jobs
+    then(work())
+    assert sitting.pilot.loop.running, "the player has gone back to the table"
+
+
+def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    sitting.pilot.click("Leave the table")
+    sitting.pilot.turn()
+    sitting.journal.notices.add("Matches cannot be kept here.")
+    sitting.pilot.turn()
+    assert "Matches cannot be kept here." in words(sitting)
+    sitting.journal.notices.exchange("Matches cannot be kept here.", "")
+    sitting.pilot.turn()
+    assert "Matches cannot be kept here." not in words(sitting)
+    sitting.app.go(LeaveRoute())
+    sitting.pilot.turn()
+    assert not sitting.pilot.loop.running, "all is saved"

@@ -1,0 +1,20 @@
+"""A window manager may make a window as small as it likes: nothing fails, and it is whole again when it is large."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.checks import pixels
+from tests.ui.sitting import Sitting
+
+
+@pytest.mark.parametrize("page", ["", "Settings", "About"])
+def test_a_window_of_a_pixel(tmp_path: Path, page: str) -> None:
+    sitting = Sitting(tmp_path, size=(1024, 640)).open()
+    sitting.pilot.click(page) if page else sitting.sit()
+    sitting.pilot.settle()
+    before = pixels(sitting.pilot.surface)
+    for size in ((1, 1), (20, 20), (49, 39), (1, 640), (1024, 640)):
+        sitting.resize(size)
+        sitting.pilot.settle()
+    assert pixels(sitting.pilot.surface) == before

@@ -1,0 +1,49 @@
+"""The program in its own window, played by the computer, which says after each picture what it may have shown by then.
+
+Run with the program's arguments. Each line is a match, its hands so far and its actions, as `actions` counts them.
+"""
+
+import os
+import random
+import sys
+from collections.abc import Sequence
+
+import pygame
+
+from game.app import entry
+from game.ui.app.smoke_test import SmokeTest
+from game.ui.table.table_scene import TableScene
+from tests.store.matches import actions
+
+
+class Autopilot(SmokeTest):
+    """Plays on and on, and takes back now and then."""
+
+    def begin(self) -> None:
+        self.left = self.chance = 1e9
+        window = self.loop.window
+        plain = window.present
+
+        def present(rects: Sequence[pygame.Rect] | None = None) -> None:
+            plain(rects)
+            table = self.loop.top
+            if isinstance(table, TableScene):
+                record = table.session.record
+                os.write(1, f"{record.match} {' '.join(map(str, actions(record)))}\n".encode())
+
+        vars(window)["present"] = present
+        super().begin()
+
+    def _turn(self) -> None:
+        self.before = 10**9
+        table = self.loop.top
+        if isinstance(table, TableScene) and table.playing() and random.random() < 0.1:
+            table.controller.undo()
+        super()._turn()
+
+
+if __name__ == "__main__":
+    import game.ui.app.main
+
+    vars(game.ui.app.main)["SmokeTest"] = Autopilot  # which the option `--smoke` begins
+    sys.exit(entry([*sys.argv[1:], "--smoke"]))
