@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from game.rules import CARDS, PRESETS, Card, Rules
-from game.rules.cut import cut_dealer
+from game.rules.cut import computer_draws, cut_dealer
 
 LOW, HIGH = Rules(first_dealer="low"), Rules(first_dealer="high")
 
@@ -52,3 +52,12 @@ def test_which_presets_cut() -> None:
         "red-and-black": "low",
         "settlement": "high",
     }
+
+
+def test_a_computer_draws_seventeen_places_on_or_the_next_card_that_is_left() -> None:
+    assert [computer_draws(()), computer_draws((3,)), computer_draws((40,))] == [17, 20, 5]
+    assert computer_draws((20, 3)) == 21
+    assert computer_draws((51, 50, 0, 34)) == 1
+    for first in range(52):
+        for second in {*range(52)} - {first}:
+            assert computer_draws((first, second)) not in {first, second}
