@@ -25,7 +25,7 @@ class Finding(Struct, frozen=True):
 
 
 def short(seal: str) -> str:
-    """The first half of a seal: nobody can find two secrets that have it in common."""
+    """The first half of a seal, by which it is known again; the page of fair deals shows and copies all of it."""
     return grouped(seal[:32])
 
 
