@@ -217,12 +217,11 @@ class Match:
         return {name: line[name] for name in known}
 
     def head(self, head: dict[str, Any]) -> None:
-        self.rules, self.form, self.players = {name: rule[1] for name, rule in RULES.items()}, "two", head["players"]
-        self.rules, self.form = self.rules | head["rules"], head["form"]
+        self.rules = {name: rule[1] for name, rule in RULES.items()} | head["rules"]
+        self.form, self.players, self.match = head["form"], head["players"], head.get("match", "")
         need(all(fits(self.rules[name], rule[0]) for name, rule in RULES.items()), "a rule cannot be so")
         told = [name for name in RULES if self.rules[name] != RULES[name][1]]
-        need(self.version < 3 or [*head["rules"]] == told, "the rules have another text")
-        need(self.version < 3 or head["match"], "the match has no name")
+        need(self.version < 3 or ([*head["rules"]] == told and self.match), "the rules or the name cannot be so")
         self.sides = 3 if self.form == "three" else 2
         most = {"two": 2, "three": 3, "partners": 4, "relay": 8}[self.form]
         need(len(self.players) in range(4 if most == 8 else most, most + 1), "so many cannot play")
@@ -230,24 +229,19 @@ class Match:
         need(self.dealer is None or self.dealer < self.sides, "no such side deals")
         self.seeded = head.get("seed") is not None
         self.totals: list[int] | None = [0] * self.sides
-        self.match = head.get("match", "")
         self.columns: list[list[list[int]]] = [[[] for _ in range(self.sides)] for _ in range(self.rules["columns"])]
-        self.closed: dict[int, int] = {}
-        self.won = [0] * self.sides
+        self.closed, self.won = dict[int, int](), [0] * self.sides
 
     def hear(self, seal: dict[str, Any]) -> None:
         need(self.live and self.seal is None and not self.round and not self.seeded, "no seal can stand here")
-        line = f"gin-rummy 3 seal {self.before}"
-        if self.version == 2:
-            line = f"gin-rummy seal {self.match} {self.hands + 1}"
-        secret = seal.get("secret")
+        old, secret = f"gin-rummy seal {self.match} {self.hands + 1}", seal.get("secret")
+        line = old if self.version == 2 else f"gin-rummy 3 seal {self.before}"
         need(secret is None or seal["seal"] == digest(f"{line} {secret}"), "the seal is another one")
         self.seal = seal
         if self.version == 3 and self.hands == 0:
             need(self.dealer is None, "the head tells the first dealer")
             self.dealer = seal.get("first_dealer")
-            truth = self.first(seal) if secret else self.dealer
-            need(self.dealer == truth, "another side deals first")
+            need(not secret or self.dealer == self.first(seal), "another side deals first")
         else:
             need("cut" not in seal and "first_dealer" not in seal, "the first dealer is known")
 
@@ -304,19 +298,18 @@ class Match:
             need(hand["result"] in (kinds if table.knocker >= 0 else ("void",)), "the result is another one")
             winner = (table.knocker + (hand["result"] == "undercut")) % 2 if table.knocker >= 0 else None
             need(hand["winner"] == winner and (winner is not None or hand["points"] == 0), "another seat has won")
-            if hand["winner"] is not None:
-                gains[seats[hand["winner"]] % self.sides] += hand["points"]
-                loser = seats[1 - hand["winner"]] % self.sides
+            if winner is not None:
+                gains[seats[winner] % self.sides] += hand["points"]
+                loser = seats[1 - winner] % self.sides
         margin = 2 * max(gains) - sum(gains)
         victor = gains.index(max(gains)) if margin else None
-        rule = self.rules["next_dealer"]
         if any(table.knocker >= 0 for table, _ in tables):
             if self.sides == 3:
                 self.dealer = loser if told else None
-            elif rule == "alternate":
+            elif self.rules["next_dealer"] == "alternate":
                 self.dealer = None if self.dealer is None else 1 - self.dealer
             elif victor is not None or not told:
-                self.dealer = None if victor is None else victor if rule == "winner" else 1 - victor
+                self.dealer = None if victor is None else (victor + (self.rules["next_dealer"] == "loser")) % 2
         self.totals = self.totals if told else None
         if self.totals is not None:
             self.score(victor, margin, [hand for _, hand in tables])

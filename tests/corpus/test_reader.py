@@ -89,4 +89,4 @@ def test_it_is_short_and_stands_alone() -> None:
         for alias in node.names
     }
     assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
-    assert len(text.splitlines()) <= 400
+    assert len(text.splitlines()) <= 350
