@@ -1,0 +1,92 @@
+"""The page on the record's format is enough: a reader written from it alone agrees with every record."""
+
+import ast
+import importlib.util
+import json
+import lzma
+import re
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).parent
+SOURCE = FOLDER / "reader.py"
+
+
+def load() -> Any:
+    spec = importlib.util.spec_from_file_location("reader_of_records", SOURCE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+read = load().read
+
+
+def matches(version: int) -> list[dict[str, Any]]:
+    text = lzma.decompress((FOLDER / f"version-{version}.jsonl.xz").read_bytes()).decode()
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_every_record_is_read(version: int) -> None:
+    """The first version does not say what a hand came to."""
+    for number, match in enumerate(matches(version)):
+        reading = read(match["record"])
+        assert reading.hands == match["hands"], number
+        if version > 1:
+            assert (reading.totals, reading.winner) == (match["totals"], match["winner"]), number
+
+
+def signed(text: str) -> str:
+    """With the digest that these lines have."""
+    body = "".join(text.splitlines(keepends=True)[:-1])
+    return f'{body}{{"sha256": "{sha256(body.encode()).hexdigest()}"}}\n'
+
+
+RECORD = next(
+    match["record"]
+    for match in matches(3)
+    if match["winner"] is not None and '"seed"' not in match["record"] and '"phrase": "good luck"' in match["record"]
+)
+LINES = RECORD.splitlines(keepends=True)
+DECK = re.compile(r'("deck": ".. )(..) (..)')
+FORGED = {
+    "cards exchanged": signed(DECK.sub(r"\1\3 \2", RECORD, count=1)),
+    "a phrase": signed(RECORD.replace('"good luck"', '"bad luck"', 1)),
+    "a name": signed(RECORD.replace('"name": "', '"name": "X', 1)),
+    "a move dropped": signed(re.sub(r'("moves": "[^"]*?) [^" ]+(?= )', r"\1", RECORD, count=1)),
+    "a field twice": signed(RECORD.replace('"phrase": ', '"phrase": "", "phrase": ', 1)),
+    "a field unknown": signed(RECORD.replace('"phrase": ', '"colour": 1, "phrase": ', 1)),
+    "another text": signed(RECORD.replace('"phrase": ', '"phrase":  ', 1)),
+    "a hand left out": signed("".join(LINES[:2] + LINES[3:])),
+    "a seal left out": signed("".join(LINES[:3] + LINES[4:])),
+    "no digest": "".join(LINES[:-1]),
+    "a wrong digest": RECORD[:-5] + ("0" if RECORD[-5] != "0" else "1") + RECORD[-4:],
+    "points": signed(re.sub(r'"points": \d+', '"points": 99', RECORD, count=1)),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_forged_record_is_refused(what: str) -> None:
+    assert read(RECORD).winner is not None
+    assert FORGED[what] != RECORD
+    with pytest.raises(ValueError, match=r"^Line \d+: ."):
+        read(FORGED[what])
+
+
+def test_it_is_short_and_stands_alone() -> None:
+    text = SOURCE.read_text(encoding="utf-8")
+    imported = {
+        (node.module or "") if isinstance(node, ast.ImportFrom) else alias.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+    assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
+    assert len(text.splitlines()) <= 350
