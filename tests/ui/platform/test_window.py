@@ -4,8 +4,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 
 import pygame
 import pytest
@@ -103,6 +105,11 @@ def test_the_window_is_found_by_its_class(program: subprocess.Popen[str], displa
     assert found.stdout.strip()
 
 
+def pass_on(lines: Iterable[str], told: Queue[str]) -> None:
+    for line in lines:
+        told.put(line.strip())
+
+
 def test_f11_fills_the_screen_and_comes_back(program: subprocess.Popen[str], display: str) -> None:
     def xdotool(*words: str) -> str:
         command = ["xdotool", *words]
@@ -110,12 +117,14 @@ def test_f11_fills_the_screen_and_comes_back(program: subprocess.Popen[str], dis
             command, env=environment(DISPLAY=display), capture_output=True, text=True, check=False
         ).stdout
 
+    told = Queue[str]()
     assert program.stdout is not None
+    Thread(target=pass_on, args=(program.stdout, told), daemon=True).start()
     window = xdotool("search", "--class", "gin-rummy").split()[-1]
     xdotool("windowfocus", "--sync", window)
     for size in ("1600 1000", "1280 800"):
         xdotool("key", "F11")
-        while program.stdout.readline().strip() != f"tick {size}":
+        while told.get(timeout=60) != f"tick {size}":  # a key that does not come is a failure and no endless wait
             assert program.poll() is None
 
 
