@@ -20,8 +20,8 @@ class Dealer:
 
     def __init__(self, deals: Deals) -> None:
         self._deals = deals
-        self._cuts = 0
-        """How often was cut."""
+        self._unsealed_cuts = 0
+        """How often was cut where no seal, and so no record, tells of it."""
 
     def first(self, rules: Rules, form: Form) -> int | None:
         """The side that deals first, where neither a seal nor a cut is to say so."""
@@ -39,15 +39,18 @@ class Dealer:
 
     def spread(self, record: MatchRecord) -> tuple[Card, ...]:
         """The deck from which each side draws a card now."""
-        return self._deals.spread(self._cuts) if record.coming is None else record.coming.spread(self._cuts + 1)
+        if record.coming is None:
+            return self._deals.spread(self._unsealed_cuts)
+        return record.coming.spread(len(record.cut) + 1)
 
     def cut(self, record: MatchRecord, places: Sequence[int]) -> MatchRecord:
         """The record when each side has drawn the card at its place: who deals first, unless all must cut again."""
         if record.first_dealer is not None:
             raise ValueError("it is known who deals first")
         spread = self.spread(record)
-        self._cuts += 1
-        if record.coming is not None:
+        if record.coming is None:
+            self._unsealed_cuts += 1
+        else:
             record = replace(record, cut=(*record.cut, tuple(places)))
         return replace(record, first_dealer=cut_dealer(record.rules, [spread[place] for place in places]))
 

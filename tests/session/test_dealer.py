@@ -68,6 +68,20 @@ def test_after_a_tie_there_is_another_spread() -> None:
     assert verify(dumps(session.record)).hands == 0
 
 
+def test_a_cut_goes_on_from_its_record_with_the_spread_that_comes_next() -> None:
+    session = Session(PRESETS["club"], HOT_SEAT, Shuffled())
+    spread = session.spread()
+    tie = next((0, place) for place in range(1, 52) if spread[place].rank == spread[0].rank)
+    session.cut(tie)
+    again = Session.resume(loads(dumps(session.record)), Shuffled())
+    assert again.spread() == session.spread() != spread
+    while again.cut((3, 30)) is None:
+        pass
+    again.deal()
+    assert again.record.cut[0] == tie
+    assert verify(dumps(again.record)).hands == 0
+
+
 def test_a_match_of_version_2_goes_on_as_it_was_begun() -> None:
     rng = Random(4)
     session = Session(QUICK, HOT_SEAT, Shuffled(), record=MatchRecord(QUICK, HOT_SEAT, 0, version=2))
