@@ -45,7 +45,7 @@ class KeptFile:
     def write(self, text: str) -> None:
         """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
         self._clear_the_way()
-        path = self._real
+        path = real(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
         try:
@@ -64,12 +64,7 @@ class KeptFile:
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
         self._clear_the_way()
-        self._real.unlink(missing_ok=True)
-
-    @property
-    def _real(self) -> Path:
-        """The file itself, where its name is a link: the link stays."""
-        return Path(os.path.realpath(self.path))
+        real(self.path).unlink(missing_ok=True)
 
     def _clear_the_way(self) -> None:
         if self._strange:
@@ -79,10 +74,15 @@ class KeptFile:
 
     def set_aside(self) -> Path:
         """Rename the file to a name that nothing has yet, which is returned."""
-        path, number = self._real, 1
+        path, number = real(self.path), 1
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
         return path.replace(aside)
+
+
+def real(path: Path) -> Path:
+    """The file itself, where its name is a link: the link stays."""
+    return Path(os.path.realpath(path))
 
 
 def sync_folder(folder: Path) -> None:

@@ -26,7 +26,7 @@ class Lock:
         if self.file is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(self.path, _FLAGS, 0o644)
+        file = os.open(self.path, _FLAGS, 0o600)
         try:
             _lock(file)
         except OSError as error:

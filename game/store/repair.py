@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from game.store import schema
 from game.store.archive import transaction
-from game.store.atomic_file import KeptFile, sync_folder
+from game.store.atomic_file import KeptFile, real, sync_folder
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
@@ -65,7 +65,7 @@ def _at_fault(path: Path) -> bool:
 
 def repair(path: Path) -> tuple[Path, Taken]:
     """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many."""
-    path, fresh = _real(path), _fresh(path)
+    path, fresh = real(path), _fresh(path)
     _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
     with contextlib.closing(schema.connect(fresh)) as connection:
         taken = take_in(connection, path)
@@ -91,7 +91,7 @@ def forget(path: Path) -> None:
 
 def set_aside(path: Path) -> Sequence[Path]:
     """The files that were set aside as damaged in the place of this one, in their order."""
-    path = _real(path)
+    path = real(path)
     files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
     return sorted(files, key=lambda file: (len(file.name), file.name))
 
@@ -189,13 +189,8 @@ def _if_damaged() -> Iterator[None]:
             raise
 
 
-def _real(path: Path) -> Path:
-    """The file itself, where its name is a link: the link stays."""
-    return Path(os.path.realpath(path))
-
-
 def _fresh(path: Path) -> Path:
-    path = _real(path)
+    path = real(path)
     return path.with_name(f"{path.stem}.repair{path.suffix}")
 
 
