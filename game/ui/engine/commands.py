@@ -55,5 +55,5 @@ class Command(Enum):
 
 
 PRESSES = frozenset({Command.ACCEPT, Command.ACTIVATE})
-PREVIOUS = frozenset({Command.UP, Command.LEFT})
-NEXT = frozenset({Command.DOWN, Command.RIGHT})
+PREVIOUS = frozenset({Command.UP, Command.LEFT, Command.FOCUS_PREVIOUS})
+NEXT = frozenset({Command.DOWN, Command.RIGHT, Command.FOCUS_NEXT})

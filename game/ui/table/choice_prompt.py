@@ -16,9 +16,6 @@ from game.ui.widgets.panel import Panel
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
 
-_NEXT = NEXT | {Command.SCORE_SHEET}
-"""The tab key, which brings the sheet at other times, goes on here as on any page."""
-
 
 class ChoicePrompt:
     """Beside the piles; every question can be left without an answer."""
@@ -64,8 +61,8 @@ class ChoicePrompt:
             return False
         focus = self.panel.focus
         at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
-        if command in PREVIOUS or command in _NEXT:
-            self.panel.set_focus(self.buttons[(at + (1 if command in _NEXT else -1)) % len(self.buttons)])
+        if command in PREVIOUS or command in NEXT:
+            self.panel.set_focus(self.buttons[(at + (1 if command in NEXT else -1)) % len(self.buttons)])
         elif command in PRESSES:
             self.buttons[at].activate()
         elif command is Command.CANCEL:

@@ -12,7 +12,7 @@ from game.rules.events import Event
 from game.session import Question
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
-from game.ui.engine.key_binding import KeyBinding
+from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
@@ -363,7 +363,9 @@ class TableScene(Scene):
             self.inspector.hide()
 
     def bindings(self) -> Sequence[KeyBinding]:
-        return *keymap.turn(), *keymap.table()
+        """While a question is asked the keys go from answer to answer first, as on a page."""
+        own = *keymap.turn(), *keymap.table()
+        return (*NAVIGATION, *own) if self.hud.question.buttons else own
 
     def command(self, command: Command) -> None:
         """The widgets come first; a note is gone with whatever else is done."""
