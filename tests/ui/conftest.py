@@ -77,14 +77,17 @@ def drawn_once() -> Iterator[None]:
 
     @lru_cache(SEVERAL)
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        return backdrop.cloth.__wrapped__(size, theme)
+        return backdrop.draw_cloth(size, theme)
+
+    def copied(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        return cloth(size, theme).copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(services, "Art", lambda: art)
         patch.setattr(Services, "faces", faces)
         patch.setattr(Skin, "of", cache(Skin.of))
-        for module in (page, background):
-            patch.setattr(module, "cloth", cloth)
+        patch.setattr(page, "cloth", cloth)
+        patch.setattr(background, "draw_cloth", copied)
         patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield

@@ -12,6 +12,11 @@ from game.ui.platform.assets import asset
 @lru_cache(maxsize=1)
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The whole background of a window, not to be changed, as all pages share it."""
+    return draw_cloth(size, theme)
+
+
+def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The whole background of a window, made anew."""
     whole = pygame.Surface(size).convert() if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
         whole.fill(theme.cloth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.graphics.backdrop import cloth
+from game.ui.graphics.backdrop import draw_cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import layout
@@ -12,7 +12,7 @@ from game.ui.tabletop import layout
 
 def background(size: tuple[int, int], skin: Skin, viewport: Viewport) -> pygame.Surface:
     """The cloth with brass lines where stock and discard pile lie."""
-    whole = cloth(size, skin.theme).copy()
+    whole = draw_cloth(size, skin.theme)
     for x, y in (layout.stock_place(viewport), layout.pile_place(viewport)):
         unit = viewport.unit * viewport.card
         box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * unit), round((layout.CARD_H + 10) * unit))
