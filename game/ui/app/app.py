@@ -32,7 +32,7 @@ class App(Navigator):
             Command.FULL_SCREEN: loop.fullscreen,
         }
         loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
-        loop.leaving = self._may_leave
+        loop.may_quit = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
     def go(self, route: Route) -> None:

@@ -44,7 +44,7 @@ def begin(window: Window, start: StartOptions) -> int:
         # less than a millisecond, and need not wait until the collector thinks of it.
         gc.freeze()
         gc.enable()
-        loop.left = gc.collect
+        loop.scenes_left = gc.collect
         services.sound.shown()
         rescue.watch()
         if start.crash:

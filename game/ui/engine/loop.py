@@ -40,11 +40,11 @@ class Loop:
         """What does the commands that mean the same in every scene; scenes get the others."""
         self.dropped: Callable[[str], object] = lambda _file: None
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
-        self.leaving: Callable[[], bool] = lambda: True
+        self.may_quit: Callable[[], bool] = lambda: True
         """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
-        self.left: Callable[[], object] = lambda: None
+        self.scenes_left: Callable[[], object] = lambda: None
         """Is called after scenes have left the stack."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
@@ -75,14 +75,14 @@ class Loop:
         if self._scenes:
             self._scenes.pop().close()
         self.push(scene)
-        self.left()
+        self.scenes_left()
 
     def replace_all(self, scene: Scene) -> None:
         """Put a scene in the place of the whole stack."""
         while self._scenes:
             self._scenes.pop().close()
         self.push(scene)
-        self.left()
+        self.scenes_left()
 
     def abandon(self) -> None:
         """Let go of all scenes, in whatever state a failure has left them."""
@@ -98,7 +98,7 @@ class Loop:
             self._uncover()
         else:
             self.running = False
-        self.left()
+        self.scenes_left()
 
     def quit(self, code: int = 0) -> None:
         """End the loop after this turn."""
@@ -169,7 +169,7 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         if e.type == pygame.QUIT:
-            if self.leaving():
+            if self.may_quit():
                 self.quit()
         elif e.type in _SIZE_EVENTS:
             self._resize()

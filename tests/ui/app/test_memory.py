@@ -25,7 +25,7 @@ def frozen() -> Iterator[None]:
 @pytest.mark.usefixtures("frozen")
 def test_scenes_that_have_left_are_gone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.loop.left = gc.collect
+    sitting.pilot.loop.scenes_left = gc.collect
     left: list[weakref.ref[Scene]] = []
     for _evening in range(3):
         for name in ("Settings", "New match", "About"):
