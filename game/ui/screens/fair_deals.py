@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.cards import Card
 from game.rules.fair_deal import LONGEST_PHRASE
 from game.rules.i18n import _
 from game.rules.record.match_record import VERSION
@@ -211,7 +210,3 @@ class FairDeals(Page):
         if isinstance(item, Label) and item.style == "body":
             return round(self.tall(item.name, "body", wide / unit) * unit) + self.skin.px(2)
         return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)
-
-
-def _cards(deck: Sequence[Card]) -> str:
-    return " ".join(sign(card) for card in deck)

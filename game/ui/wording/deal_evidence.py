@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.rules.fair_deal import Proof, digest
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, RecordError, dumps
+from game.rules.record.line import parse
 from game.rules.record.match_record import VERSION
 from game.rules.record.sealing import deck_lines, decks, seal_lines
 from game.rules.record.text import plain
@@ -111,7 +112,8 @@ def script(record: MatchRecord, number: int) -> str:
 
 def whole(record: MatchRecord) -> str:
     """The SHA-256 with which the text of this record ends."""
-    return plain(dumps(record))[-1].split('"')[3]
+    found: str = parse(plain(dumps(record))[-1])["sha256"]
+    return found
 
 
 def _shown(record: MatchRecord) -> MatchRecord:
