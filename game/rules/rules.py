@@ -57,6 +57,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """One score column, or Hollywood's three."""
     turn_timer: Literal[0, 15, 30, 60] = 0
     """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
+    closed_columns: Literal["next", "lost"] = "next"
+    """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -123,6 +125,10 @@ class Rules(Struct, frozen=True, kw_only=True):
                 self.knocking_card == "stock" and not self.knock_discard,
                 _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
             ),
+            (
+                self.closed_columns != "next" and self.columns == 1,
+                _("Closed columns are Hollywood's, and there is one score column."),
+            ),
         )
 
     def limit(self, upcard: Card | None) -> int | None:
@@ -162,6 +168,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "knocking_card": ("pile", "stock"),
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
+    "closed_columns": ("next", "lost"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -189,6 +196,7 @@ def rule_name(field: str) -> str:
         "shutout": _("Shutout bonus"),
         "columns": _("Score columns"),
         "turn_timer": _("Turn timer"),
+        "closed_columns": _("Closed columns"),
     }
     return names[field]
 

@@ -26,6 +26,7 @@ def rules(draw: st.DrawFn) -> Rules:
     oklahoma = upcard and draw(st.integers(0, 3)) == 0
     limit = draw(limits)
     discard = draw(st.booleans())
+    columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
         undercut_bonus=draw(st.integers(0, 100)),
@@ -45,8 +46,9 @@ def rules(draw: st.DrawFn) -> Rules:
         game_bonus=draw(st.integers(0, 1000)),
         box_bonus=draw(st.integers(0, 1000)),
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
-        columns=draw(st.sampled_from((1, 3))),
+        columns=columns,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
+        closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
     )
 
 

@@ -101,6 +101,11 @@ def _scoring(rules: Rules) -> list[str]:
             _("Hollywood: your first win counts in one column, your second in two, every later one in all three.")
         )
         said.append(_("A column closes at {n}; the match ends with the last one.").format(n=rules.target))
+        said.append(
+            _("A hand whose columns have closed goes into the next open one.")
+            if rules.closed_columns == "next"
+            else _("A hand whose columns have closed is not entered.")
+        )
     else:
         said.append(_("The first to reach {n} wins the match.").format(n=rules.target))
     return said + (_settling_columns(rules) if rules.columns == 3 else _settling(rules))

@@ -15,7 +15,7 @@ SECTIONS: Final = (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "layoff_on_gin", "last_discard",
     ),
-    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns"),
+    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns"),
 )  # fmt: skip
 """All fields: first what most tables agree on, then the deal, the end of a hand and the score."""
 _NAMED: Final = 4
@@ -49,6 +49,7 @@ def explain(field: str) -> str:
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
         "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
+        "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
     return lines[field]
 
@@ -74,6 +75,8 @@ def value_name(field: str, value: object) -> str:
         ("columns", 1): _("One"),
         ("columns", 3): _("Hollywood"),
         ("turn_timer", 0): _("Off"),
+        ("closed_columns", "next"): _("Next column"),
+        ("closed_columns", "lost"): _("Not entered"),
     }
     if isinstance(value, bool):
         return _("on") if value else _("off")

@@ -32,6 +32,7 @@ WORDS: Final = {
     "shutout": "shutout",
     "columns": "columns",
     "turn_timer": "timer",
+    "closed_columns": "closed columns",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

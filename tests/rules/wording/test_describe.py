@@ -32,7 +32,10 @@ CHANGES: dict[str, list[Any]] = {
     "shutout": [43, 100, "double"],
     "columns": [3],
     "turn_timer": [15, 30, 60],
+    "closed_columns": ["lost"],
 }
+BASES = {"ace_upcard_gin_only": "oklahoma", "closed_columns": "hollywood"}
+"""The presets in which those rules make sense that do not in the classic game."""
 
 
 def test_every_rule_is_changed_here() -> None:
@@ -41,7 +44,7 @@ def test_every_rule_is_changed_here() -> None:
 
 @pytest.mark.parametrize(("field", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
 def test_a_rule_changed_alone_changes_the_sentences(field: str, value: object) -> None:
-    base = PRESETS["oklahoma"] if field == "ace_upcard_gin_only" else Rules()
+    base = PRESETS[BASES.get(field, "classic")]
     changed = replace(base, **{field: value})  # type: ignore[arg-type]  # the values are the field's own
     assert set(describe(changed)) != set(describe(base))
     if type(value) is int and value and field != "columns":
