@@ -125,6 +125,13 @@ def _throw(state: HandState, card: Card) -> None:
         raise IllegalAction(_("You have just taken the {card}: throw another card.").format(card=card.name))
 
 
+def _end(state: HandState) -> None:
+    """Refuse to end the hand where the seat to act may not yet."""
+    _expect(state, Phase.DISCARD)
+    if state.only_throw:
+        raise IllegalAction(_("The first turn is a throw only: throw a card."))
+
+
 def _not_held(card: object) -> IllegalAction:
     if not isinstance(card, Card):
         return IllegalAction(_("{card} is no card.").format(card=repr(card)))
@@ -168,7 +175,7 @@ def _without(state: HandState, card: Card, **changes: Any) -> HandState:
 
 
 def _knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    _expect(state, Phase.DISCARD)
+    _end(state)
     if state.rules.knock_discard:
         if card is None:
             raise IllegalAction(_("Choose the card to knock with."))
@@ -194,7 +201,7 @@ def _knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState
 
 
 def _big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    _expect(state, Phase.DISCARD)
+    _end(state)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("Big gin is not played here: throw a card."))
     loose = _spread(state.hands[state.turn], melds)

@@ -48,6 +48,8 @@ def _discards(state: HandState) -> list[Action]:
 
 def _endings(state: HandState) -> list[Action]:
     """The legal knocks of the seat to act, gin among them, and big gin."""
+    if state.only_throw:
+        return []
     hand, limit = state.hands[state.turn], state.limit
     most = 999 if limit is None else limit
     actions: list[Action] = []

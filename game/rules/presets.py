@@ -21,7 +21,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         ),
         "online": Rules(knocking_card="stock"),  # C
         "online-oklahoma": Rules(knock_limit="upcard", ace_upcard_gin_only=True),  # C, D
-        "eleven-cards": Rules(opening="eleven"),  # A
+        "eleven-cards": Rules(opening="eleven", first_turn="throw"),  # A
         "gin-only": Rules(knock_limit=0),  # C, D
         "club": _CLUB,  # D
         "club-last-discard": replace(_CLUB, last_discard=True),  # D

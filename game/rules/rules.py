@@ -59,6 +59,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
     closed_columns: Literal["next", "lost"] = "next"
     """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
+    first_turn: Literal["full", "throw"] = "full"
+    """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -126,6 +128,10 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
             ),
             (
+                self.first_turn == "throw" and not eleven,
+                _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen."),
+            ),
+            (
                 self.closed_columns != "next" and self.columns == 1,
                 _("Closed columns are Hollywood's, and there is one score column."),
             ),
@@ -169,6 +175,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
     "closed_columns": ("next", "lost"),
+    "first_turn": ("full", "throw"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -197,6 +204,7 @@ def rule_name(field: str) -> str:
         "columns": _("Score columns"),
         "turn_timer": _("Turn timer"),
         "closed_columns": _("Closed columns"),
+        "first_turn": _("First turn"),
     }
     return names[field]
 

@@ -39,6 +39,7 @@ from tests.rules.strategies import shuffled_deck
 
 LATER: dict[str, tuple[Any, ...]] = {
     "closed_columns": ("next", "lost"),
+    "first_turn": ("full", "throw"),
 }
 """Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock

@@ -16,7 +16,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     },
     "online": {"knocking_card": "stock"},
     "online-oklahoma": {"knock_limit": "upcard", "ace_upcard_gin_only": True},
-    "eleven-cards": {"opening": "eleven"},
+    "eleven-cards": {"opening": "eleven", "first_turn": "throw"},
     "gin-only": {"knock_limit": 0},
     "club": CLUB,
     "club-last-discard": {**CLUB, "last_discard": True},
@@ -33,7 +33,7 @@ DEFAULTS = {
     "spades_double": False, "red_upcard_gin_only": False, "opening": "upcard", "first_dealer": "random",
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
-    "turn_timer": 0, "closed_columns": "next",
+    "turn_timer": 0, "closed_columns": "next", "first_turn": "full",
 }  # fmt: skip
 
 

@@ -80,6 +80,8 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
+        ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
+        ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
         ({"closed_columns": "lost"}, ["Closed columns", "one score column"]),
     ],
 )
@@ -112,7 +114,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 21
+    assert len(set(names)) == len(names) == 22
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

@@ -33,6 +33,8 @@ def _dealing(rules: Rules) -> list[str]:
         "eleven": _("The non-dealer gets eleven cards and begins with a discard; no card is turned up."),
     }
     said = [first[rules.first_dealer], following[rules.next_dealer], opening[rules.opening]]
+    if rules.first_turn == "throw":
+        said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:
         said.append(
             _("A turn lasts {n} seconds; after that a card is drawn from the stock and thrown for you.").format(

@@ -10,7 +10,7 @@ from game.rules.rules import Rules, rule_name
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
-    ("opening", "first_dealer", "next_dealer", "turn_timer"),
+    ("opening", "first_turn", "first_dealer", "next_dealer", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "layoff_on_gin", "last_discard",
@@ -49,6 +49,7 @@ def explain(field: str) -> str:
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
         "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
+        "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
         "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
     return lines[field]
@@ -75,6 +76,8 @@ def value_name(field: str, value: object) -> str:
         ("columns", 1): _("One"),
         ("columns", 3): _("Hollywood"),
         ("turn_timer", 0): _("Off"),
+        ("first_turn", "full"): _("Like any"),
+        ("first_turn", "throw"): _("Throw only"),
         ("closed_columns", "next"): _("Next column"),
         ("closed_columns", "lost"): _("Not entered"),
     }

@@ -33,6 +33,7 @@ WORDS: Final = {
     "columns": "columns",
     "turn_timer": "timer",
     "closed_columns": "closed columns",
+    "first_turn": "first turn",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

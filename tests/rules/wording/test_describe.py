@@ -33,9 +33,14 @@ CHANGES: dict[str, list[Any]] = {
     "columns": [3],
     "turn_timer": [15, 30, 60],
     "closed_columns": ["lost"],
+    "first_turn": ["throw"],
 }
-BASES = {"ace_upcard_gin_only": "oklahoma", "closed_columns": "hollywood"}
-"""The presets in which those rules make sense that do not in the classic game."""
+BESIDE = {
+    "ace_upcard_gin_only": Rules(knock_limit="upcard"),
+    "closed_columns": Rules(columns=3),
+    "first_turn": Rules(opening="eleven"),
+}
+"""Rules beside which those make sense that do not beside the classic ones."""
 
 
 def test_every_rule_is_changed_here() -> None:
@@ -44,7 +49,7 @@ def test_every_rule_is_changed_here() -> None:
 
 @pytest.mark.parametrize(("field", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
 def test_a_rule_changed_alone_changes_the_sentences(field: str, value: object) -> None:
-    base = PRESETS[BASES.get(field, "classic")]
+    base = BESIDE.get(field, Rules())
     changed = replace(base, **{field: value})  # type: ignore[arg-type]  # the values are the field's own
     assert set(describe(changed)) != set(describe(base))
     if type(value) is int and value and field != "columns":

@@ -31,6 +31,7 @@ BESIDE = {
     "Ace upcard means gin only": _OKLAHOMA,
     "Big gin bonus": _OKLAHOMA,
     "Knocking card": _OKLAHOMA,
+    "First turn": Rules(opening="eleven"),
     "Closed columns": Rules(columns=3),
 }
 """Rules beside which every value of such a one makes sense, as beside the classic ones of the others."""
