@@ -21,7 +21,7 @@ from game.rules.actions import (
 from game.rules.cards import Card, CardSet
 from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.i18n import _, ngettext
-from game.rules.legal import last_discard_helps, legal_actions, may_take
+from game.rules.legal import last_discard_helps, legal_actions, may_declare, may_take
 from game.rules.melds import Arrangement, arrange, extensions, is_meld
 from game.rules.result import VOID, score
 from game.rules.state import LAST_STOCK, HandState, Phase, Showdown, no_state, taken, with_seat
@@ -44,6 +44,8 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
             return _take(state)
         case Discard(card):
             return _discard(state, card)
+        case Knock(None, melds) if may_declare(state):
+            return _declare(state, melds)
         case Knock(card, melds):
             return _knock(state, card, melds)
         case BigGin(melds):
@@ -198,6 +200,19 @@ def _knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState
             _("You can knock with {limit} or less, and {n} are left.").format(limit=state.limit, n=loose.points)
         )
     return _show(after, Showdown(state.turn, card, tuple(melds), loose, big=False))
+
+
+def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
+    """Gin before the draw."""
+    loose = _spread(state.hands[state.turn], melds)
+    if loose:
+        sentence = ngettext(
+            "Only gin is declared before the draw, and {n} point is left.",
+            "Only gin is declared before the draw, and {n} points are left.",
+            loose.points,
+        )
+        raise IllegalAction(sentence.format(n=loose.points))
+    return _show(state, Showdown(state.turn, None, tuple(melds), loose, big=False))
 
 
 def _big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:

@@ -61,6 +61,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
     first_turn: Literal["full", "throw"] = "full"
     """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
+    declare: Literal["after_draw", "any_time"] = "after_draw"
+    """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -176,6 +178,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "turn_timer": (0, 15, 30, 60),
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
+    "declare": ("after_draw", "any_time"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -205,6 +208,7 @@ def rule_name(field: str) -> str:
         "turn_timer": _("Turn timer"),
         "closed_columns": _("Closed columns"),
         "first_turn": _("First turn"),
+        "declare": _("Declaring gin"),
     }
     return names[field]
 

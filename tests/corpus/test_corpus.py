@@ -29,6 +29,7 @@ FILES = {
 }
 """The versions, and how the digest of each one's file begins."""
 SINCE: dict[str, dict[str, Any]] = {
+    "kitchen-table": {"declare": "after_draw"},
     "eleven-cards": {"first_turn": "full"},
     "hollywood": {"closed_columns": "lost"},
 }

@@ -40,6 +40,7 @@ from tests.rules.strategies import shuffled_deck
 LATER: dict[str, tuple[Any, ...]] = {
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
+    "declare": ("after_draw", "any_time"),
 }
 """Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock
@@ -83,9 +84,10 @@ def any_rules(rng: Random) -> Rules:
             house = Rules(**values)
         except RulesError:
             continue
+        later = Random(repr(house))
         for name, choices in LATER.items():
             with suppress(RulesError):  # beside most rules the classic value alone makes sense
-                house = replace(house, **{name: rng.choice(choices)})
+                house = replace(house, **{name: later.choice(choices)})
         return house
 
 

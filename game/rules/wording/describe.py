@@ -60,6 +60,8 @@ def _ending(rules: Rules) -> list[str]:
         said.append(_("The knocking card is laid face up on the stock."))
     else:
         said.append(_("The knocking card is laid face down on the discard pile."))
+    if rules.declare == "any_time":
+        said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
     said.append(_lay_offs(rules))

@@ -13,7 +13,7 @@ SECTIONS: Final = (
     ("opening", "first_turn", "first_dealer", "next_dealer", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
-        "layoff_on_gin", "last_discard",
+        "declare", "layoff_on_gin", "last_discard",
     ),
     ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns"),
 )  # fmt: skip
@@ -50,6 +50,7 @@ def explain(field: str) -> str:
         "columns": _("One score, or Hollywood's three that are entered one after another."),
         "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
+        "declare": _("When ten melded cards may be laid down as gin: after the draw, or before it too."),
         "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
     return lines[field]
@@ -78,6 +79,8 @@ def value_name(field: str, value: object) -> str:
         ("turn_timer", 0): _("Off"),
         ("first_turn", "full"): _("Like any"),
         ("first_turn", "throw"): _("Throw only"),
+        ("declare", "after_draw"): _("After the draw"),
+        ("declare", "any_time"): _("Any time"),
         ("closed_columns", "next"): _("Next column"),
         ("closed_columns", "lost"): _("Not entered"),
     }

@@ -34,6 +34,7 @@ WORDS: Final = {
     "turn_timer": "timer",
     "closed_columns": "closed columns",
     "first_turn": "first turn",
+    "declare": "declare",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

@@ -147,6 +147,9 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.turn != view.seat:
         waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
         return waiting.format(name=names[view.turn])
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if knocks and view.phase in (Phase.UPCARD, Phase.DRAW):
+        return _("All your cards are melded: declare gin, or play on")
     if view.phase is Phase.UPCARD:
         return _("Take the upcard, or pass")
     if view.phase is Phase.DRAW:
@@ -157,7 +160,7 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
         return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
     if any(isinstance(action, BigGin) for action in view.legal):
         return _("You have big gin, or throw a card and play on")
-    if knocks := [action for action in view.legal if isinstance(action, Knock)]:
+    if knocks:
         gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
         return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
     return _("Throw a card")

@@ -34,6 +34,7 @@ CHANGES: dict[str, list[Any]] = {
     "turn_timer": [15, 30, 60],
     "closed_columns": ["lost"],
     "first_turn": ["throw"],
+    "declare": ["any_time"],
 }
 BESIDE = {
     "ace_upcard_gin_only": Rules(knock_limit="upcard"),
