@@ -26,7 +26,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     knock_limit: int | Literal["upcard"] | None = 10
     """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": what the first counts (A, C, D)."""
     ace_upcard_gin_only: bool = False
-    """With the upcard's limit, an ace means gin only instead of 1 (C, D; some in A)."""
+    """An ace as first upcard means gin only, whatever else the limit is (C, D; some in A)."""
     spades_double: bool = False
     """A spade as first upcard doubles the score of the hand, bonuses included (A, Oklahoma)."""
     red_upcard_gin_only: bool = False
@@ -114,8 +114,12 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("Spades double needs a first upcard, and the eleven-card opening turns none up."),
             ),
             (
-                self.ace_upcard_gin_only and self.knock_limit != "upcard",
-                _("Gin only on an ace upcard belongs to the Oklahoma knock limit, which is not chosen."),
+                eleven and self.ace_upcard_gin_only,
+                _("Gin only on an ace upcard needs a first upcard, and the eleven-card opening turns none up."),
+            ),
+            (
+                self.ace_upcard_gin_only and self.knock_limit == 0,
+                _("An ace upcard chooses between knocking and gin only, and a knock limit of 0 is always gin only."),
             ),
             (
                 self.red_upcard_gin_only and self.knock_limit == 0,
@@ -143,10 +147,12 @@ class Rules(Struct, frozen=True, kw_only=True):
         """The most deadwood a knock may leave after this first upcard; None means any."""
         if self.red_upcard_gin_only and upcard is not None and upcard.suit.red:
             return 0
+        if self.ace_upcard_gin_only and upcard is not None and upcard.rank == 1:
+            return 0
         if self.knock_limit != "upcard":
             return self.knock_limit
         assert upcard is not None, "validate() refuses the upcard's limit where there is no upcard"
-        return 0 if upcard.rank == 1 and self.ace_upcard_gin_only else upcard.points
+        return upcard.points
 
     def factor(self, upcard: Card | None) -> int:
         """What a hand's score is multiplied by after this first upcard."""

@@ -32,7 +32,7 @@ def rules(draw: st.DrawFn) -> Rules:
         undercut_bonus=draw(st.integers(0, 100)),
         big_gin_bonus=draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None,
         knock_limit="upcard" if oklahoma else limit,
-        ace_upcard_gin_only=oklahoma and draw(st.booleans()),
+        ace_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
         spades_double=upcard and draw(st.booleans()),
         red_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
         opening=opening,

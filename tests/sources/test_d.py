@@ -209,6 +209,15 @@ class TestOptions:
             drawn(FIVE, LOOSE, rules).refuses("kKc", "Only gin ends this hand, and 5 points are left.")
             knocked(GIN, LOOSE, rules).expect(kind="gin")
 
+    @pytest.mark.parametrize("limit", [10, 15, 20])
+    def test_an_ace_means_gin_only_beside_any_allowed_deadwood(self, limit: int) -> None:
+        """Methods to end a hand and allowed deadwood are lists of their own on the page: one is chosen from each."""
+        rules = replace(CLUB, knock_limit=limit, ace_upcard_gin_only=True)
+        five, loose = GIN.replace("Kh", "5c"), LOOSE.replace("Ad", "3d")
+        drawn(five, loose, rules, "Ad").refuses("kKc", "Only gin ends this hand")
+        knocked(GIN, loose, rules, "Ad").expect(kind="gin")
+        knocked(five, LOOSE, rules, "Kd").expect(Phase.LAYOFF)
+
     def test_oklahoma_an_ace_means_gin_only(self) -> None:
         story = drawn(GIN.replace("Kh", "Ac"), LOOSE.replace("Ad", "3d"), "online-oklahoma", "Ad")
         story.refuses("kKc", "Only gin ends this hand, and 1 point is left.")

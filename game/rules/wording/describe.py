@@ -46,12 +46,10 @@ def _dealing(rules: Rules) -> list[str]:
 
 def _ending(rules: Rules) -> list[str]:
     said = [_limit(rules)]
-    if rules.knock_limit == "upcard":
-        said.append(
-            _("An ace as first upcard means gin only.")
-            if rules.ace_upcard_gin_only
-            else _("An ace as first upcard lets you knock with 1.")
-        )
+    if rules.ace_upcard_gin_only:
+        said.append(_("An ace as first upcard means gin only."))
+    elif rules.knock_limit == "upcard":
+        said.append(_("An ace as first upcard lets you knock with 1."))
     if rules.red_upcard_gin_only:
         said.append(_("After a red first upcard only gin ends the hand; a black one lets you knock."))
     if not rules.knock_discard:

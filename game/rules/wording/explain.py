@@ -33,7 +33,7 @@ def explain(field: str) -> str:
         "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's."),
         "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
         "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
-        "ace_upcard_gin_only": _("Where the upcard sets the limit, an ace asks for gin, not for 1."),
+        "ace_upcard_gin_only": _("After an ace as first upcard only gin ends the hand, whatever the knock limit."),
         "spades_double": _("A spade as first upcard doubles what the hand scores, bonuses too."),
         "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),
         "opening": _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),

@@ -28,7 +28,6 @@ from tests.ui.table.test_hand_endings import MELDS, play
 TABS = ("House rules", "Table", "Sound", "Comfort")
 _OKLAHOMA = Rules(knock_limit="upcard")
 BESIDE = {
-    "Ace upcard means gin only": _OKLAHOMA,
     "Big gin bonus": _OKLAHOMA,
     "Knocking card": _OKLAHOMA,
     "First turn": Rules(opening="eleven"),
