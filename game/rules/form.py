@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
-from game.rules.result import HandResult
+from game.rules.result import HandResult, Kind
 from game.rules.rules import Rules, RulesError
 
 
@@ -47,6 +47,8 @@ class Outcome(Struct, frozen=True):
 
     winner: int | None
     points: int
+    kinds: tuple[Kind, ...] = ()
+    """How the hands ended that the winner won."""
 
 
 class Form(Struct, frozen=True):
@@ -113,11 +115,13 @@ class Form(Struct, frozen=True):
         for table, result in zip(played.tables, results, strict=True):
             if result.winner is not None:
                 won[self.side(table.players[result.winner])] += result.points
-        ranked = sorted(won.items(), key=lambda item: -item[1])
-        if len(ranked) < 2:
-            return Outcome(*ranked[0]) if ranked else Outcome(None, 0)
-        (side, more), (_other, less) = ranked[:2]
-        return Outcome(side if more > less else None, more - less)
+        ranked = [*sorted(won.items(), key=lambda item: -item[1]), (None, 0), (None, 0)]
+        (side, more), (other, less) = ranked[:2]
+        if side is None or (other is not None and more == less):
+            return Outcome(None, 0)
+        hands = zip(played.tables, results, strict=True)
+        kinds = [hand.kind for at, hand in hands if hand.winner is not None and self.seated(at)[hand.winner] == side]
+        return Outcome(side, more - less, tuple(kinds))
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
         """The side that deals after this round; where nobody won it the winner's or loser's deal stays where it was."""

@@ -63,6 +63,12 @@ class Rules(Struct, frozen=True, kw_only=True):
     """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
     declare: Literal["after_draw", "any_time"] = "after_draw"
     """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
+    gin_boxes: int = 0
+    """Boxes that gin or big gin brings beside the hand's own, 0 to 10 (printed score sheets: 2)."""
+    undercut_boxes: int = 0
+    """Boxes that an undercut brings beside the hand's own, 0 to 10 (printed score sheets: 1)."""
+    third_column: Literal["single", "double"] = "single"
+    """Whether Hollywood's third column counts once or, its bonuses included, twice."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -134,6 +140,14 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
             ),
             (
+                (self.gin_boxes or self.undercut_boxes) > 0 and not self.box_bonus,
+                _("Gin boxes and undercut boxes are worth the box bonus, and there is none."),
+            ),
+            (
+                self.third_column == "double" and self.columns == 1,
+                _("A third column that counts double is Hollywood's, and there is one score column."),
+            ),
+            (
                 self.first_turn == "throw" and not eleven,
                 _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen."),
             ),
@@ -168,6 +182,8 @@ _POINTS = {
     "game_bonus": 1000,
     "box_bonus": 1000,
     "shutout": 1000,
+    "gin_boxes": 10,
+    "undercut_boxes": 10,
 }
 CHOICES: dict[str, tuple[object, ...]] = {
     "ace_upcard_gin_only": (False, True),
@@ -185,6 +201,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
+    "third_column": ("single", "double"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -215,6 +232,9 @@ def rule_name(field: str) -> str:
         "closed_columns": _("Closed columns"),
         "first_turn": _("First turn"),
         "declare": _("Declaring gin"),
+        "gin_boxes": _("Gin boxes"),
+        "undercut_boxes": _("Undercut boxes"),
+        "third_column": _("Third column"),
     }
     return names[field]
 

@@ -26,6 +26,8 @@ def rules(draw: st.DrawFn) -> Rules:
     oklahoma = upcard and draw(st.integers(0, 3)) == 0
     limit = draw(limits)
     discard = draw(st.booleans())
+    box_bonus = draw(st.integers(0, 1000))
+    extra_boxes = st.integers(0, 10 if box_bonus else 0)
     columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
@@ -44,7 +46,10 @@ def rules(draw: st.DrawFn) -> Rules:
         knocking_card=draw(st.sampled_from(("pile", "stock"))) if discard else "pile",
         target=draw(st.integers(10, 1000)),
         game_bonus=draw(st.integers(0, 1000)),
-        box_bonus=draw(st.integers(0, 1000)),
+        box_bonus=box_bonus,
+        gin_boxes=draw(extra_boxes),
+        undercut_boxes=draw(extra_boxes),
+        third_column=draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=columns,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),

@@ -19,6 +19,8 @@ NUMBERS = {
     "game_bonus": (0, 1000),
     "box_bonus": (0, 1000),
     "shutout": (0, 1000),
+    "gin_boxes": (0, 10),
+    "undercut_boxes": (0, 10),
 }
 
 
@@ -30,7 +32,7 @@ def house(**values: object) -> Rules:
 def test_numbers(field: str) -> None:
     least, most = NUMBERS[field]
     for right in (least, least + 1, most - 1, most):
-        assert getattr(house(**{field: right}), field) == right
+        assert getattr(house(**{"box_bonus": 20, field: right}), field) == right
     wrong: list[object] = [least - 1, most + 1, -(10**30), 10**30, float(least), 10.5, "10", True, False, [10]]
     if field not in {"big_gin_bonus", "knock_limit"}:
         wrong.append(None)
@@ -80,6 +82,9 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
+        ({"gin_boxes": 2}, ["Gin boxes", "box bonus"]),
+        ({"undercut_boxes": 1}, ["undercut boxes", "box bonus"]),
+        ({"third_column": "double"}, ["third column", "one score column"]),
         ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
         ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
         ({"closed_columns": "lost"}, ["Closed columns", "one score column"]),
@@ -117,7 +122,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 23
+    assert len(set(names)) == len(names) == 26
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.rules import Rules
 
 
@@ -120,10 +120,29 @@ def _settling(rules: Rules) -> list[str]:
         said.append(_("At the end the winner gets {n} for the game.").format(n=rules.game_bonus))
     if rules.box_bonus:
         said.append(_("At the end every hand won counts {n} more.").format(n=rules.box_bonus))
+    said += _extra_boxes(rules)
     if rules.shutout == "double":
         said.append(_("If the loser won no hand, the winner's points count twice."))
     elif rules.shutout:
         said.append(_("If the loser won no hand, the winner gets {n} more.").format(n=rules.shutout))
+    return said
+
+
+def _extra_boxes(rules: Rules) -> list[str]:
+    """What some hands bring beside the box that each brings."""
+    said = []
+    if rules.gin_boxes:
+        words = ngettext(
+            "Gin brings {n} box of {points} more.", "Gin brings {n} boxes of {points} more.", rules.gin_boxes
+        )
+        said.append(words.format(n=rules.gin_boxes, points=rules.box_bonus))
+    if rules.undercut_boxes:
+        words = ngettext(
+            "An undercut brings {n} box of {points} more.",
+            "An undercut brings {n} boxes of {points} more.",
+            rules.undercut_boxes,
+        )
+        said.append(words.format(n=rules.undercut_boxes, points=rules.box_bonus))
     return said
 
 
@@ -136,8 +155,11 @@ def _settling_columns(rules: Rules) -> list[str]:
         said.append(
             _("At the end every hand won counts {n} more in each column it stands in.").format(n=rules.box_bonus)
         )
+    said += _extra_boxes(rules)
     if rules.shutout == "double":
         said.append(_("In a column where the loser has no hand, the winner's points count twice."))
     elif rules.shutout:
         said.append(_("In a column where the loser has no hand, the winner gets {n} more.").format(n=rules.shutout))
+    if rules.third_column == "double":
+        said.append(_("All that the third column comes to counts twice."))
     return said

@@ -15,7 +15,10 @@ SECTIONS: Final = (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "declare", "layoff_on_gin", "last_discard",
     ),
-    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns"),
+    (
+        "spades_double", "game_bonus", "box_bonus", "gin_boxes", "undercut_boxes", "shutout", "columns",
+        "closed_columns", "third_column",
+    ),
 )  # fmt: skip
 """All fields: first what most tables agree on, then the deal, the end of a hand and the score."""
 _NAMED: Final = 4
@@ -50,6 +53,9 @@ def explain(field: str) -> str:
         "columns": _("One score, or Hollywood's three that are entered one after another."),
         "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
+        "gin_boxes": _("Boxes for gin beside the hand's own, each worth the box bonus."),
+        "undercut_boxes": _("Boxes for an undercut beside the hand's own, each worth the box bonus."),
+        "third_column": _("Whether Hollywood's third column counts once or twice, its bonuses included."),
         "declare": _("When ten melded cards may be laid down as gin: after the draw, or before it too."),
         "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
@@ -79,6 +85,8 @@ def value_name(field: str, value: object) -> str:
         ("turn_timer", 0): _("Off"),
         ("first_turn", "full"): _("Like any"),
         ("first_turn", "throw"): _("Throw only"),
+        ("third_column", "single"): _("Single"),
+        ("third_column", "double"): _("Double"),
         ("declare", "after_draw"): _("After the draw"),
         ("declare", "any_time"): _("Any time"),
         ("closed_columns", "next"): _("Next column"),

@@ -35,9 +35,15 @@ CHANGES: dict[str, list[Any]] = {
     "closed_columns": ["lost"],
     "first_turn": ["throw"],
     "declare": ["any_time"],
+    "gin_boxes": [1, 2],
+    "undercut_boxes": [1, 10],
+    "third_column": ["double"],
 }
 BESIDE = {
     "closed_columns": Rules(columns=3),
+    "gin_boxes": Rules(box_bonus=25),
+    "undercut_boxes": Rules(box_bonus=25),
+    "third_column": Rules(columns=3),
     "first_turn": Rules(opening="eleven"),
 }
 """Rules beside which those make sense that do not beside the classic ones."""
