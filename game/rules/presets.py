@@ -40,6 +40,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
             game_bonus=100,
             box_bonus=20,
             shutout=100,
+            rematch_dealer="winner",
         ),
         "hollywood": Rules(columns=3),
     }

@@ -69,6 +69,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Boxes that an undercut brings beside the hand's own, 0 to 10 (printed score sheets: 1)."""
     third_column: Literal["single", "double"] = "single"
     """Whether Hollywood's third column counts once or, its bonuses included, twice."""
+    rematch_dealer: Literal["as_first", "winner"] = "as_first"
+    """Who deals first when the same players play again: as in a first match, or who won the one before (E)."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -202,6 +204,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
     "third_column": ("single", "double"),
+    "rematch_dealer": ("as_first", "winner"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -235,6 +238,7 @@ def rule_name(field: str) -> str:
         "gin_boxes": _("Gin boxes"),
         "undercut_boxes": _("Undercut boxes"),
         "third_column": _("Third column"),
+        "rematch_dealer": _("Rematch dealer"),
     }
     return names[field]
 

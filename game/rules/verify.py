@@ -196,7 +196,7 @@ class _Check:
         """Refuse a first dealer who does not follow from the seal; until the first deal only a cut says who it is."""
         record = self.record
         drawn = first_dealer(record, proof)
-        if not record.hands and record.rules.first_dealer == "random":
+        if not record.hands and record.rules.first_dealer == "random" and record.winner_before is None:
             drawn = None
         if drawn != record.first_dealer:
             raise RecordError(_("who deals first does not follow from the seal."))

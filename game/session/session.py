@@ -33,8 +33,9 @@ class Session:
     person; among several it is nobody until the next one says `look`, so no view with the wrong hand ever exists. A
     table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
     `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
-    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. `levels` are the
-    computer players that there are.
+    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. In a rematch
+    `winner_before` is the side that won the match before, where it deals first. `levels` are the computer players that
+    there are.
     """
 
     def __init__(
@@ -46,13 +47,15 @@ class Session:
         *,
         form: Form = HEADS_UP,
         record: MatchRecord | None = None,
+        winner_before: int | None = None,
         takebacks: bool = True,
         lookers: bool = False,
         levels: Levels = LEVELS,
     ) -> None:
         self._dealer, self._on_change = Dealer(deals), on_change
         if record is None:
-            record = MatchRecord(rules, players, self._dealer.first(rules, form), seed=deals.seed, form=form)
+            first = self._dealer.first(rules, form) if winner_before is None else winner_before
+            record = MatchRecord(rules, players, first, seed=deals.seed, form=form, winner_before=winner_before)
         self._record = record if record.match else replace(record, match=secrets.token_hex(8))
         self._takebacks, self._lookers = takebacks, lookers
         self._persons = [one for one, player in enumerate(players) if player.level is None]

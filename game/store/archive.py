@@ -116,6 +116,8 @@ class Writer(Struct):
         if record.version > 2:
             written = self._id, record.version, json.dumps(record.cut)
             self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
+        if record.winner_before is not None:
+            self.connection.execute("INSERT INTO rematch VALUES (?, ?)", (self._id, record.winner_before))
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
@@ -206,13 +208,13 @@ def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptRev
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
-        "SELECT name, form, rules, first_dealer, seed, version, cut, seal, phrase, secret FROM match"
-        " LEFT JOIN record ON record.match = id WHERE id = ?",
+        "SELECT name, form, rules, first_dealer, seed, version, cut, winner, seal, phrase, secret FROM match"
+        " LEFT JOIN record ON record.match = id LEFT JOIN rematch ON rematch.match = id WHERE id = ?",
         (match,),
     ).fetchone()
     if head is None:
         raise RecordError(_("There is no such match."))
-    name, form, rules, first_dealer, seed, version, cut, *coming = head
+    name, form, rules, first_dealer, seed, version, cut, before, *coming = head
     with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
@@ -221,7 +223,9 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         played = FORMS[form](len(sitting))
         cuts = tuple(map(tuple, json.loads(cut or "[]")))
         dealer = None if first_dealer < 0 else first_dealer
-        return MatchRecord(found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts)
+        return MatchRecord(
+            found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts, before
+        )
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:

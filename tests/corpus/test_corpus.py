@@ -31,6 +31,7 @@ FILES = {
 SINCE: dict[str, dict[str, Any]] = {
     "kitchen-table": {"declare": "after_draw"},
     "eleven-cards": {"first_turn": "full"},
+    "settlement": {"rematch_dealer": "as_first"},
     "hollywood": {"closed_columns": "lost"},
 }
 """What was otherwise in a preset when the last version was new."""

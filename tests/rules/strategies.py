@@ -54,6 +54,7 @@ def rules(draw: st.DrawFn) -> Rules:
         columns=columns,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
         closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
+        rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
         declare=draw(st.sampled_from(("after_draw", "any_time"))),
         first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
     )

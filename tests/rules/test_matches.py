@@ -43,6 +43,7 @@ LATER: dict[str, tuple[Any, ...]] = {
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
     "third_column": ("single", "double"),
+    "rematch_dealer": ("as_first", "winner"),
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
 }

@@ -25,6 +25,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "settlement": {
         "gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "high", "next_dealer": "winner", "layoff_on_gin": True,
         "game_bonus": 100, "box_bonus": 20, "shutout": 100,
+        "rematch_dealer": "winner",
     },
     "hollywood": {"columns": 3},
 }  # fmt: skip
@@ -36,6 +37,7 @@ DEFAULTS = {
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
     "turn_timer": 0, "closed_columns": "next", "first_turn": "full",
     "declare": "after_draw", "gin_boxes": 0, "undercut_boxes": 0, "third_column": "single",
+    "rematch_dealer": "as_first",
 }  # fmt: skip
 
 

@@ -121,9 +121,15 @@ class MatchRecord(Struct, frozen=True):
     """Which text it has, 2 or 3, and so what its seals bind."""
     cut: tuple[tuple[int, ...], ...] = ()
     """For each cut for the deal from a sealed spread, the place at which each side drew, counted from 0."""
+    winner_before: int | None = None
+    """In a rematch the side that won the match before, where that deals first."""
 
     def __post_init__(self) -> None:
         self.form.check(self.rules)
+        if self.winner_before is not None and self.rules.rematch_dealer != "winner":
+            raise RecordError(_("who won the match before does not deal first by these rules."))
+        if self.winner_before not in (None, self.first_dealer):
+            raise ValueError("in a rematch who won the match before deals first")
         if len(self.players) != self.form.players or self.first_dealer not in (None, *range(self.form.sides)):
             raise ValueError("a match has its form's number of players, and one of its sides deals first")
 

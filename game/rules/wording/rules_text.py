@@ -38,6 +38,7 @@ WORDS: Final = {
     "gin_boxes": "boxes for gin",
     "undercut_boxes": "boxes for undercut",
     "third_column": "third column",
+    "rematch_dealer": "rematch dealer",
 }
 _MOST = 800  # characters: every rule named once is shorter
 

@@ -38,6 +38,7 @@ CHANGES: dict[str, list[Any]] = {
     "gin_boxes": [1, 2],
     "undercut_boxes": [1, 10],
     "third_column": ["double"],
+    "rematch_dealer": ["winner"],
 }
 BESIDE = {
     "closed_columns": Rules(columns=3),
