@@ -99,10 +99,19 @@ class Form(Struct, frozen=True):
     def begin(self, dealer: int) -> Round:
         """The first round, dealt by this side."""
 
-    def follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
-        """The round after one that ended so."""
+    def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:  # noqa: ARG002 - only in a relay
+        """Whether after a round that ended so the team of the loser may leave the loser seated."""
+        return False
+
+    def follow(self, rules: Rules, played: Round, results: Sequence[HandResult], *, stays: bool = False) -> Round:
+        """The round after one that ended so; where the loser `stays`, the same players sit there again."""
+        if stays and not self.may_stay(rules, results):
+            raise ValueError("nobody may keep the seat here")
         if all(result.winner is None for result in results):
             return played
+        if stays:
+            side = self._deals(rules, played, results)
+            return replace(played, tables=tuple(replace(table, deals=table.players[side]) for table in played.tables))
         return self._follow(rules, played, results)
 
     @abstractmethod
@@ -203,7 +212,7 @@ class Partners(Form, frozen=True):
 
 
 class Relay(Form, frozen=True):
-    """Two teams of two to four: whoever loses a hand gives the seat to the next of the team (D).
+    """Two teams of two to four: whoever loses a hand gives the seat to the next of the team, or may give it (D).
 
     Where the loser deals it is the one who takes the loser's seat: no source speaks. Of an odd number the first team
     has one more.
@@ -216,6 +225,10 @@ class Relay(Form, frozen=True):
     def begin(self, dealer: int) -> Round:
         """The first of each team is seated."""
         return self._round((0, 1), dealer)
+
+    def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:
+        """Where the rules leave it to the team, and somebody has lost."""
+        return rules.relay_swap == "may" and results[0].winner is not None
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
         seated, winner = list(played.tables[0].players), results[0].winner

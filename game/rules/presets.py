@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.rules import Rules
 
-_CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser")
+_CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser", relay_swap="may")
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {

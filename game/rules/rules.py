@@ -71,6 +71,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Whether Hollywood's third column counts once or, its bonuses included, twice."""
     rematch_dealer: Literal["as_first", "winner"] = "as_first"
     """Who deals first when the same players play again: as in a first match, or who won the one before (E)."""
+    relay_swap: Literal["must", "may"] = "must"
+    """Whether in a relay the loser's seat goes to the next of the team, or only if the team likes (D, "ability")."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -205,6 +207,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "declare": ("after_draw", "any_time"),
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
+    "relay_swap": ("must", "may"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -239,6 +242,7 @@ def rule_name(field: str) -> str:
         "undercut_boxes": _("Undercut boxes"),
         "third_column": _("Third column"),
         "rematch_dealer": _("Rematch dealer"),
+        "relay_swap": _("Relay change"),
     }
     return names[field]
 

@@ -137,6 +137,8 @@ class Writer(Struct):
             deck = " ".join(map(str, hand.deck))
             row = (*key, hand.dealer, deck, *_proof(hand.proof), hand.undone)
             self.connection.execute("INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            if hand.stayed:
+                self.connection.execute("INSERT INTO stay VALUES (?, ?)", key)
         elif before.undone != hand.undone:
             self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
         self._actions(key, hand.tokens, () if before is None else before.tokens)
@@ -271,10 +273,13 @@ def _hands(connection: sqlite3.Connection, match: int) -> Iterator[HandRecord]:
     actions = "SELECT hand, token FROM action WHERE match = ? ORDER BY hand, number"
     for number, token in connection.execute(actions, (match,)):
         tokens.setdefault(number, []).append(token)
+    with_stay = connection.execute("SELECT hand FROM stay WHERE match = ?", (match,))
+    stayed = {number for (number,) in with_stay}
     hands = "SELECT number, dealer, deck, undone, seal, phrase, secret FROM hand WHERE match = ? ORDER BY number"
     for number, dealer, deck, undone, *proof in connection.execute(hands, (match,)):
         cards = tuple(Card.parse(word) for word in deck.split())
-        yield HandRecord(dealer, cards, tuple(tokens.get(number, ())), _read_proof(proof), undone, claims.get(number))
+        played, claim = tuple(tokens.get(number, ())), claims.get(number)
+        yield HandRecord(dealer, cards, played, _read_proof(proof), undone, claim, number in stayed)
 
 
 def _read_claim(row: list[Any]) -> Claim:
@@ -311,7 +316,7 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     # The claims say enough, and to play all hands again would take the time of many frames.
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
-    return Match(record.rules, record.deals_first, results, record.form).round.tables[table].players
+    return Match(record.rules, record.deals_first, results, record.form, record.stays).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:

@@ -55,6 +55,7 @@ def rules(draw: st.DrawFn) -> Rules:
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
         closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
         rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
+        relay_swap=draw(st.sampled_from(("must", "may"))),
         declare=draw(st.sampled_from(("after_draw", "any_time"))),
         first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
     )

@@ -188,6 +188,22 @@ class TestRelay:
         assert met(match(Relay(4), "1:5 1:5 0:5", PRESETS["club"])) == ["0*-1|23", "2*-1|03", "0*-1|23", "0-3*|12"]
         assert met(match(Relay(4), "1:5 1:5", Rules(next_dealer="winner")))[1:] == ["2-1*|03", "0-1*|23"]
 
+    def test_a_team_may_leave_the_loser_seated(self) -> None:
+        """D has it as an ability; the deal goes as it would, and the next who loses may give the seat up again."""
+        rules = Rules(relay_swap="may")
+        found = match(Relay(6), "0:10", rules).stay().add(hand("0:10")).add(hand("1:10")).stay()
+        assert met(found) == ["0*-1|2345", "0-1*|2345", "0*-3|1245", "0-3*|1245"]
+        club = match(Relay(4), "1:5", PRESETS["club"])
+        assert (club.swap, met(club.stay())) == ((0, 2), ["0*-1|23", "0*-1|23"])
+
+    def test_nobody_stays_after_a_void_hand_or_where_the_swap_is_a_must(self) -> None:
+        for found in (match(Relay(4), "-", PRESETS["club"]), match(Relay(4), "1:5"), match(Relay(4), "")):
+            assert found.swap is None
+            with pytest.raises(ValueError, match="left seated"):
+                found.stay()
+        with pytest.raises(ValueError, match="keep the seat"):
+            HEADS_UP.follow(Rules(relay_swap="may"), HEADS_UP.begin(0), [hand("0:1")], stays=True)
+
     def test_totals_are_the_teams(self) -> None:
         """D."""
         found = match(Relay(8), "0:30 0:30 1:20 1:10 0:45")

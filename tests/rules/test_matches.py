@@ -44,6 +44,7 @@ LATER: dict[str, tuple[Any, ...]] = {
     "declare": ("after_draw", "any_time"),
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
+    "relay_swap": ("must", "may"),
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
 }

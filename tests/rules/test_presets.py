@@ -6,7 +6,9 @@ from msgspec.structs import asdict
 from game.rules import PRESETS, Rules
 from game.rules.presets import preset_name
 
-CLUB = {"gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "low", "next_dealer": "loser"}
+CLUB = {
+    "gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "low", "next_dealer": "loser", "relay_swap": "may",
+}  # fmt: skip
 DIFFERENCES: dict[str, dict[str, object]] = {
     "classic": {},
     "classic-short": {"gin_bonus": 20, "undercut_bonus": 20},
@@ -37,7 +39,7 @@ DEFAULTS = {
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
     "turn_timer": 0, "closed_columns": "next", "first_turn": "full",
     "declare": "after_draw", "gin_boxes": 0, "undercut_boxes": 0, "third_column": "single",
-    "rematch_dealer": "as_first",
+    "rematch_dealer": "as_first", "relay_swap": "must",
 }  # fmt: skip
 
 

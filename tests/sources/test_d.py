@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Rules, ScoreSheet, deal, view_of
+from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Relay, Rules, ScoreSheet, deal, view_of
 from game.rules.cut import cut_dealer
 from game.rules.events import Drew, Knocked
 from game.rules.melds import deadwood, is_meld
@@ -242,3 +242,11 @@ class TestOptions:
     def test_oklahoma_the_upcard_says_how_much(self, upcard: str, limit: int) -> None:
         assert given(upcard=upcard, rules="online-oklahoma").state.limit == limit
         assert given(upcard=upcard, rules=Rules(knock_limit="upcard")).state.limit == limit
+
+    def test_members_of_a_team_can_swap_in_for_one_who_loses(self) -> None:
+        """An ability: the next of the team takes the seat, or the team leaves its loser seated."""
+        for house in (CLUB, PRESETS["club-last-discard"], PRESETS["red-and-black"]):
+            match = Match(house, 0, form=Relay(6)).add(HandResult(1, 20, "knock", 1))
+            assert match.swap == (0, 2)
+            assert match.round.tables[0].players == (2, 1)
+            assert match.stay().round.tables[0].players == (0, 1)

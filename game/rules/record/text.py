@@ -144,6 +144,7 @@ class _Hand(Struct, forbid_unknown_fields=True):
     deck: str
     moves: str
     undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    stayed: bool = False
     result: str | None = None
     winner: int | None = None
     points: int = 0
@@ -225,5 +226,6 @@ def _sealed(record: MatchRecord, seal: _Seal) -> MatchRecord:
 def _dealt(record: MatchRecord, hand: _Hand) -> MatchRecord:
     second = len(record.hands) % record.form.tables
     proof = record.hands[-1].proof if second else record.coming
-    dealt = HandRecord(hand.dealer, deck_of(hand.deck), tuple(hand.moves.split()), proof, hand.undone, hand.claim)
+    deck, tokens = deck_of(hand.deck), tuple(hand.moves.split())
+    dealt = HandRecord(hand.dealer, deck, tokens, proof, hand.undone, hand.claim, hand.stayed)
     return replace(record, hands=(*record.hands, dealt), coming=None)

@@ -35,6 +35,8 @@ def _dealing(rules: Rules) -> list[str]:
     said = [first[rules.first_dealer], following[rules.next_dealer], opening[rules.opening]]
     if rules.rematch_dealer == "winner":
         said.insert(1, _("In a rematch the winner of the match before deals first."))
+    if rules.relay_swap == "may":
+        said.append(_("In a relay a team may leave its loser seated."))
     if rules.first_turn == "throw":
         said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:

@@ -10,7 +10,7 @@ from game.rules.rules import Rules, rule_name
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
-    ("opening", "first_turn", "first_dealer", "next_dealer", "rematch_dealer", "turn_timer"),
+    ("opening", "first_turn", "first_dealer", "next_dealer", "rematch_dealer", "relay_swap", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "declare", "layoff_on_gin", "last_discard",
@@ -54,6 +54,7 @@ def explain(field: str) -> str:
         "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
         "rematch_dealer": _("Who deals first when the same players play again: as in a first match, or its winner."),
+        "relay_swap": _("Whether in a relay the loser gives the seat to the next of the team, or the team chooses."),
         "gin_boxes": _("Boxes for gin beside the hand's own, each worth the box bonus."),
         "undercut_boxes": _("Boxes for an undercut beside the hand's own, each worth the box bonus."),
         "third_column": _("Whether Hollywood's third column counts once or twice, its bonuses included."),
@@ -88,6 +89,8 @@ def value_name(field: str, value: object) -> str:
         ("first_turn", "throw"): _("Throw only"),
         ("rematch_dealer", "as_first"): _("As at first"),
         ("rematch_dealer", "winner"): _("Winner"),
+        ("relay_swap", "must"): _("Always"),
+        ("relay_swap", "may"): _("As the team likes"),
         ("third_column", "single"): _("Single"),
         ("third_column", "double"): _("Double"),
         ("declare", "after_draw"): _("After the draw"),

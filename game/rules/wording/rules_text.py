@@ -39,6 +39,7 @@ WORDS: Final = {
     "undercut_boxes": "boxes for undercut",
     "third_column": "third column",
     "rematch_dealer": "rematch dealer",
+    "relay_swap": "relay swap",
 }
 _MOST = 800  # characters: every rule named once is shorter
 

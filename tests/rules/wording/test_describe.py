@@ -39,6 +39,7 @@ CHANGES: dict[str, list[Any]] = {
     "undercut_boxes": [1, 10],
     "third_column": ["double"],
     "rematch_dealer": ["winner"],
+    "relay_swap": ["may"],
 }
 BESIDE = {
     "closed_columns": Rules(columns=3),
