@@ -14,7 +14,7 @@ from game.rules.actions import (
 from game.rules.cards import CARDS, Card, CardSet, Suit
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
-from game.rules.hand import IllegalAction, apply
+from game.rules.hand import apply
 from game.rules.legal import legal_actions
 from game.rules.match import Match
 from game.rules.melds import arrange, deadwood, defend
@@ -25,6 +25,7 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
+from game.rules.turn import IllegalAction
 from game.rules.verify import Verdict, verify
 from game.rules.view import PlayerView, view_of
 from game.rules.wording.describe import describe

@@ -19,11 +19,11 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.hand import IllegalAction
 from game.rules.i18n import _
 from game.rules.legal import legal_actions
 from game.rules.melds import arrange
 from game.rules.state import HandState
+from game.rules.turn import IllegalAction
 
 _PLAIN: dict[str, Action] = {"-": Pass(), "s": DrawStock(), "u": TakeDiscard(), ".": EndLayOff()}
 _TOKENS = {action: token for token, action in _PLAIN.items()}
