@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.rules.actions import Action
 from game.rules.notation import read
 from game.rules.record import MatchRecord
-from game.rules.state import Phase
+from game.rules.state import TURN, Phase
 from game.rules.view import PlayerView, view_of
 
 
@@ -34,7 +34,7 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
         raise ValueError("this hand is not over")
     found = []
     for step, (state, token) in enumerate(zip(states, played.tokens, strict=False)):
-        if state.turn != seat or state.phase is Phase.LAYOFF:
+        if state.turn != seat or state.phase not in TURN:
             continue
         view = view_of(state, seat)
         if len(view.legal) > 1:

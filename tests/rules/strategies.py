@@ -26,14 +26,17 @@ def rules(draw: st.DrawFn) -> Rules:
     oklahoma = upcard and draw(st.integers(0, 3)) == 0
     limit = draw(limits)
     discard = draw(st.booleans())
+    big_gin = draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None
+    red = upcard and (oklahoma or limit != 0) and draw(st.booleans())
+    limited = oklahoma or red or limit is not None or big_gin is not None
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
         undercut_bonus=draw(st.integers(0, 100)),
-        big_gin_bonus=draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None,
+        big_gin_bonus=big_gin,
         knock_limit="upcard" if oklahoma else limit,
         ace_upcard_gin_only=oklahoma and draw(st.booleans()),
         spades_double=upcard and draw(st.booleans()),
-        red_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
+        red_upcard_gin_only=red,
         opening=opening,
         first_dealer=draw(st.sampled_from(("random", "low", "high"))),
         next_dealer=draw(st.sampled_from(("alternate", "loser", "winner"))),
@@ -47,6 +50,9 @@ def rules(draw: st.DrawFn) -> Rules:
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=draw(st.sampled_from((1, 3))),
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
+        wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
+        announced_only=draw(st.booleans()),
+        overlooked_lost=draw(st.booleans()),
     )
 
 

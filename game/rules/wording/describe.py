@@ -61,12 +61,31 @@ def _ending(rules: Rules) -> list[str]:
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
     said.append(_lay_offs(rules))
+    said += _mistakes(rules)
     if not rules.last_discard:
         said.append(_("The hand is void when two stock cards are left."))
     elif rules.knock_limit == 0:
         said.append(_("With two stock cards left the last discard may still be taken for gin; else the hand is void."))
     else:
         said.append(_("With two stock cards left the last discard may still be taken to knock; else the hand is void."))
+    return said
+
+
+def _mistakes(rules: Rules) -> list[str]:
+    """What becomes of what a player gets wrong or overlooks."""
+    said = []
+    if rules.wrong_knocks == "honour":
+        said += [
+            _("A knock with too much may be tried: nobody's deadwood is counted for them."),
+            _(
+                "The defender then lets a wrong knock count, has the play go on against the open hand, or shows too and"
+                " has both hands taken up: then the knocker can win no more than the bare difference."
+            ),
+        ]
+    if rules.announced_only:
+        said.append(_("The knocker calls the count: one that is too high counts as called, and gin must be called."))
+    if rules.overlooked_lost:
+        said.append(_("Only melds placed side by side count, and what could have been laid off is lost."))
     return said
 
 

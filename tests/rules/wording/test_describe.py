@@ -32,6 +32,9 @@ CHANGES: dict[str, list[Any]] = {
     "shutout": [43, 100, "double"],
     "columns": [3],
     "turn_timer": [15, 30, 60],
+    "wrong_knocks": ["honour"],
+    "announced_only": [True],
+    "overlooked_lost": [True],
 }
 
 
