@@ -8,7 +8,7 @@ from game.rules import Card, Rules, RulesError
 from game.rules.rules import CHOICES, rule_name
 from tests.rules.strategies import rules
 
-AT_ONCE = settings(phases=[Phase.generate], database=None)
+AT_ONCE = settings(max_examples=1000, phases=[Phase.generate], database=None)
 """The first example will do."""
 NUMBERS = {
     "gin_bonus": (0, 100),

@@ -77,10 +77,8 @@ def _mistakes(rules: Rules) -> list[str]:
     if rules.wrong_knocks == "honour":
         said += [
             _("A knock with too much may be tried: nobody's deadwood is counted for them."),
-            _(
-                "The defender then lets a wrong knock count, has the play go on against the open hand, or shows too and"
-                " has both hands taken up: then the knocker can win no more than the bare difference."
-            ),
+            _("The defender then lets it count, or has the play go on against the knocker's open hand."),
+            _("Or both show and take their cards up again: the knocker then wins the bare difference at most."),
         ]
     if rules.announced_only:
         said.append(_("The knocker calls the count: one that is too high counts as called, and gin must be called."))
