@@ -203,6 +203,21 @@ class HudLayout(Struct, frozen=True):
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
+    def way(self, number: int, count: int) -> Box:
+        """One of the ways to answer a wrong knock; in a close room below the hand that was shown."""
+        if not self.viewport.close:
+            return self.choice(number, count)
+        left, _top, width, _height = self.beside()
+        top, bottom = self._under_shown + 3, layout.prompt_y(self.viewport) - 2
+        step = min(54.0, (bottom - top) / count)
+        return left, bottom - step * (count - number) + 1, width, step - 3
+
+    @property
+    def _under_shown(self) -> float:
+        """Where the other player's cards end in a close room once they are shown."""
+        viewport = self.viewport
+        return layout.other_y(viewport) + (8 + CARD_H * SHOWN / 2) * viewport.card
+
     def result(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
         viewport = self.viewport
@@ -210,7 +225,7 @@ class HudLayout(Struct, frozen=True):
             _x, y = layout.piles(viewport)
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
         left, _top, width, _height = self.beside()
-        top = layout.other_y(viewport) + (8 + CARD_H * SHOWN / 2) * viewport.card + 6
+        top = self._under_shown + 6
         bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules import Card, CardSet, Knock, PlayerView
+from game.rules import BigGin, Card, CardSet, Knock, Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.wording.cards import sign
+from game.ui.wording.honour import counted
 
 
 class KnockOffer(Struct, frozen=True):
-    """A knock with this card and so much deadwood left."""
+    """A knock with this card and so much deadwood left, None where the table does not count it for the player."""
 
     card: Card | None
-    left: int
+    left: int | None
 
     @property
     def gin(self) -> bool:
@@ -29,25 +30,38 @@ class KnockOffer(Struct, frozen=True):
     def note(self) -> str:
         """What it throws and leaves."""
         if self.card is None:
-            return _("Leaves {n}").format(n=self.left)
-        if self.gin:
+            return "" if self.left is None else _("Leaves {n}").format(n=self.left)
+        if self.gin or self.left is None:
             return _("Throw {card}").format(card=sign(self.card))
         return _("Throw {card}, {n} left").format(card=sign(self.card), n=self.left)
 
     @property
     def question(self) -> str:
         """What is asked once the plate was pressed without a card chosen."""
-        assert self.card is not None, "a knock without a card asks for none"
+        if self.card is None:
+            return _("Choose the card to throw")
         words = _("Choose the card to throw, or press {plate} again for {card}")
         return words.format(plate=self.name, card=sign(self.card))
 
 
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
-    """The legal knock with the chosen card, else the one that leaves least; None where none is legal."""
+    """The legal knock with the chosen card, else the one that leaves least; None where none is legal.
+
+    Where deadwood is not counted for the player, any knock is offered at any time.
+    """
+    if not counted(view.rules):
+        return KnockOffer(chosen if view.rules.knock_discard else None, None) if view.phase is Phase.DISCARD else None
     knocks = [action for action in view.legal if isinstance(action, Knock)]
-    offers = [KnockOffer(knock.card, left_by(view, knock)) for knock in knocks]
-    of_chosen = [offer for offer in offers if offer.card is chosen]
-    return min(of_chosen or offers, key=lambda offer: offer.left, default=None)
+    of_chosen = [knock for knock in knocks if knock.card is chosen]
+    best = min(of_chosen or knocks, key=lambda knock: left_by(view, knock), default=None)
+    return None if best is None else KnockOffer(best.card, left_by(view, best))
+
+
+def big_gin_offered(view: PlayerView) -> bool:
+    """Whether big gin can be declared: where it is legal, or at any time where deadwood is not counted."""
+    if not counted(view.rules):
+        return view.rules.big_gin_bonus is not None and view.phase is Phase.DISCARD
+    return any(isinstance(action, BigGin) for action in view.legal)
 
 
 def left_by(view: PlayerView, knock: Knock) -> int:

@@ -1,0 +1,48 @@
+"""The sign on one's own hand while it lies open to the other player, after a wrong knock (E)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
+from game.ui.table.context import TableContext
+from game.ui.tabletop import layout
+from game.ui.widgets.widget import Widget
+
+
+class OpenHandSign(Widget):
+    """A word on brass at the lower left corner of the hand, where it covers no index."""
+
+    role = Role.LABEL
+    z = depths.BADGE
+    id = "open hand"
+    takes_focus = False
+
+    def __init__(self, skin: Skin) -> None:
+        super().__init__(skin, _("Your hand lies open"))
+        self.visible = False
+
+    def refresh(self, table: TableContext) -> None:
+        """Stand at the hand, if it lies open."""
+        view = table.view
+        cards = [card for card in table.hand_order.cards() if card in table.board.poses]
+        own = view is not None and view.seat is not None and view.exposed[view.seat] and view.spread[view.seat] is None
+        self.visible = own and bool(cards)
+        if self.visible:
+            skin = self.skin
+            left, top, _width, height = table.board.pixels(layout.bounds(table.board.poses[card] for card in cards))
+            size = skin.text.measure(self._word, "label")[0] + skin.px(24), skin.px(30)
+            self.place(pygame.Rect((left - skin.px(8), top + height - size[1] - skin.px(6)), size))
+
+    @property
+    def _word(self) -> str:
+        return _("open")
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 15, theme.brass_light, theme.walnut, 1.6), box)
+        word = skin.text.render(self._word, "label", theme.ink)
+        surface.blit(word, word.get_rect(center=box.center))
