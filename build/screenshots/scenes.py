@@ -35,6 +35,7 @@ from screenshots.shot import Shot
 from screenshots.table_actions import (
     along_the_hand,
     armed,
+    asked,
     card_thrown,
     chosen,
     cut,
@@ -43,6 +44,7 @@ from screenshots.table_actions import (
     over_the_hand,
     over_the_pile,
     refused,
+    selected,
 )
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
@@ -63,6 +65,10 @@ _UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 _DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
+_WRONG = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Kd 8c", "Kc 9h 8d Qd")
+_HONOUR = Rules(wrong_knocks="honour", big_gin_bonus=31)
+_ANNOUNCED = replace(_HONOUR, announced_only=True)
+_OVERLOOKED = replace(_HONOUR, overlooked_lost=True)
 _OPEN = Rules(opening="open")
 _FIRST = ("steady", "sharp", "person", *Settings().company[3:])
 _OUT = ("steady", "person", "sharp", *Settings().company[3:])
@@ -135,6 +141,19 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "choice": Shot(chosen, "- s", "-", _TIE),
         "big-gin": Shot(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
                          rules=Rules(big_gin_bonus=31)),
+        "honour": Shot(selected("Kc"), "- s", "-", _WRONG, _HONOUR),
+        "honour-asks": Shot(asked("Kc"), "- s", "-", _WRONG, _HONOUR),
+        "announcing": Shot(asked("Kc", *["right"] * 8), "- s", "-", _WRONG, _ANNOUNCED),
+        "overlooked": Shot(after(900), "- s", "-", _WRONG, _OVERLOOKED),
+        "overlooked-layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE, rules=_OVERLOOKED),
+        "challenge": Shot(person="- s xKc", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "challenge-waits": Shot(person="- s kKc", computer="-", deal=_WRONG, rules=_HONOUR),
+        "shown": Shot(person="- s xKc o", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "shown-other": Shot(person="- s kKc", computer="- o", deal=_WRONG, rules=_HONOUR),
+        "open-other": Shot(person="- s xKc n", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "open-own": Shot(person="- s kKc s", computer="- n s xJd", deal=_WRONG, rules=_HONOUR),
+        "wrong-end": Shot(person="- s xKc y .", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "bare-end": Shot(person="- s xKc o p s x8d", computer="- s k9h s k8c", deal=_WRONG, rules=_HONOUR),
         "knocked": Shot(knocked(330), "- s", "-", _KNOCK),
         "layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE),
         "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=_DEFENCE),
