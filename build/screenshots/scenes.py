@@ -11,7 +11,7 @@ from game import __version__
 from game.rules import PRESETS, Rules
 from game.store.settings import Settings
 from samples import match_history
-from screenshots.actions import after, keyed, looked_at, menu_open, pressed
+from screenshots.actions import after, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.page_actions import (
     brought_in,
     checked,
@@ -79,6 +79,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "continue": Shot(pressed("Menu", "Leave the table"), "", deal=_TURN),
         "new-match": Shot(pressed("New match")),
         "rules": Shot(pressed("Rules")),
+        "rules-mistakes": Shot(scrolled("Rules", "page down"), rules=replace(_OVERLOOKED, announced_only=True)),
         "lesson": Shot(pressed("Learn to play")),
         "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
         "settings": Shot(pressed("Settings")),
@@ -86,6 +87,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "settings-sound": Shot(pressed("Settings", "Sound")),
         "settings-comfort": Shot(pressed("Settings", "Comfort")),
         "settings-own": Shot(pressed("Settings"), rules=PRESETS["red-and-black"]),
+        "settings-mistakes": Shot(scrolled("Settings", "end")),
         "rule-sets": Shot(pressed("Settings", "Rule set")),
         "rule-sets-own": Shot(pressed("Settings", "Rule set"), rules=PRESETS["settlement"]),
         "history-empty": Shot(pressed("History")),
@@ -153,6 +155,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "open-other": Shot(person="- s xKc n", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
         "open-own": Shot(person="- s kKc s", computer="- n s xJd", deal=_WRONG, rules=_HONOUR),
         "wrong-end": Shot(person="- s xKc y .", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "wrong-sheet": Shot(pressed("Score"), "- s xKc y .", "- s k9h", _WRONG, _HONOUR),
         "bare-end": Shot(person="- s xKc o p s x8d", computer="- s k9h s k8c", deal=_WRONG, rules=_HONOUR),
         "knocked": Shot(knocked(330), "- s", "-", _KNOCK),
         "layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE),

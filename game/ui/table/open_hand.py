@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Widget
 
 
 class OpenHandSign(Widget):
-    """A word on brass at the lower left corner of the hand, where it covers no index."""
+    """A word on brass at the left of the hand; where there is no room for it, on the edge of the first card."""
 
     role = Role.LABEL
     z = depths.BADGE
@@ -34,8 +34,9 @@ class OpenHandSign(Widget):
         if self.visible:
             skin = self.skin
             left, top, _width, height = table.board.pixels(layout.bounds(table.board.poses[card] for card in cards))
-            size = skin.text.measure(self._word, "label")[0] + skin.px(24), skin.px(30)
-            self.place(pygame.Rect((left - skin.px(8), top + height - size[1] - skin.px(6)), size))
+            size = skin.text.measure(self._word, "label")[0] + skin.px(20), skin.px(28)
+            x = max(round(table.board.viewport.rim * table.board.viewport.unit), left - size[0] - skin.px(8))
+            self.place(pygame.Rect((x, top + height // 2), size))
 
     @property
     def _word(self) -> str:
@@ -43,6 +44,6 @@ class OpenHandSign(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        surface.blit(skin.plate(box.size, 15, theme.brass_light, theme.walnut, 1.6), box)
+        surface.blit(skin.plate(box.size, 14, theme.brass_light, theme.walnut, 1.6), box)
         word = skin.text.render(self._word, "label", theme.ink)
         surface.blit(word, word.get_rect(center=box.center))
