@@ -66,7 +66,9 @@ class ChoicePrompt:
         return (*self.buttons,) if self.field is None else (self.field, *self.buttons)
 
     def withdraw(self) -> None:
-        """Ask no more."""
+        """Ask no more, and have nothing more written."""
+        if self.field is not None:
+            self.panel.set_focus(None)
         self.panel.remove(*self._widgets)
         self.buttons, self.options, self.words = [], (), ""
         self.field = self._make_field = None

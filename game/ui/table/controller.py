@@ -154,7 +154,7 @@ class Controller:
         return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
-        """Knock with a card in its best arrangement; where none is legal the rules say why."""
+        """Knock with a card in its best arrangement, and ask first where it may be wrong; else the rules say why not."""
         view = self.table.view
         if view is not None and not view.rules.knock_discard:
             card = None
