@@ -33,6 +33,8 @@ def _dealing(rules: Rules) -> list[str]:
         "eleven": _("The non-dealer gets eleven cards and begins with a discard; no card is turned up."),
     }
     said = [first[rules.first_dealer], following[rules.next_dealer], opening[rules.opening]]
+    if rules.first_turn == "throw":
+        said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:
         said.append(
             _("A turn lasts {n} seconds; after that a card is drawn from the stock and thrown for you.").format(
@@ -58,6 +60,8 @@ def _ending(rules: Rules) -> list[str]:
         said.append(_("The knocking card is laid face up on the stock."))
     else:
         said.append(_("The knocking card is laid face down on the discard pile."))
+    if rules.declare == "any_time":
+        said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
     said.append(_lay_offs(rules))
@@ -118,6 +122,11 @@ def _scoring(rules: Rules) -> list[str]:
             _("Hollywood: your first win counts in one column, your second in two, every later one in all three.")
         )
         said.append(_("A column closes at {n}; the match ends with the last one.").format(n=rules.target))
+        said.append(
+            _("A hand whose columns have closed goes into the next open one.")
+            if rules.closed_columns == "next"
+            else _("A hand whose columns have closed is not entered.")
+        )
     else:
         said.append(_("The first to reach {n} wins the match.").format(n=rules.target))
     return said + (_settling_columns(rules) if rules.columns == 3 else _settling(rules))

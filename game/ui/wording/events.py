@@ -156,6 +156,17 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
 
 
+def reason(match: Match) -> str:
+    """What the winner of a match has won it by."""
+    sheet = match.sheet
+    if len(sheet.columns) == 1:
+        return _("first to {n}").format(n=match.rules.target)
+    closed = sum(column.winner == sheet.winner for column in sheet.columns)
+    level = len(set(sheet.final)) == 1
+    words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
+    return words.format(n=closed, all=len(sheet.columns))
+
+
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
     """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
@@ -176,6 +187,9 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.turn != view.seat:
         waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
         return waiting.format(name=names[view.turn])
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if knocks and view.phase in (Phase.UPCARD, Phase.DRAW):
+        return _("All your cards are melded: declare gin, or play on")
     if view.phase is Phase.UPCARD:
         return _("Take the upcard, or pass")
     if view.phase is Phase.DRAW:
@@ -186,7 +200,7 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
         return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
     if any(isinstance(action, BigGin) for action in view.legal):
         return _("You have big gin, or throw a card and play on")
-    if knocks := [action for action in view.legal if isinstance(action, Knock)]:
+    if knocks:
         gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
         return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
     return _("Throw a card")
