@@ -39,7 +39,7 @@ WORDS: Final = {
     "first_turn": "first turn",
     "declare": "declare",
 }
-_MOST = 400  # characters: every rule named once is shorter
+_MOST = 600  # characters: every rule named once is shorter
 
 
 def parse_rules(text: str) -> Rules:

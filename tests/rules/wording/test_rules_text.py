@@ -167,7 +167,7 @@ def test_the_printed_line_is_the_shortest_way_there() -> None:
         ("target \x1b[2J", "plain letters and numbers"),
         ("\x00", "plain letters and numbers"),
         ("gin \u202e20", "plain letters and numbers"),
-        ("x" * 401, "That is too long for a set of rules."),
+        ("x" * 601, "That is too long for a set of rules."),
         ("gin 1, " * 100, "That is too long"),
         ("gin " + "9" * 390, "Gin bonus is a whole number"),
     ],
