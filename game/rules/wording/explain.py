@@ -30,7 +30,7 @@ def explain(field: str) -> str:
     """What a rule is about, in one line."""
     lines = {
         "gin_bonus": _("What gin earns besides the other player's deadwood."),
-        "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's."),
+        "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's; gin is never undercut."),
         "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
         "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
         "ace_upcard_gin_only": _("Where the upcard sets the limit, an ace asks for gin, not for 1."),
@@ -38,17 +38,17 @@ def explain(field: str) -> str:
         "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),
         "opening": _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),
         "first_dealer": _("Drawn at random, or by a cut in which the low or the high card deals."),
-        "next_dealer": _("Who deals after a hand that somebody won."),
+        "next_dealer": _("Who deals after a hand that somebody won; with three it is always the loser."),
         "last_discard": _("With two cards left in the stock, the last discard may still be taken to end the hand."),
         "layoff_on_gin": _("The defender lays off on gin too, not only on a knock."),
         "knock_discard": _("The knocker discards; without it all eleven cards are shown and count."),
         "knocking_card": _("Where that discard goes: face down on the pile, or face up on the stock."),
-        "target": _("The points that win the match."),
-        "game_bonus": _("Added at the end for winning the match."),
-        "box_bonus": _("Added at the end for each hand won."),
+        "target": _("The points that win the match, or close a column of Hollywood."),
+        "game_bonus": _("Added at the end for winning the match, or a column of Hollywood."),
+        "box_bonus": _("Added at the end for each hand won, or each round of partners."),
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
-        "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
+        "turn_timer": _("Seconds for a turn, after which you pass the upcard, or a card is drawn and thrown for you."),
     }
     return lines[field]
 

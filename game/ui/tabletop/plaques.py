@@ -75,7 +75,7 @@ def table_facts(view: PlayerView, dealer: str) -> tuple[tuple[str, str], ...]:
         (_("First upcard"), sign(view.upcard) if view.upcard is not None else _("none")),
         (_("Knock with"), limit_words(view.limit)),
         (_("Dealer"), dealer),
-        (_("Play to"), str(rules.target)),
+        (_("Play to"), str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"),
     )
     return rows if rules.factor(view.upcard) == 1 else (*rows, (_("Spades double"), "×2"))
 

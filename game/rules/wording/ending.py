@@ -1,0 +1,69 @@
+"""How a hand ends, in sentences."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.rules.rules import Rules
+
+
+def ending(rules: Rules) -> list[str]:
+    """From the limit to the last two cards of the stock."""
+    said = [_limit(rules)]
+    if rules.knock_limit == "upcard":
+        said.append(_ace(rules))
+    if rules.red_upcard_gin_only:
+        said.append(_("After a red first upcard only gin ends the hand; a black one lets you knock."))
+    said.append(_last_card(rules))
+    if rules.big_gin_bonus is not None:
+        said.append(_("Eleven melded cards are big gin: you need not discard."))
+    said += [_lay_offs(rules), _void(rules)]
+    return said
+
+
+def _limit(rules: Rules) -> str:
+    if rules.knock_limit == "upcard":
+        return _("The first upcard sets the most deadwood that a knock may leave.")
+    if rules.knock_limit is None:
+        return _("You may knock with any deadwood.")
+    if rules.knock_limit == 0:
+        return _("Only gin ends the hand.")
+    return _("You may knock with {n} or less.").format(n=rules.knock_limit)
+
+
+def _ace(rules: Rules) -> str:
+    if rules.ace_upcard_gin_only:
+        return _("An ace as first upcard means gin only.")
+    if rules.red_upcard_gin_only:
+        return _("A black ace as first upcard lets you knock with 1.")
+    return _("An ace as first upcard lets you knock with 1.")
+
+
+def _last_card(rules: Rules) -> str:
+    """What becomes of the card that is thrown with a knock; where only gin ends a hand it is called no knock."""
+    if rules.knock_limit == 0:
+        if not rules.knock_discard:
+            return _("Gin ends the hand at once: nothing is discarded, and all eleven cards must be in melds.")
+        if rules.knocking_card == "stock":
+            return _("The card thrown with gin is laid face up on the stock.")
+        return _("The card thrown with gin is laid face down on the discard pile.")
+    if not rules.knock_discard:
+        return _("A knock ends the hand at once: nothing is discarded and all eleven cards count.")
+    if rules.knocking_card == "stock":
+        return _("The knocking card is laid face up on the stock.")
+    return _("The knocking card is laid face down on the discard pile.")
+
+
+def _lay_offs(rules: Rules) -> str:
+    if rules.knock_limit == 0:
+        return _("The defender may lay off on gin.") if rules.layoff_on_gin else _("Nothing is laid off on gin.")
+    if rules.layoff_on_gin:
+        return _("The defender may lay off on a gin hand too.")
+    return _("The defender lays off on a knock, but not on gin.")
+
+
+def _void(rules: Rules) -> str:
+    if not rules.last_discard:
+        return _("The hand is void when two stock cards are left.")
+    if rules.knock_limit == 0:
+        return _("With two stock cards left the last discard may still be taken for gin; else the hand is void.")
+    return _("With two stock cards left the last discard may still be taken to knock; else the hand is void.")
