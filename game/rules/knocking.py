@@ -8,7 +8,7 @@ from game.rules.actions import Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
 from game.rules.i18n import _, ngettext
-from game.rules.melds import Arrangement, arrange, extensions, is_meld
+from game.rules.melds import Arrangement, after_each_discard, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.state import HandState, Phase, Showdown, with_seat
 from game.rules.turn import IllegalAction, check_throw, expect, not_held, without
@@ -28,17 +28,32 @@ def knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState,
         after = replace(state, drawn=None, barred=None)
     loose = _spread(after.hands[state.turn], melds)
     if state.limit is not None and loose.points > state.limit:
-        if state.limit == 0:
-            sentence = ngettext(
-                "Only gin ends this hand, and {n} point is left.",
-                "Only gin ends this hand, and {n} points are left.",
-                loose.points,
-            )
-            raise IllegalAction(sentence.format(n=loose.points))
-        raise IllegalAction(
-            _("You can knock with {limit} or less, and {n} are left.").format(limit=state.limit, n=loose.points)
-        )
+        raise IllegalAction(_too_much(state, card, loose.points))
     return _show(after, Showdown(state.turn, card, tuple(melds), loose, big=False))
+
+
+def _too_much(state: HandState, card: Card | None, left: int) -> str:
+    """Why a knock does not hold, and with which throw or melds it would."""
+    limit = state.limit or 0
+    if limit:
+        sentence = _("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=left)
+    else:
+        sentence = ngettext(
+            "Only gin ends this hand, and {n} point is left.", "Only gin ends this hand, and {n} points are left.", left
+        ).format(n=left)
+    hand = state.hands[state.turn]
+    if deadwood(hand if card is None else hand.remove(card)) <= limit:
+        return " ".join((sentence, _("Lay down more melds.")))
+    best = None if card is None else _least(hand, state.barred)
+    if best is None or best[1] > limit:
+        return sentence
+    return " ".join((sentence, _("Throw the {card} instead.").format(card=best[0].name)))
+
+
+def _least(hand: CardSet, barred: Card | None) -> tuple[Card, int]:
+    """The throw that leaves the least deadwood, the highest of several, and what it leaves."""
+    throws = [(card, left) for card, left in after_each_discard(hand).items() if card is not barred]
+    return min(throws, key=lambda throw: (throw[1], -throw[0].points))
 
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
