@@ -1,6 +1,7 @@
 """The game of gin rummy, pure: no input or output, no clock, no randomness of its own; what callers need is here."""
 
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -9,10 +10,25 @@ from game.rules.actions import (
     Knock,
     LayOff,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
 from game.rules.hand import apply
 from game.rules.legal import legal_actions
@@ -36,6 +52,7 @@ __all__ = [
     "CARDS",
     "FORMS",
     "PRESETS",
+    "AcceptKnock",
     "Action",
     "BigGin",
     "Card",
@@ -51,10 +68,13 @@ __all__ = [
     "HandEnded",
     "HandRecord",
     "HandResult",
+    "HandShown",
     "HandState",
     "HeadsUp",
     "IllegalAction",
     "Knock",
+    "KnockAccepted",
+    "KnockRefused",
     "Knocked",
     "LaidOff",
     "LayOff",
@@ -64,14 +84,17 @@ __all__ = [
     "Pass",
     "Passed",
     "Phase",
+    "PickUp",
     "Player",
     "PlayerView",
     "RecordError",
+    "RefuseKnock",
     "Relay",
     "Round",
     "Rules",
     "RulesError",
     "ScoreSheet",
+    "ShowHand",
     "SitOut",
     "Suit",
     "Table",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import knocking, turn
+from game.rules import challenge, knocking, turn
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -12,11 +13,14 @@ from game.rules.actions import (
     Knock,
     LayOff,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.events import Event
 from game.rules.i18n import _
-from game.rules.state import HandState, Phase, no_state
+from game.rules.state import HAND_SIZE, HandState, Phase, no_state
 from game.rules.turn import IllegalAction
 
 
@@ -24,6 +28,8 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
     """Carry out the action of the seat to act; raise IllegalAction with the reason where the rules refuse it."""
     if not isinstance(state, HandState):
         raise no_state(state)
+    if _miscounted(state):
+        return turn.void(state)
     match action:
         case Pass():
             return turn.pass_(state)
@@ -33,14 +39,23 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
             return turn.take_discard(state)
         case Discard(card):
             return turn.discard(state, card)
-        case Knock(card, melds):
-            return knocking.knock(state, card, melds)
+        case Knock(card, melds, announced):
+            return knocking.knock(state, card, melds, announced)
         case BigGin(melds):
             return knocking.big_gin(state, melds)
         case LayOff(card, meld):
             return knocking.lay_off(state, card, meld)
-        case EndLayOff():
-            turn.expect(state, Phase.LAYOFF)
-            return knocking.count(state)
+        case EndLayOff(melds):
+            return knocking.end_lay_off(state, melds)
+        case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
+            return challenge.answer(state, action)
         case _:
             raise IllegalAction(_("That is not a move of this game."))
+
+
+def _miscounted(state: HandState) -> bool:
+    """Whether a seat holds too many or too few cards, as only a state from elsewhere can have it (E)."""
+    if state.showdown is not None or state.phase is Phase.OVER:
+        return False
+    mine = HAND_SIZE + (state.phase is Phase.DISCARD)
+    return len(state.hands[state.turn]) != mine or len(state.hands[1 - state.turn]) != HAND_SIZE

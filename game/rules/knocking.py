@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.rules.actions import Melds
+from game.rules.actions import Knock, Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
 from game.rules.i18n import _, ngettext
-from game.rules.melds import Arrangement, after_each_discard, arrange, deadwood, extensions, is_meld
+from game.rules.legal import legal_actions
+from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.state import HandState, Phase, Showdown, with_seat
 from game.rules.turn import IllegalAction, check_throw, expect, not_held, without
 
+MOST_POINTS = 110  # eleven court cards
 
-def knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay the hand down with these melds, throwing the card."""
+
+def knock(
+    state: HandState, card: Card | None, melds: Melds, announced: int | None = None
+) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay the hand down with these melds, throwing the card; a wrong knock is refused, or the defender decides of it.
+
+    Where another throw makes it hold, that is put right without a penalty (E).
+    """
     expect(state, Phase.DISCARD)
+    after, showdown = _laid_down(state, Knock(card, melds, announced))
+    if _holds(state, showdown):
+        return _show(after, showdown)
+    if state.rules.wrong_knocks == "impossible":
+        raise _too_much(state, showdown)
+    if (right := _put_right(state, melds)) is not None:
+        return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
+    return _show(after if card is not None else state, replace(showdown, holds=False))
+
+
+def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
+    """The state with the knocking card thrown, and what lies on the table then."""
+    card = knock.card
     if state.rules.knock_discard:
         if card is None:
             raise IllegalAction(_("Choose the card to knock with."))
@@ -26,45 +47,72 @@ def knock(state: HandState, card: Card | None, melds: Melds) -> tuple[HandState,
         if card is not None:
             raise IllegalAction(_("In this game a knock ends the hand without a discard."))
         after = replace(state, drawn=None, barred=None)
-    loose = _spread(after.hands[state.turn], melds)
-    if state.limit is not None and loose.points > state.limit:
-        raise IllegalAction(_too_much(state, card, loose.points))
-    return _show(after, Showdown(state.turn, card, tuple(melds), loose, big=False))
+    loose = _spread(after.hands[state.turn], knock.melds)
+    called = _called(state, loose, knock.announced)
+    return after, Showdown(state.turn, card, tuple(knock.melds), loose, big=False, announced=called)
 
 
-def _too_much(state: HandState, card: Card | None, left: int) -> str:
+def _called(state: HandState, loose: CardSet, announced: int | None) -> int | None:
+    """The count that the knocker called, where that is more than the true one."""
+    if announced is None:
+        return None
+    if not state.rules.announced_only:
+        raise IllegalAction(_("The count is taken from the cards here."))
+    if type(announced) is not int or not 0 <= announced <= MOST_POINTS:
+        raise IllegalAction(_("The count announced is a number from 0 to {most}.").format(most=MOST_POINTS))
+    return announced if announced > loose.points else None
+
+
+def _holds(state: HandState, showdown: Showdown) -> bool:
+    return state.limit is None or showdown.count <= state.limit
+
+
+def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
     """Why a knock does not hold, and with which throw or melds it would."""
-    limit = state.limit or 0
-    if limit:
-        sentence = _("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=left)
+    if state.limit:
+        sentence = _("You can knock with {limit} or less, and {n} are left.")
     else:
         sentence = ngettext(
-            "Only gin ends this hand, and {n} point is left.", "Only gin ends this hand, and {n} points are left.", left
-        ).format(n=left)
+            "Only gin ends this hand, and {n} point is left.",
+            "Only gin ends this hand, and {n} points are left.",
+            showdown.count,
+        )
+    sentence = sentence.format(limit=state.limit, n=showdown.count)
+    right = None if showdown.announced is not None else _put_right(state, showdown.melds)
+    if right is None:
+        return IllegalAction(sentence)
+    if right.card is None or right.card is showdown.card:
+        return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
+    return IllegalAction(" ".join((sentence, _("Throw the {card} instead.").format(card=right.card.name))))
+
+
+def _put_right(state: HandState, melds: Melds) -> Knock | None:
+    """The knock with another throw that holds, with the least deadwood; None where there is none."""
     hand = state.hands[state.turn]
-    if deadwood(hand if card is None else hand.remove(card)) <= limit:
-        return " ".join((sentence, _("Lay down more melds.")))
-    best = None if card is None else _least(hand, state.barred)
-    if best is None or best[1] > limit:
-        return sentence
-    return " ".join((sentence, _("Throw the {card} instead.").format(card=best[0].name)))
-
-
-def _least(hand: CardSet, barred: Card | None) -> tuple[Card, int]:
-    """The throw that leaves the least deadwood, the highest of several, and what it leaves."""
-    throws = [(card, left) for card, left in after_each_discard(hand).items() if card is not barred]
-    return min(throws, key=lambda throw: (throw[1], -throw[0].points))
+    if not state.rules.overlooked_lost:
+        knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
+        return min(knocks, key=lambda knock: deadwood(hand - CardSet([knock.card] if knock.card else [])), default=None)
+    loose = [card for card in _spread(hand, melds) if card is not state.barred]
+    if not state.rules.knock_discard or not loose:
+        return None
+    right = Knock(max(loose, key=lambda card: card.points), melds)
+    return right if _holds(state, _laid_down(state, right)[1]) else None
 
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay all eleven cards down."""
+    """Lay all eleven cards down; where they are not all in melds, it is like a wrong knock."""
     expect(state, Phase.DISCARD)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("Big gin is not played here: throw a card."))
     loose = _spread(state.hands[state.turn], melds)
-    if loose:
+    showdown = Showdown(state.turn, None, tuple(melds), loose, big=True)
+    if not loose:
+        return _show(replace(state, drawn=None, barred=None), showdown)
+    if state.rules.wrong_knocks == "impossible":
         raise IllegalAction(_("Big gin needs all eleven cards in melds."))
-    return _show(replace(state, drawn=None, barred=None), Showdown(state.turn, None, tuple(melds), loose, big=True))
+    if (right := _put_right(state, melds)) is not None:
+        return _show(*_laid_down(state, right))
+    return _show(state, replace(showdown, holds=False))
 
 
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
@@ -83,23 +131,36 @@ def _spread(hand: CardSet, melds: Melds) -> CardSet:
     return loose
 
 
-def _show(state: HandState, showdown: Showdown) -> tuple[HandState, tuple[Event, ...]]:
+def _show(state: HandState, showdown: Showdown, instead_of: Card | None = None) -> tuple[HandState, tuple[Event, ...]]:
     """Lay the knocker's hand on the table; the defender answers, but for gin without lay-offs."""
     seat = showdown.knocker
-    laid = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
-    event = Knocked(seat, showdown.card, showdown.melds, showdown.deadwood, showdown.big)
-    after = replace(
-        state, showdown=showdown, spread=with_seat(state.spread, seat, laid), phase=Phase.LAYOFF, turn=1 - seat
+    arranged = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
+    event = Knocked(
+        seat,
+        showdown.card,
+        showdown.melds,
+        showdown.deadwood,
+        showdown.big,
+        showdown.announced,
+        showdown.holds,
+        instead_of,
     )
-    if not showdown.deadwood and not state.rules.layoff_on_gin:
-        after, ended = count(after)
+    after = replace(
+        state,
+        showdown=showdown,
+        spread=with_seat(state.spread, seat, arranged),
+        phase=Phase.LAYOFF if showdown.holds else Phase.CHALLENGE,
+        turn=1 - seat,
+    )
+    if showdown.count == 0 and not state.rules.layoff_on_gin:
+        after, ended = _count(after, arrange(after.hands[1 - seat]))
         return after, (event, *ended)
     return after, (event,)
 
 
 def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tuple[Event, ...]]:
-    """Add a card of the defender's to a meld of the knocker's."""
-    expect(state, Phase.LAYOFF)
+    """Add a card of the defender's to a meld of the knocker's; with it a wrong knock stands."""
+    expect(state, Phase.SHOWN, Phase.LAYOFF)
     showdown, seat = state.showdown, state.turn
     assert showdown is not None
     if card not in state.hands[seat]:
@@ -111,6 +172,7 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
     melds = tuple(one.add(card) if one == meld else one for one in showdown.melds)
     after = replace(
         state,
+        phase=Phase.LAYOFF,
         showdown=replace(showdown, melds=melds),
         hands=with_seat(state.hands, seat, state.hands[seat].remove(card)),
         known=with_seat(state.known, seat, state.known[seat].remove(card)),
@@ -118,19 +180,32 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
     return after, (LaidOff(seat, card, meld),)
 
 
-def count(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
-    """Arrange the defender's cards at their best and score the hand."""
+def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple[Event, ...]]:
+    """Count the defender's cards, arranged at their best or in these melds."""
+    expect(state, Phase.SHOWN, Phase.LAYOFF)
+    hand = state.hands[state.turn]
+    if melds is None:
+        return _count(state, arrange(hand))
+    if not state.rules.overlooked_lost:
+        raise IllegalAction(_("The table arranges your melds here."))
+    loose = _spread(hand, melds)
+    return _count(state, Arrangement(tuple(melds), loose, loose.points))
+
+
+def _count(state: HandState, rest: Arrangement) -> tuple[HandState, tuple[Event, ...]]:
+    """Score the hand against the defender's cards as they are arranged."""
     showdown = state.showdown
     assert showdown is not None
     knocker = showdown.knocker
-    rest = arrange(state.hands[1 - knocker])
-    counts = (showdown.deadwood.points, rest.points)
+    counts = (showdown.count, rest.points)
     result = score(
         state.rules,
         knocker,
         counts if knocker == 0 else counts[::-1],
-        big=showdown.big,
+        big=showdown.big and showdown.holds,
         factor=state.rules.factor(state.upcard),
+        holds=showdown.holds,
+        bare=state.bare,
     )
     spread = with_seat(state.spread, 1 - knocker, rest)
     return replace(state, phase=Phase.OVER, result=result, spread=spread), (HandEnded(result, spread),)

@@ -57,6 +57,12 @@ class Rules(Struct, frozen=True, kw_only=True):
     """One score column, or Hollywood's three."""
     turn_timer: Literal[0, 15, 30, 60] = 0
     """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
+    wrong_knocks: Literal["impossible", "honour"] = "impossible"
+    """A knock that does not hold is refused; or it may be declared, and the defender decides what follows (E)."""
+    announced_only: bool = False
+    """Only what a knocker announces scores: more than the true count counts, and gin must be called."""
+    overlooked_lost: bool = False
+    """Melds and lay-offs that a player overlooks are lost: the table arranges no hand."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -109,6 +115,13 @@ class Rules(Struct, frozen=True, kw_only=True):
                 self.knocking_card == "stock" and not self.knock_discard,
                 _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
             ),
+            (
+                self.wrong_knocks == "honour"
+                and self.knock_limit is None
+                and self.big_gin_bonus is None
+                and not self.red_upcard_gin_only,
+                _("Wrong knocks need a knock limit, and any deadwood may knock here."),
+            ),
         )
 
     def limit(self, upcard: Card | None) -> int | None:
@@ -154,6 +167,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "knocking_card": ("pile", "stock"),
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
+    "wrong_knocks": ("impossible", "honour"),
+    "announced_only": (False, True),
+    "overlooked_lost": (False, True),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -181,6 +197,9 @@ def rule_name(field: str) -> str:
         "shutout": _("Shutout bonus"),
         "columns": _("Score columns"),
         "turn_timer": _("Turn timer"),
+        "wrong_knocks": _("Wrong knocks"),
+        "announced_only": _("Only what is announced scores"),
+        "overlooked_lost": _("What is overlooked is lost"),
     }
     return names[field]
 

@@ -31,6 +31,8 @@ def _out_of_turn(state: HandState) -> IllegalAction:
         Phase.UPCARD: _("First take the upcard or pass."),
         Phase.DRAW: _("You may take the last discard to knock, or pass.") if state.last else _("Draw a card first."),
         Phase.DISCARD: _only_a_knock() if state.last else _one_too_many(state),
+        Phase.CHALLENGE: _("This knock does not hold: show your hand, let it count, or have the play go on."),
+        Phase.SHOWN: _("Lay off, finish, have the play go on, or have both hands taken up again."),
         Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
         Phase.OVER: _("This hand is over."),
     }
@@ -69,7 +71,9 @@ def draw_stock(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     seat, card = state.turn, state.deck[state.next]
     hands = with_seat(state.hands, seat, state.hands[seat].add(card))
     after = replace(state, hands=hands, next=state.next + 1, drawn=card, barred=None, phase=Phase.DISCARD)
-    return after, (Drew(seat, "stock", card),)
+    if state.exposed[seat]:
+        after = replace(after, known=with_seat(state.known, seat, hands[seat]))
+    return after, (Drew(seat, "stock", card, state.exposed[seat]),)
 
 
 def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
@@ -103,20 +107,26 @@ def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]
     check_throw(state, card)
     if state.last:
         raise IllegalAction(_only_a_knock())
+    return pass_on(without(state, card, **laid(state, card)), Discarded(state.turn, card))
+
+
+def laid(state: HandState, card: Card) -> dict[str, Any]:
+    """What changes as the card of the seat to act comes to lie on the pile."""
     seat = state.turn
-    after = without(
-        state,
-        card,
-        pile=(*state.pile, card),
-        thrown=with_seat(state.thrown, seat, state.thrown[seat].add(card)),
-        turns=with_seat(state.turns, seat, state.turns[seat] + 1),
-        phase=Phase.DRAW,
-        turn=1 - seat,
-    )
-    event = Discarded(seat, card)
-    if len(state.deck) - state.next > LAST_STOCK:
+    return {
+        "pile": (*state.pile, card),
+        "thrown": with_seat(state.thrown, seat, state.thrown[seat].add(card)),
+        "turns": with_seat(state.turns, seat, state.turns[seat] + 1),
+        "phase": Phase.DRAW,
+        "turn": 1 - seat,
+    }
+
+
+def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event, ...]]:
+    """Go on after a throw, or end the hand where the stock is spent."""
+    if len(after.deck) - after.next > LAST_STOCK:
         return after, (event,)
-    if state.rules.last_discard:
+    if after.rules.last_discard and not after.last:
         return replace(after, last=True), (event,)
     after, ended = void(after)
     return after, (event, *ended)

@@ -33,7 +33,7 @@ DEFAULTS = {
     "spades_double": False, "red_upcard_gin_only": False, "opening": "upcard", "first_dealer": "random",
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
-    "turn_timer": 0,
+    "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
 }  # fmt: skip
 
 

@@ -16,8 +16,12 @@ def ending(rules: Rules) -> list[str]:
     said.append(_last_card(rules))
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
-    said += [_lay_offs(rules), _void(rules)]
-    return said
+    return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]
+
+
+def knocked(rules: Rules) -> bool:
+    """Whether a hand can end with a knock that is not gin; at a table of honour also where only gin should."""
+    return rules.knock_limit != 0 or rules.wrong_knocks == "honour"
 
 
 def _limit(rules: Rules) -> str:
@@ -40,7 +44,7 @@ def _ace(rules: Rules) -> str:
 
 def _last_card(rules: Rules) -> str:
     """What becomes of the card that is thrown with a knock; where only gin ends a hand it is called no knock."""
-    if rules.knock_limit == 0:
+    if not knocked(rules):
         if not rules.knock_discard:
             return _("Gin ends the hand at once: nothing is discarded, and all eleven cards must be in melds.")
         if rules.knocking_card == "stock":
@@ -54,7 +58,7 @@ def _last_card(rules: Rules) -> str:
 
 
 def _lay_offs(rules: Rules) -> str:
-    if rules.knock_limit == 0:
+    if not knocked(rules):
         return _("The defender may lay off on gin.") if rules.layoff_on_gin else _("Nothing is laid off on gin.")
     if rules.layoff_on_gin:
         return _("The defender may lay off on a gin hand too.")
@@ -67,3 +71,19 @@ def _void(rules: Rules) -> str:
     if rules.knock_limit == 0:
         return _("With two stock cards left the last discard may still be taken for gin; else the hand is void.")
     return _("With two stock cards left the last discard may still be taken to knock; else the hand is void.")
+
+
+def _mistakes(rules: Rules) -> list[str]:
+    """What becomes of what a player gets wrong or overlooks."""
+    said = []
+    if rules.wrong_knocks == "honour":
+        said += [
+            _("A knock with too much may be tried: nobody's deadwood is counted for them."),
+            _("The defender then lets it count, or has the play go on against the knocker's open hand."),
+            _("Or both show and take their cards up again: the knocker then wins the bare difference at most."),
+        ]
+    if rules.announced_only:
+        said.append(_("The knocker calls the count: one that is too high counts as called, and gin must be called."))
+    if rules.overlooked_lost:
+        said.append(_("Only melds placed side by side count, and what could have been laid off is lost."))
+    return said

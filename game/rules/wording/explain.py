@@ -16,14 +16,22 @@ SECTIONS: Final = (
         "layoff_on_gin", "last_discard",
     ),
     ("spades_double", "game_bonus", "box_bonus", "shutout", "columns"),
+    ("wrong_knocks", "announced_only", "overlooked_lost"),
 )  # fmt: skip
-"""All fields: first what most tables agree on, then the deal, the end of a hand and the score."""
+"""All fields: first what most tables agree on, then the deal, the end of a hand, the score, and what players miss."""
 _NAMED: Final = 4
 
 
 def section_name(section: int) -> str:
     """The heading over a section."""
-    return (_("The basics"), _("The deal and the turn"), _("The end of a hand"), _("The score"))[section]
+    names = (
+        _("The basics"),
+        _("The deal and the turn"),
+        _("The end of a hand"),
+        _("The score"),
+        _("Mistakes at the table"),
+    )
+    return names[section]
 
 
 def explain(field: str) -> str:
@@ -49,6 +57,9 @@ def explain(field: str) -> str:
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
         "turn_timer": _("Seconds for a turn, after which you pass the upcard, or a card is drawn and thrown for you."),
+        "wrong_knocks": _("A knock with too much is refused; or anybody may try one, and the defender decides."),
+        "announced_only": _("You call the count of your knock yourself: one too high counts, and gin must be called."),
+        "overlooked_lost": _("Melds count only as you place them side by side, and lay-offs only as you make them."),
     }
     return lines[field]
 
@@ -74,6 +85,8 @@ def value_name(field: str, value: object) -> str:
         ("columns", 1): _("One"),
         ("columns", 3): _("Hollywood"),
         ("turn_timer", 0): _("Off"),
+        ("wrong_knocks", "impossible"): _("Refused"),
+        ("wrong_knocks", "honour"): _("Honour"),
     }
     if isinstance(value, bool):
         return _("on") if value else _("off")

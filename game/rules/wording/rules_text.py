@@ -32,6 +32,9 @@ WORDS: Final = {
     "shutout": "shutout",
     "columns": "columns",
     "turn_timer": "timer",
+    "wrong_knocks": "wrong knocks",
+    "announced_only": "announced only",
+    "overlooked_lost": "overlooked lost",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.rules.i18n import _
 from game.rules.match import Played
 from game.ui.wording.numbers import signed
@@ -26,8 +38,10 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
             return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
         case Passed(who):
             return _said(who, seat, names, _("You passed."), _("{name} passed."))
-        case Knocked(who, deadwood=deadwood, big=big):
-            return _said(who, seat, names, *_knock(big=big, gin=not deadwood), str(deadwood.points))
+        case Knocked() as knocked:
+            return _knock(knocked, seat, names)
+        case HandShown() | KnockAccepted() | KnockRefused():
+            return _answer(happened, seat, names)
         case LaidOff(who, card):
             return _said(who, seat, names, _("You laid off the {card}."), _("{name} laid off the {card}."), card.name)
         case HandEnded(result):
@@ -35,13 +49,35 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
     raise AssertionError(happened)
 
 
-def _knock(*, big: bool, gin: bool) -> tuple[str, str]:
-    """What the knocker declares, of oneself and of another."""
-    if big:
-        return _("Big gin!"), _("{name} has big gin.")
-    if gin:
-        return _("Gin!"), _("{name} has gin.")
-    return _("You knock with {card}."), _("{name} knocks with {card}.")
+def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
+    """A hand laid down, with the count announced, and what was wrong with it."""
+    who, count = knocked.seat, str(knocked.count)
+    if knocked.big and knocked.holds:
+        return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
+    if not knocked.count:
+        return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
+    if not knocked.holds:
+        you = _("You knock with {card}, which does not hold.")
+        return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
+    if (first := knocked.instead_of) is not None:
+        you = _("Throwing the {card}, your knock did not hold: another throw puts it right.")
+        other = _("Throwing the {card}, {name}'s knock did not hold: another throw puts it right.")
+        return _said(who, seat, names, you, other, first.name)
+    return _said(who, seat, names, _("You knock with {card}."), _("{name} knocks with {card}."), count)
+
+
+def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, names: Sequence[str]) -> str:
+    """What the defender decided about a wrong knock."""
+    match answer:
+        case HandShown(who):
+            return _said(who, seat, names, _("You show your hand."), _("{name} shows the hand."))
+        case KnockAccepted(who):
+            return _said(who, seat, names, _("You let the knock count."), _("{name} lets the knock count."))
+        case KnockRefused(who, picked_up=True):
+            you, other = _("You have both hands taken up again."), _("{name} has both hands taken up again.")
+            return _said(who, seat, names, you, other)
+        case KnockRefused(who):
+            return _said(who, seat, names, _("You have the play go on."), _("{name} has the play go on."))
 
 
 def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str, card: str = "") -> str:

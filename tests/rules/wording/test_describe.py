@@ -32,6 +32,9 @@ CHANGES: dict[str, list[Any]] = {
     "shutout": [43, 100, "double"],
     "columns": [3],
     "turn_timer": [15, 30, 60],
+    "wrong_knocks": ["honour"],
+    "announced_only": [True],
+    "overlooked_lost": [True],
 }
 
 
@@ -67,7 +70,7 @@ def test_a_rule_changed_among_others_changes_the_sentences(house: Rules, data: s
 def test_sentences_are_sentences(house: Rules) -> None:
     said = describe(house)
     assert len(set(said)) == len(said)
-    assert 8 <= len(said) <= 20
+    assert 8 <= len(said) <= 25
     for sentence in said:
         assert sentence[0].isupper()
         assert sentence.endswith(".")

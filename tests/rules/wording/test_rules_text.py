@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules, RulesError
-from game.rules.rules import CHOICES, OTHER_VALUES, allowed
+from game.rules.rules import CHOICES, OTHER_VALUES, allowed, rule_name
 from game.rules.wording.rules_text import WORDS, parse_rules, print_rules
 from tests.rules.strategies import rules
 
@@ -193,7 +193,7 @@ def house(**values: Any) -> Rules:
 def test_every_value_that_a_refusal_names_can_be_written(field: str) -> None:
     with pytest.raises(RulesError) as refused:
         house(**{field: -1})
-    named = str(refused.value).removesuffix(", not -1.").partition(" is ")[2]
+    named = str(refused.value).removesuffix(", not -1.").removeprefix(f"{rule_name(field)} is ")
     assert named == allowed(field)
     if field in CHOICES:
         assert [choice for choice in CHOICES[field] if type(choice) is not bool and str(choice) not in named] == []
