@@ -117,9 +117,10 @@ class HudStatus:
         if view is not None:
             box, columns = self._facts_place(view)
             dealer = table_status.dealer(self.table.session)
-            self.facts.tell(table_facts(view, dealer, short=columns > 1), columns)
+            rows = table_facts(view, dealer, short=columns > 1, turned=not self.presenter.dealing)
+            self.facts.tell(rows, columns)
             self.facts.place(self.places.rect(box))
-        self.facts.visible = view is not None and not self.presenter.dealing
+        self.facts.visible = view is not None
         self.stock.name = "" if view is None or self.presenter.dealing else str(view.stock)
 
     def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
@@ -164,7 +165,8 @@ class HudStatus:
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
-        return ("facts", 0) if self.facts.visible and self.facts.box.collidepoint(point) else None
+        told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt
+        return ("facts", 0) if told and self.facts.box.collidepoint(point) else None
 
     def box_of(self, thing: Thing) -> pygame.Rect:
         """Where a plaque stands, in pixels."""

@@ -15,6 +15,7 @@ from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
 
+_UNKNOWN = "–"
 _LINE = 16.5
 """The least height of a line of facts in the usual letters."""
 _APART, _WITHIN = 14, 6
@@ -74,13 +75,18 @@ class PlayerPlaque(Widget):
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
-def table_facts(view: PlayerView, dealer: str, *, short: bool = False) -> tuple[tuple[str, str], ...]:
-    """What the table always tells about a hand: captions and values, with the name of who deals."""
+def table_facts(
+    view: PlayerView, dealer: str, *, short: bool = False, turned: bool = True
+) -> tuple[tuple[str, str], ...]:
+    """What the table always tells about a hand, whose upcard may not be turned yet: captions, values, who deals."""
     rules = view.rules
     upcard = sign(view.upcard) if view.upcard is not None else _("none")
     if rules.factor(view.upcard) != 1:
         upcard = f"{upcard} ×{rules.factor(view.upcard)}"
     limit = _("any") if short and view.limit is None else limit_words(view.limit)
+    if not turned and view.upcard is not None:
+        upcard = _UNKNOWN
+        limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
     target = str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
     return (
         (_("Upcard") if short else _("First upcard"), upcard),

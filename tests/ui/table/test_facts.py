@@ -48,6 +48,16 @@ def test_the_facts_and_the_score_are_on_the_table(tmp_path: Path, volume: Volume
         assert [node.value.isdecimal() for node in found(game, "player")] == [True, True]
 
 
+@pytest.mark.parametrize(("preset", "limit"), [("classic", "10 or less"), ("oklahoma", "–"), ("red-and-black", "–")])
+def test_while_cards_are_dealt_only_the_upcard_and_what_it_decides_are_missing(
+    tmp_path: Path, preset: str, limit: str
+) -> None:
+    shot = SCENES["deal"]
+    rules = replace(PRESETS[preset], first_dealer="random")
+    game = type(shot)(last=shot.last, person="", deal=shot.deal, rules=rules).play(tmp_path, SIZES[0], Settings())
+    assert [*facts(game).values()] == ["–", limit, "Ada", str(rules.target)]
+
+
 def test_doubled_hands_and_columns_are_told_in_any_room(tmp_path: Path) -> None:
     """A spade as first upcard doubles; and Hollywood's target is of each column."""
     hard = replace(PRESETS["oklahoma"], columns=3)
