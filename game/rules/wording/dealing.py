@@ -69,7 +69,9 @@ def _opening(rules: Rules, form: Form) -> str:
         begun = {
             "upcard": _("The first upcard is offered to the player after the dealer, then to the other."),
             "open": _("The player after the dealer begins with an ordinary turn."),
-            "eleven": _("The player after the dealer gets eleven cards and begins with a discard; none is turned up."),
+            "eleven": _(
+                "The player after the dealer gets eleven cards and begins with a discard; no card is turned up."
+            ),
         }
         return begun[rules.opening]
     openings = {
