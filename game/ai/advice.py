@@ -146,6 +146,8 @@ def _on_take(view: PlayerView) -> str:
 
 
 def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> str:
+    if any(isinstance(one.action, Knock) for one in options):
+        return _("Draw first: gin is yours all the same, and the card may make it big.")
     if not view.pile or len(options) == 1:
         return _("A card from the stock is all there is.")
     card = view.pile[-1]

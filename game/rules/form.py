@@ -251,8 +251,8 @@ def form_text(name: str) -> str:
         "two": _("Two players meet hand after hand."),
         "three": _("The dealer sits out while the other two play. All have totals of their own."),
         "partners": _(
-            "Two teams meet at two tables, and opponents change with every round. What one team alone wins there is added"
-            " up; if each wins a hand, the team with more scores the difference."
+            "Two teams meet at two tables, and opponents change with every round. What one team alone wins there is"
+            " added up; if each wins a hand, the team with more scores the difference."
         ),
         "relay": _("One of each team is seated. Whoever loses a hand gives the seat to the next of the team."),
     }

@@ -8,7 +8,7 @@ from game.rules.actions import Knock, Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
 from game.rules.i18n import _, ngettext
-from game.rules.legal import legal_actions
+from game.rules.legal import legal_actions, may_declare
 from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.state import HandState, Phase, Showdown, with_seat
@@ -24,7 +24,9 @@ def knock(
 
     Where another throw makes it hold, that is put right without a penalty (E).
     """
-    expect(state, Phase.DISCARD)
+    if card is None and may_declare(state):
+        return _declare(state, melds)
+    _check_end(state)
     after, showdown = _laid_down(state, Knock(card, melds, announced))
     if _holds(state, showdown):
         return _show(after, showdown)
@@ -33,6 +35,26 @@ def knock(
     if (right := _put_right(state, melds)) is not None:
         return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
     return _show(after if card is not None else state, replace(showdown, holds=False))
+
+
+def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay gin down before the draw (B)."""
+    loose = _spread(state.hands[state.turn], melds)
+    if loose:
+        sentence = ngettext(
+            "Only gin is declared before the draw, and {n} point is left.",
+            "Only gin is declared before the draw, and {n} points are left.",
+            loose.points,
+        )
+        raise IllegalAction(sentence.format(n=loose.points))
+    return _show(state, Showdown(state.turn, None, tuple(melds), loose, big=False))
+
+
+def _check_end(state: HandState) -> None:
+    """Refuse to end the hand where the seat to act may not yet."""
+    expect(state, Phase.DISCARD)
+    if state.only_throw:
+        raise IllegalAction(_("The first turn is a throw only: throw a card."))
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
@@ -101,7 +123,7 @@ def _put_right(state: HandState, melds: Melds) -> Knock | None:
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
     """Lay all eleven cards down; where they are not all in melds, it is like a wrong knock."""
-    expect(state, Phase.DISCARD)
+    _check_end(state)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("Big gin is not played here: throw a card."))
     loose = _spread(state.hands[state.turn], melds)

@@ -63,6 +63,12 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Only what a knocker announces scores: more than the true count counts, and gin must be called."""
     overlooked_lost: bool = False
     """Melds and lay-offs that a player overlooks are lost: the table arranges no hand."""
+    closed_columns: Literal["next", "lost"] = "next"
+    """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
+    first_turn: Literal["full", "throw"] = "full"
+    """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
+    declare: Literal["after_draw", "any_time"] = "after_draw"
+    """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -122,6 +128,14 @@ class Rules(Struct, frozen=True, kw_only=True):
                 and not self.red_upcard_gin_only,
                 _("Wrong knocks need a knock limit, and any deadwood may knock here."),
             ),
+            (
+                self.first_turn == "throw" and not eleven,
+                _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen."),
+            ),
+            (
+                self.closed_columns != "next" and self.columns == 1,
+                _("Closed columns are Hollywood's, and there is one score column."),
+            ),
         )
 
     def limit(self, upcard: Card | None) -> int | None:
@@ -170,6 +184,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "wrong_knocks": ("impossible", "honour"),
     "announced_only": (False, True),
     "overlooked_lost": (False, True),
+    "closed_columns": ("next", "lost"),
+    "first_turn": ("full", "throw"),
+    "declare": ("after_draw", "any_time"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -200,6 +217,9 @@ def rule_name(field: str) -> str:
         "wrong_knocks": _("Wrong knocks"),
         "announced_only": _("Only what is announced scores"),
         "overlooked_lost": _("What is overlooked is lost"),
+        "closed_columns": _("Closed columns"),
+        "first_turn": _("First turn"),
+        "declare": _("Declaring gin"),
     }
     return names[field]
 

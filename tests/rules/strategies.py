@@ -43,6 +43,7 @@ def rules(draw: st.DrawFn) -> Rules:
     big_gin = draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None
     red = upcard and (oklahoma or limit != 0) and draw(st.booleans())
     limited = oklahoma or red or limit is not None or big_gin is not None
+    columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
         undercut_bonus=draw(st.integers(0, 100)),
@@ -62,11 +63,14 @@ def rules(draw: st.DrawFn) -> Rules:
         game_bonus=draw(st.integers(0, 1000)),
         box_bonus=draw(st.integers(0, 1000)),
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
-        columns=draw(st.sampled_from((1, 3))),
+        columns=columns,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
         wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
         announced_only=draw(st.booleans()),
         overlooked_lost=draw(st.booleans()),
+        closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
+        declare=draw(st.sampled_from(("after_draw", "any_time"))),
+        first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
     )
 
 
@@ -119,7 +123,7 @@ def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iter
 def careless(state: HandState, action: Action, rng: Random) -> Action:
     """What a player may do instead who errs: a wrong knock, a count too high, a meld overlooked."""
     house, hand = state.rules, state.hands[state.turn]
-    if state.phase is Phase.DISCARD and house.wrong_knocks == "honour":
+    if state.phase is Phase.DISCARD and house.wrong_knocks == "honour" and not state.only_throw:
         action = wrong_knock(state, rng)
     if isinstance(action, EndLayOff) and house.overlooked_lost and (melds := arrange(hand).melds):
         return EndLayOff(melds[1:])

@@ -105,7 +105,9 @@ class TestOtherOpenings:
         story.play("xQd").refuses("-", "You cannot pass: draw a card.")
 
     def test_eleven_may_knock_at_once(self) -> None:
-        story = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c Kc", "Ks Kh Kd 9s 9c 9d 2h 2d 2c 6s", rules="eleven-cards")
+        story = given(
+            "As 2s 3s 7h 7d 7c Th Jh Qh 5c Kc", "Ks Kh Kd 9s 9c 9d 2h 2d 2c 6s", rules=Rules(opening="eleven")
+        )
         story.play("kKc .").expect(kind="knock", winner=0, counts=(5, 6), points=1)
 
 

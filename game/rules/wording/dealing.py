@@ -10,6 +10,8 @@ from game.rules.rules import Rules
 def dealing(rules: Rules, form: Form) -> list[str]:
     """From the first dealer to the first turn."""
     said = [_first_dealer(rules, form), _next_dealer(rules, form), _opening(rules, form)]
+    if rules.first_turn == "throw":
+        said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:
         said.append(_timer(rules).format(n=rules.turn_timer))
     return said
@@ -70,14 +72,14 @@ def _opening(rules: Rules, form: Form) -> str:
             "upcard": _("The first upcard is offered to the player after the dealer, then to the other."),
             "open": _("The player after the dealer begins with an ordinary turn."),
             "eleven": _(
-                "The player after the dealer gets eleven cards and begins with a discard; no card is turned up."
+                "The player after the dealer gets eleven cards and begins without a draw; no card is turned up."
             ),
         }
         return begun[rules.opening]
     openings = {
         "upcard": _("The first upcard is offered to the non-dealer, then to the dealer."),
         "open": _("The non-dealer begins with an ordinary turn."),
-        "eleven": _("The non-dealer gets eleven cards and begins with a discard; no card is turned up."),
+        "eleven": _("The non-dealer gets eleven cards and begins without a draw; no card is turned up."),
     }
     return openings[rules.opening]
 

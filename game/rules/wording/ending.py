@@ -14,6 +14,8 @@ def ending(rules: Rules) -> list[str]:
     if rules.red_upcard_gin_only:
         said.append(_("After a red first upcard only gin ends the hand; a black one lets you knock."))
     said.append(_last_card(rules))
+    if rules.declare == "any_time":
+        said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
     if rules.big_gin_bonus is not None:
         said.append(_("Eleven melded cards are big gin: you need not discard."))
     return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]

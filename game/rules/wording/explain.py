@@ -10,12 +10,12 @@ from game.rules.rules import Rules, rule_name
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
-    ("opening", "first_dealer", "next_dealer", "turn_timer"),
+    ("opening", "first_turn", "first_dealer", "next_dealer", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
-        "layoff_on_gin", "last_discard",
+        "declare", "layoff_on_gin", "last_discard",
     ),
-    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns"),
+    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns"),
     ("wrong_knocks", "announced_only", "overlooked_lost"),
 )  # fmt: skip
 """All fields: first what most tables agree on, then the deal, the end of a hand, the score, and what players miss."""
@@ -60,6 +60,9 @@ def explain(field: str) -> str:
         "wrong_knocks": _("A knock with too much is refused; or anybody may try one, and the defender decides."),
         "announced_only": _("You call the count of your knock yourself: one too high counts, and gin must be called."),
         "overlooked_lost": _("Melds count only as you place them side by side, and lay-offs only as you make them."),
+        "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
+        "declare": _("When ten melded cards may be laid down as gin: after the draw, or before it too."),
+        "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
     return lines[field]
 
@@ -87,6 +90,12 @@ def value_name(field: str, value: object) -> str:
         ("turn_timer", 0): _("Off"),
         ("wrong_knocks", "impossible"): _("Refused"),
         ("wrong_knocks", "honour"): _("Honour"),
+        ("first_turn", "full"): _("Like any"),
+        ("first_turn", "throw"): _("Throw only"),
+        ("declare", "after_draw"): _("After the draw"),
+        ("declare", "any_time"): _("Any time"),
+        ("closed_columns", "next"): _("Next column"),
+        ("closed_columns", "lost"): _("Not entered"),
     }
     if isinstance(value, bool):
         return _("on") if value else _("off")

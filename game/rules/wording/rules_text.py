@@ -35,6 +35,9 @@ WORDS: Final = {
     "wrong_knocks": "wrong knocks",
     "announced_only": "announced only",
     "overlooked_lost": "overlooked lost",
+    "closed_columns": "closed columns",
+    "first_turn": "first turn",
+    "declare": "declare",
 }
 _MOST = 400  # characters: every rule named once is shorter
 

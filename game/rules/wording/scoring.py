@@ -39,8 +39,20 @@ def _columns(rules: Rules, form: Form) -> list[str]:
     return [
         entered,
         _("A column closes at {n}; the match ends with the last one.").format(n=rules.target),
+        _closed(rules, form),
         _("The higher sum of all columns wins; if the sums are equal, the more columns closed."),
     ]
+
+
+def _closed(rules: Rules, form: Form) -> str:
+    """What becomes of a win for which no column of its number is open."""
+    if rules.closed_columns == "next":
+        if form.tables > 1:
+            return _("A round whose columns have closed goes into the next open one.")
+        return _("A hand whose columns have closed goes into the next open one.")
+    if form.tables > 1:
+        return _("A round whose columns have closed is not entered.")
+    return _("A hand whose columns have closed is not entered.")
 
 
 def _settling(rules: Rules, form: Form) -> list[str]:

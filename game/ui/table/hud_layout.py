@@ -31,6 +31,8 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float
     }
 )
 """Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
+SHARED = 0.52
+"""The part of a close room that two buttons get where the knock plate stands beside them."""
 _AT_END = ("menu", "score")
 """What is counted from the right instead."""
 
@@ -195,13 +197,23 @@ class HudLayout(Struct, frozen=True):
         left = left + width - 214 if self.viewport.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
 
-    def offers(self, number: int) -> Box:
-        """The first or second of two buttons: one above the other, or in a close room side by side."""
+    def offers(self, number: int, *, share: float = 1.0) -> Box:
+        """The first or second of two buttons: one above the other, or in a close room side by side in a part of it."""
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
-        half = (width - 8) / 2
+        half = (width * share - 8) / 2
         return left + number * (half + 8), top + (height - 48) / 2, half, 48
+
+    @property
+    def declare(self) -> Box:
+        """The plate where two such buttons stand too: above them, or in a close room beside those that share it."""
+        if not self.viewport.close:
+            return self.big_gin
+        left, _top, width, _height = self.beside()
+        _left, top, _width, height = self.plate
+        used = width * SHARED + 8
+        return left + used, top, width - used, height
 
     @property
     def big_gin(self) -> Box:

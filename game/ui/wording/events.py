@@ -158,6 +158,17 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
 
 
+def reason(match: Match) -> str:
+    """What the winner of a match has won it by."""
+    sheet = match.sheet
+    if len(sheet.columns) == 1:
+        return _("first to {n}").format(n=match.rules.target)
+    closed = sum(column.winner == sheet.winner for column in sheet.columns)
+    level = len(set(sheet.final)) == 1
+    words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
+    return words.format(n=closed, all=len(sheet.columns))
+
+
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
     """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
@@ -179,6 +190,8 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
         waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
         return waiting.format(name=names[view.turn])
     match view.phase:
+        case Phase.UPCARD | Phase.DRAW if any(isinstance(action, Knock) for action in view.legal):
+            return _("All your cards are melded: declare gin, or play on")
         case Phase.UPCARD:
             return _("Take the upcard, or pass")
         case Phase.DRAW if view.last:
