@@ -31,7 +31,7 @@ def knock(
     if _holds(state, showdown):
         return _show(after, showdown)
     if state.rules.wrong_knocks == "impossible":
-        raise _too_much(state.limit, showdown.count)
+        raise _too_much(state, showdown)
     if (right := _put_right(state, melds)) is not None:
         return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
     return _show(after if card is not None else state, replace(showdown, holds=False))
@@ -89,15 +89,23 @@ def _holds(state: HandState, showdown: Showdown) -> bool:
     return state.limit is None or showdown.count <= state.limit
 
 
-def _too_much(limit: int | None, points: int) -> IllegalAction:
-    if limit == 0:
+def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
+    """Why a knock does not hold, and with which throw or melds it would."""
+    if state.limit:
+        sentence = _("You can knock with {limit} or less, and {n} are left.")
+    else:
         sentence = ngettext(
             "Only gin ends this hand, and {n} point is left.",
             "Only gin ends this hand, and {n} points are left.",
-            points,
+            showdown.count,
         )
-        return IllegalAction(sentence.format(n=points))
-    return IllegalAction(_("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=points))
+    sentence = sentence.format(limit=state.limit, n=showdown.count)
+    right = None if showdown.announced is not None else _put_right(state, showdown.melds)
+    if right is None:
+        return IllegalAction(sentence)
+    if right.card is None or right.card is showdown.card:
+        return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
+    return IllegalAction(" ".join((sentence, _("Throw the {card} instead.").format(card=right.card.name))))
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:

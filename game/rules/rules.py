@@ -81,26 +81,12 @@ class Rules(Struct, frozen=True, kw_only=True):
                 raise RulesError(sentence)
 
     def _check_values(self) -> None:
-        for name, most in _POINTS.items():
+        for name in (*_POINTS, *CHOICES):
             value = getattr(self, name)
-            if name == "knock_limit" and (value is None or value == "upcard"):
-                continue
-            if (name == "big_gin_bonus" and value is None) or (name == "shutout" and value == "double"):
-                continue
-            least = 10 if name == "target" else 0
-            if type(value) is not int or not least <= value <= most:
+            if not _can_be(name, value):
                 raise RulesError(
-                    _("{rule} is a whole number from {least} to {most}, not {value}.").format(
-                        rule=rule_name(name), least=least, most=most, value=_shown(value)
-                    )
-                )
-        for name, choices in CHOICES.items():
-            value = getattr(self, name)
-            if not any(type(value) is type(choice) and value == choice for choice in choices):
-                listed = ", ".join(_shown(choice) for choice in choices)
-                raise RulesError(
-                    _("{rule} is one of {choices}, not {value}.").format(
-                        rule=rule_name(name), choices=listed, value=_shown(value)
+                    _("{rule} is {allowed}, not {value}.").format(
+                        rule=rule_name(name), allowed=allowed(name), value=_refused(name, value)
                     )
                 )
 
@@ -176,6 +162,12 @@ _POINTS = {
     "box_bonus": 1000,
     "shutout": 1000,
 }
+OTHER_VALUES: dict[str, dict[str | None, str]] = {
+    "big_gin_bonus": {None: "off"},
+    "knock_limit": {None: "any", "upcard": "upcard"},
+    "shutout": {"double": "double"},
+}
+"""What else than a number of points a rule can be, and the word for it."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "ace_upcard_gin_only": (False, True),
     "spades_double": (False, True),
@@ -230,6 +222,32 @@ def rule_name(field: str) -> str:
         "declare": _("Declaring gin"),
     }
     return names[field]
+
+
+def allowed(field: str) -> str:
+    """The values that a rule can have, in words."""
+    if field in CHOICES:
+        return _("one of {choices}").format(choices=", ".join(map(_shown, CHOICES[field])))
+    points = _("a whole number from {least} to {most}").format(least=_least(field), most=_POINTS[field])
+    *first, last = points, *OTHER_VALUES.get(field, {}).values()
+    return ", ".join(first) + _(" or ") + last if first else last
+
+
+def _least(field: str) -> int:
+    return 10 if field == "target" else 0
+
+
+def _can_be(field: str, value: object) -> bool:
+    if field in CHOICES:
+        return any(type(value) is type(choice) and value == choice for choice in CHOICES[field])
+    if value is None or type(value) is str:
+        return value in OTHER_VALUES.get(field, {})
+    return type(value) is int and _least(field) <= value <= _POINTS[field]
+
+
+def _refused(field: str, value: object) -> str:
+    """A wrong value as the sentence shows it; the word for None is none as a text."""
+    return repr(value) if value in (*OTHER_VALUES.get(field, {}).values(),) else _shown(value)
 
 
 def _shown(value: object) -> str:

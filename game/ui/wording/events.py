@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
+from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
 from game.rules.events import (
     Dealt,
     Discarded,
@@ -52,6 +52,8 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
 def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     """A hand laid down, with the count announced, and what was wrong with it."""
     who, count = knocked.seat, str(knocked.count)
+    if knocked.big and knocked.holds:
+        return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
     if not knocked.count:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if not knocked.holds:
@@ -187,20 +189,37 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.turn != view.seat:
         waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
         return waiting.format(name=names[view.turn])
-    knocks = [action for action in view.legal if isinstance(action, Knock)]
-    if knocks and view.phase in (Phase.UPCARD, Phase.DRAW):
-        return _("All your cards are melded: declare gin, or play on")
-    if view.phase is Phase.UPCARD:
-        return _("Take the upcard, or pass")
-    if view.phase is Phase.DRAW:
-        if view.last:
-            return _("Take the last discard to knock, or pass")
-        return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
-    if view.phase is Phase.LAYOFF:
-        return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+    match view.phase:
+        case Phase.UPCARD | Phase.DRAW if any(isinstance(action, Knock) for action in view.legal):
+            return _("All your cards are melded: declare gin, or play on")
+        case Phase.UPCARD:
+            return _("Take the upcard, or pass")
+        case Phase.DRAW if view.last:
+            return _last_discard(view)
+        case Phase.DRAW:
+            return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
+        case Phase.LAYOFF:
+            return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+        case _:
+            return _ways_to_end(view)
+
+
+def _last_discard(view: PlayerView) -> str:
+    """What to do about the last discard, which only ends the hand."""
+    if TakeDiscard() not in view.legal:
+        return _("The last discard does not help: pass")
+    gin, knock = _("Take the last discard for gin, or pass"), _("Take the last discard to knock, or pass")
+    return gin if view.limit == 0 else knock
+
+
+def _ways_to_end(view: PlayerView) -> str:
+    """What to do with eleven cards; whoever took the last discard must knock."""
     if any(isinstance(action, BigGin) for action in view.legal):
-        return _("You have big gin, or throw a card and play on")
-    if knocks:
-        gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
-        return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
-    return _("Throw a card")
+        return _("Lay down big gin") if view.last else _("You have big gin, or throw a card and play on")
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if not knocks:
+        return _("Throw a card")
+    gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
+    if view.last:
+        return _("Lay down gin") if gin else _("Knock")
+    return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")

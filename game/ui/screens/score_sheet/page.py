@@ -66,7 +66,8 @@ class SheetLayout(Struct, frozen=True):
                     else:
                         cells.append("")
             if played.outcome.winner is None:
-                cells[0] = _("void")
+                void = all(result.winner is None for result in played.results)
+                cells[0] = _("void") if void else _("level")
             hands.append((str(number), tuple(cells)))
         return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
 
