@@ -1,10 +1,12 @@
 """One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
 
-A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`) only where they are not the first legal ones with that card,
-and a lay-off its meld by the lowest card (`+7h@4h`) only where the card fits two.
+A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they are not the first
+legal ones with that card, and a lay-off its meld by the lowest card (`+7h@4h`) only where the card fits two.
 """
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from game.rules.actions import (
     Action,
@@ -91,9 +93,10 @@ def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> A
 
 
 def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
-    if _first(type(action), getattr(action, "card", None), state) == action:
+    ordered = tuple(sorted(melds, key=lambda meld: meld.mask))
+    if _first(type(action), getattr(action, "card", None), state) == replace(action, melds=ordered):
         return ""
-    return "=" + "/".join(str(meld).replace(" ", "") for meld in melds)
+    return "=" + "/".join(str(meld).replace(" ", "") for meld in ordered)
 
 
 def _parse(text: str) -> Melds:
