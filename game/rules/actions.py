@@ -28,7 +28,7 @@ class Discard(Struct, frozen=True):
 
 
 class Knock(Struct, frozen=True):
-    """End the hand with these melds; `card` is the knocking discard, None where the rules knock without one.
+    """End the hand with these melds; `card` is the knocking discard, None by the rules or before a draw.
 
     `announced` is the count that the knocker calls where only that scores; None calls the true one.
     """

@@ -8,7 +8,7 @@ from game.rules.actions import Knock, Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
 from game.rules.i18n import _, ngettext
-from game.rules.legal import legal_actions
+from game.rules.legal import legal_actions, may_declare
 from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.state import HandState, Phase, Showdown, with_seat
@@ -24,15 +24,37 @@ def knock(
 
     Where another throw makes it hold, that is put right without a penalty (E).
     """
-    expect(state, Phase.DISCARD)
+    if card is None and may_declare(state):
+        return _declare(state, melds)
+    _check_end(state)
     after, showdown = _laid_down(state, Knock(card, melds, announced))
     if _holds(state, showdown):
         return _show(after, showdown)
     if state.rules.wrong_knocks == "impossible":
-        raise _too_much(state.limit, showdown.count)
+        raise _too_much(state, showdown)
     if (right := _put_right(state, melds)) is not None:
         return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
     return _show(after if card is not None else state, replace(showdown, holds=False))
+
+
+def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay gin down before the draw (B)."""
+    loose = _spread(state.hands[state.turn], melds)
+    if loose:
+        sentence = ngettext(
+            "Only gin is declared before the draw, and {n} point is left.",
+            "Only gin is declared before the draw, and {n} points are left.",
+            loose.points,
+        )
+        raise IllegalAction(sentence.format(n=loose.points))
+    return _show(state, Showdown(state.turn, None, tuple(melds), loose, big=False))
+
+
+def _check_end(state: HandState) -> None:
+    """Refuse to end the hand where the seat to act may not yet."""
+    expect(state, Phase.DISCARD)
+    if state.only_throw:
+        raise IllegalAction(_("The first turn is a throw only: throw a card."))
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
@@ -67,15 +89,23 @@ def _holds(state: HandState, showdown: Showdown) -> bool:
     return state.limit is None or showdown.count <= state.limit
 
 
-def _too_much(limit: int | None, points: int) -> IllegalAction:
-    if limit == 0:
+def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
+    """Why a knock does not hold, and with which throw or melds it would."""
+    if state.limit:
+        sentence = _("You can knock with {limit} or less, and {n} are left.")
+    else:
         sentence = ngettext(
             "Only gin ends this hand, and {n} point is left.",
             "Only gin ends this hand, and {n} points are left.",
-            points,
+            showdown.count,
         )
-        return IllegalAction(sentence.format(n=points))
-    return IllegalAction(_("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=points))
+    sentence = sentence.format(limit=state.limit, n=showdown.count)
+    right = None if showdown.announced is not None else _put_right(state, showdown.melds)
+    if right is None:
+        return IllegalAction(sentence)
+    if right.card is None or right.card is showdown.card:
+        return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
+    return IllegalAction(" ".join((sentence, _("Throw the {card} instead.").format(card=right.card.name))))
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
@@ -93,7 +123,7 @@ def _put_right(state: HandState, melds: Melds) -> Knock | None:
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
     """Lay all eleven cards down; where they are not all in melds, it is like a wrong knock."""
-    expect(state, Phase.DISCARD)
+    _check_end(state)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("Big gin is not played here: throw a card."))
     loose = _spread(state.hands[state.turn], melds)

@@ -34,11 +34,11 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
         raise no_state(state)
     match state.phase:
         case Phase.UPCARD:
-            return TakeDiscard(), Pass()
+            return (*_declarations(state), TakeDiscard(), Pass())
         case Phase.DRAW if state.last:
-            return (TakeDiscard(), Pass()) if last_discard_helps(state) else (Pass(),)
+            return (*_declarations(state), *((TakeDiscard(),) if last_discard_helps(state) else ()), Pass())
         case Phase.DRAW:
-            return (DrawStock(), TakeDiscard()) if may_take(state) else (DrawStock(),)
+            return (*_declarations(state), DrawStock(), *((TakeDiscard(),) if may_take(state) else ()))
         case Phase.DISCARD:
             return (*_endings(state), *_discards(state))
         case Phase.CHALLENGE:
@@ -51,6 +51,14 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
             return ()
 
 
+def _declarations(state: HandState) -> list[Action]:
+    """Gin before the draw, where the house lets it be declared there and all ten cards are melded."""
+    hand = state.hands[state.turn]
+    if not may_declare(state) or deadwood(hand):
+        return []
+    return [Knock(None, laid.melds) for laid in arrangements(hand)]
+
+
 def _discards(state: HandState) -> list[Action]:
     if state.last:
         return []
@@ -59,6 +67,8 @@ def _discards(state: HandState) -> list[Action]:
 
 def _endings(state: HandState) -> list[Action]:
     """The legal knocks of the seat to act, gin among them, and big gin."""
+    if state.only_throw:
+        return []
     hand, limit = state.hands[state.turn], state.limit
     most = 999 if limit is None else limit
     actions: list[Action] = []
@@ -78,6 +88,11 @@ def _layoffs(state: HandState) -> list[Action]:
     assert state.showdown is not None
     hand = state.hands[state.turn]
     return [LayOff(card, meld) for meld in state.showdown.melds for card in extensions(meld) & hand]
+
+
+def may_declare(state: HandState) -> bool:
+    """Whether the house lets gin be declared now, before the draw (B)."""
+    return state.rules.declare == "any_time" and state.phase in (Phase.UPCARD, Phase.DRAW)
 
 
 def may_take(state: HandState) -> bool:

@@ -1,7 +1,7 @@
 """One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
 
-A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`) only where they are not the first legal ones with that card,
-or where none is legal not the best; the end of laying off (`.=5s6s7s`) only where they are not the best. A knock has
+A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they are not the first
+legal ones with that card, or where none is legal not the best; the end of laying off (`.=5s6s7s`) only where they are not the best. A knock has
 the count that is announced (`k7h!12`) where that is not the true one, and a lay-off its meld by the lowest card
 (`+7h@4h`) only where the card fits two. What a defender may do about a wrong knock is `o` to show the own hand, `y` to
 let it count, `n` to have the play go on, and `p` to have both hands taken up again.
@@ -60,7 +60,7 @@ def write(action: Action, state: HandState) -> str:
             return f"+{card}" + (f"@{next(iter(meld))}" if len(fitting) > 1 else "")
         case EndLayOff(melds) if melds is not None:
             best = arrange(state.hands[state.turn]).melds
-            return "." if melds == best else ".=" + _named(melds)
+            return "." if _ordered(melds) == best else ".=" + _named(melds)
         case _ if action in _TOKENS:
             return _TOKENS[action]
         case _:
@@ -125,11 +125,15 @@ def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> K
 
 def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
     first = _first(type(action), getattr(action, "card", None), state)
-    return "" if first.melds == melds else "=" + _named(melds)
+    return "" if first.melds == _ordered(melds) else "=" + _named(melds)
 
 
 def _named(melds: Melds) -> str:
-    return "/".join(str(meld).replace(" ", "") for meld in melds)
+    return "/".join(str(meld).replace(" ", "") for meld in _ordered(melds))
+
+
+def _ordered(melds: Melds) -> Melds:
+    return tuple(sorted(melds, key=lambda meld: meld.mask))
 
 
 def _parse(text: str) -> Melds:

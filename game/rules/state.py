@@ -104,6 +104,11 @@ class HandState(Struct, frozen=True):
         return None if self.rules.opening == "eleven" else self.deck[2 * HAND_SIZE]
 
     @property
+    def only_throw(self) -> bool:
+        """Whether this is a first turn that may not end the hand (A)."""
+        return self.rules.first_turn == "throw" and self.turns == (0, 0)
+
+    @property
     def stock(self) -> tuple[Card, ...]:
         """The cards not yet drawn, next card first."""
         return self.deck[self.next :]

@@ -29,8 +29,8 @@ def _out_of_turn(state: HandState) -> IllegalAction:
     """The refusal that says what the seat to act is asked for instead."""
     reasons = {
         Phase.UPCARD: _("First take the upcard or pass."),
-        Phase.DRAW: _("You may take the last discard to knock, or pass.") if state.last else _("Draw a card first."),
-        Phase.DISCARD: _only_a_knock() if state.last else _one_too_many(state),
+        Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
+        Phase.DISCARD: _only_a_knock(state) if state.last else _one_too_many(state),
         Phase.CHALLENGE: _("This knock does not hold: show your hand, let it count, or have the play go on."),
         Phase.SHOWN: _("Lay off, finish, have the play go on, or have both hands taken up again."),
         Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
@@ -39,7 +39,17 @@ def _out_of_turn(state: HandState) -> IllegalAction:
     return IllegalAction(reasons[state.phase])
 
 
-def _only_a_knock() -> str:
+def _last_discard(state: HandState) -> str:
+    if not last_discard_helps(state):
+        return _("The last discard does not help you: pass.")
+    if state.limit == 0:
+        return _("You may take the last discard for gin, or pass.")
+    return _("You may take the last discard to knock, or pass.")
+
+
+def _only_a_knock(state: HandState) -> str:
+    if state.limit == 0:
+        return _("You took the last discard: only gin may follow.")
     return _("You took the last discard: only a knock may follow.")
 
 
@@ -52,7 +62,9 @@ def _one_too_many(state: HandState) -> str:
 def pass_(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Decline the first upcard, or the last discard."""
     if state.phase is Phase.DRAW and not state.last:
-        raise IllegalAction(_("You can pass only on the first upcard."))
+        offered = state.rules.opening == "upcard"
+        reason = _("You can pass only on the first upcard.") if offered else _("You cannot pass: draw a card.")
+        raise IllegalAction(reason)
     expect(state, Phase.UPCARD, Phase.DRAW)
     seat = state.turn
     passed = Passed(seat)
@@ -80,7 +92,9 @@ def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Take the top of the discard pile."""
     expect(state, Phase.UPCARD, Phase.DRAW)
     if state.last and not last_discard_helps(state):
-        raise IllegalAction(_("The last discard may be taken only to knock, and it does not let you."))
+        gin = _("The last discard may be taken only for gin, and it does not give you that.")
+        knock = _("The last discard may be taken only to knock, and it does not let you.")
+        raise IllegalAction(gin if state.limit == 0 else knock)
     if not state.last and not may_take(state):
         raise IllegalAction(_("Both of you passed the upcard: draw from the stock."))
     return taken(state), (Drew(state.turn, "pile", state.pile[-1]),)
@@ -106,7 +120,7 @@ def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]
     """Throw a card; the turn passes on, or the hand ends where the stock is spent."""
     check_throw(state, card)
     if state.last:
-        raise IllegalAction(_only_a_knock())
+        raise IllegalAction(_only_a_knock(state))
     return pass_on(without(state, card, **laid(state, card)), Discarded(state.turn, card))
 
 

@@ -15,19 +15,20 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
-from game.ui.wording.honour import open_ways, ways
+from game.ui.wording.honour import Way, open_ways, ways
 
 
 class WayButton(Button):
-    """A button with a line below its name that says what comes of it."""
+    """A button with a line below its name that says what comes of it; a narrow one has no more than its short name."""
 
-    def __init__(self, skin: Skin, name: str, act: Callable[[], object]) -> None:
-        super().__init__(skin, name, act)
-        self.note = ""
+    def __init__(self, skin: Skin, way: Way, act: Callable[[], object]) -> None:
+        super().__init__(skin, way.name, act)
+        self.short = way.short
+        self.note = way.note
         self.visible = False
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.note)
+        return (*super().face(), self.short, self.note)
 
     def value(self) -> str:
         return self.note
@@ -36,13 +37,12 @@ class WayButton(Button):
         skin, theme = self.skin, self.skin.theme
         plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
         room, down = box.w - skin.px(20), skin.px(1) if self.pressed else 0
-        name = skin.text.fitted(self.name, "label", theme.text, room)
-        note = skin.text.fitted(self.note, "small", theme.quiet, room)
-        if name.get_height() + note.get_height() > box.h - skin.px(4):  # no room for both
-            if name.get_height() > box.h:
-                name = skin.text.fitted(self.name, "small", theme.text, room)
+        words = self.short if skin.text.measure(self.name, "label")[0] > room else self.name
+        name = skin.text.fitted(words, "label", theme.text, room)
+        if skin.text.measure(self.note, "small")[0] > room:
             surface.blit(name, name.get_rect(center=box.center).move(0, down))
             return
+        note = skin.text.render(self.note, "small", theme.quiet)
         top = box.centery - (name.get_height() + note.get_height()) // 2 + down
         surface.blit(name, name.get_rect(midtop=(box.centerx, top)))
         surface.blit(note, note.get_rect(midtop=(box.centerx, top + name.get_height())))
@@ -64,9 +64,7 @@ class Challenge:
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the buttons anew for this size."""
         self.places = places
-        self.buttons = {
-            way.action: WayButton(self.table.skin, way.name, partial(self._do, way.action)) for way in ways()
-        }
+        self.buttons = {way.action: WayButton(self.table.skin, way, partial(self._do, way.action)) for way in ways()}
         return tuple(self.buttons.values())
 
     def refresh(self) -> None:
@@ -77,7 +75,7 @@ class Challenge:
             button.visible = False
         for number, way in enumerate(offered):
             button = self.buttons[way.action]
-            button.visible, button.note = True, way.note
+            button.visible = True
             button.place(self.places.rect(self.places.way(number, len(offered))))
 
     def _do(self, action: Action) -> None:

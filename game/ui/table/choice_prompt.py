@@ -46,9 +46,11 @@ class ChoicePrompt:
     def place(self) -> None:
         """Put the buttons where this size has them."""
         self.panel.remove(*self._widgets)
-        places = HudLayout(self.table.board.viewport)
+        places, view = HudLayout(self.table.board.viewport), self.table.view
+        shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
         above = self._make_field is not None
-        rows = [places.rect(places.choice(row, len(self.options) + above)) for row in range(len(self.options) + above)]
+        count = len(self.options) + above
+        rows = [places.rect(places.choice(row, count, shown=shown)) for row in range(count)]
         self.buttons, self.field = [], None
         for number, ((words, act), row) in enumerate(zip(self.options, rows[above:], strict=True)):
             kind = "normal" if number else "primary"

@@ -31,7 +31,7 @@ from game.ui.table.declaration import Declaration, knock_words
 from game.ui.table.presenter import Presenter
 from game.ui.wording.cards import meld_words
 from game.ui.wording.honour import counted
-from game.ui.wording.knock_offer import KnockOffer, knock_offer
+from game.ui.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer
 
 
 class Controller:
@@ -154,9 +154,9 @@ class Controller:
         return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
-        """Knock with a card in its best arrangement, and ask first where it may be wrong; else the rules say why not."""
+        """Knock with a card in its best arrangement, asking first where it may be wrong; or the rules say why not."""
         view = self.table.view
-        if view is not None and not view.rules.knock_discard:
+        if view is not None and (not view.rules.knock_discard or view.phase is not Phase.DISCARD):
             card = None
         options = self.knocks(card)
         hand = CardSet() if view is None else view.hand
@@ -178,14 +178,14 @@ class Controller:
     def _declares(self, card: Card | None) -> bool:
         """Whether the player, who may be wrong, is asked before the hand is laid down with this card."""
         view = self.table.view
-        if view is None or counted(view.rules) or view.phase is not Phase.DISCARD or not self.table.playing():
+        if view is None or counted(view.rules) or self.knock_offer() is None:
             return False
         return card is None or (card in view.hand and card is not view.barred)
 
     def big_gin(self) -> bool:
         """Lay down all eleven cards."""
         view = self.table.view
-        if view is not None and view.rules.big_gin_bonus is not None and self._declares(None):
+        if view is not None and big_gin_offered(view) and self._declares(None):
             self.declaration.big_gin(view.hand)
             return False
         options = [one for one in view.legal if isinstance(one, BigGin)] if view is not None else []
@@ -302,12 +302,12 @@ class Controller:
         view = self.table.view
         if view is None or not self.table.playing():
             return
-        if not view.rules.knock_discard:
+        offer = self.knock_offer()
+        if not view.rules.knock_discard or (offer is not None and offer.undrawn):
             self.knock(None)
         elif self.chosen is not None:
             self.knock(self.chosen)
         elif self.armed:
-            offer = self.knock_offer()
             if offer is None or offer.card is not None:
                 self.knock(None if offer is None else offer.card)
             else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.rules import Action, BigGin, Card, CardSet, Knock
+from game.rules import Action, BigGin, Card, CardSet, Knock, Phase
 from game.rules.actions import Melds
 from game.rules.i18n import _
 from game.rules.melds import arrangements
@@ -49,7 +49,9 @@ class Declaration:
 
     def _confirm_knock(self, card: Card | None, melds: Melds) -> None:
         view = self.table.view
-        if view is not None and view.rules.announced_only:
+        if view is not None and view.phase is not Phase.DISCARD:
+            self.question.ask(_("Declare gin now?"), [(_("Declare gin"), partial(self._attempt, Knock(None, melds)))])
+        elif view is not None and view.rules.announced_only:
             self.announcement.ask(lambda count: self._attempt(Knock(card, melds, count)))
         else:
             self.question.ask(_("Knock now?"), [(knock_words(card), partial(self._attempt, Knock(card, melds)))])

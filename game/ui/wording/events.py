@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
+from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
 from game.rules.events import (
     Dealt,
     Discarded,
@@ -20,7 +20,7 @@ from game.rules.events import (
 )
 from game.rules.i18n import _
 from game.rules.match import Played
-from game.ui.wording.honour import counted
+from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
 
 
@@ -56,6 +56,8 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     if not knocked.holds and knocked.big:
         you, other = _("You call big gin, which does not hold."), _("{name} calls big gin, which does not hold.")
         return _said(who, seat, names, you, other)
+    if knocked.big:
+        return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
     if not knocked.holds:
         you = _("You knock with {card}, which does not hold.")
         return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
@@ -167,6 +169,17 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
 
 
+def reason(match: Match) -> str:
+    """What the winner of a match has won it by."""
+    sheet = match.sheet
+    if len(sheet.columns) == 1:
+        return _("first to {n}").format(n=match.rules.target)
+    closed = sum(column.winner == sheet.winner for column in sheet.columns)
+    level = len(set(sheet.final)) == 1
+    words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
+    return words.format(n=closed, all=len(sheet.columns))
+
+
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
     """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
@@ -191,22 +204,23 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
             Phase.SHOWN: _("{name} decides about the wrong knock"),
         }.get(view.phase, _("{name} is playing"))
         return waiting.format(name=names[view.turn])
-    if view.phase is Phase.UPCARD:
-        return _("Take the upcard, or pass")
-    if view.phase is Phase.DRAW:
-        if view.last:
-            return _("Take the last discard to knock, or pass")
-        return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
-    if view.phase in {Phase.CHALLENGE, Phase.SHOWN, Phase.LAYOFF}:
-        return _answering(view, names[1 - view.turn])
-    if not counted(view.rules):
-        return _uncounted(view)
-    if any(isinstance(action, BigGin) for action in view.legal):
-        return _("You have big gin, or throw a card and play on")
-    if knocks := [action for action in view.legal if isinstance(action, Knock)]:
-        gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
-        return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
-    return _("Throw a card")
+    match view.phase:
+        case Phase.UPCARD | Phase.DRAW if counted(view.rules) and any(isinstance(one, Knock) for one in view.legal):
+            return _("All your cards are melded: declare gin, or play on")
+        case Phase.UPCARD:
+            return _("Take the upcard, or pass")
+        case Phase.DRAW if view.last:
+            return _last_discard(view)
+        case Phase.DRAW:
+            return (
+                _("Draw from the stock or take the discard")
+                if TakeDiscard() in view.legal
+                else _("Draw from the stock")
+            )
+        case Phase.CHALLENGE | Phase.SHOWN | Phase.LAYOFF:
+            return _answering(view, names[1 - view.turn])
+        case _:
+            return _ways_to_end(view) if counted(view.rules) else _uncounted(view)
 
 
 def _answering(view: PlayerView, knocker: str) -> str:
@@ -227,8 +241,31 @@ def _answering(view: PlayerView, knocker: str) -> str:
 def _uncounted(view: PlayerView) -> str:
     """What may end a turn where the player counts the deadwood: the same words whatever the hand is worth."""
     assert view.seat is not None
+    if not may_knock(view):
+        return _("Throw a card")
     if view.last:
-        return _("Knock with a card")
+        return _("Lay down gin") if view.limit == 0 else _("Knock")
     if view.rules.overlooked_lost and not view.turns[view.seat]:
         return _("Put the cards of a meld side by side; then throw a card, or knock")
-    return _("Throw a card, or knock")
+    return _("Throw a card, or lay down gin") if view.limit == 0 else _("Throw a card, or knock")
+
+
+def _last_discard(view: PlayerView) -> str:
+    """What to do about the last discard, which only ends the hand."""
+    if TakeDiscard() not in view.legal:
+        return _("The last discard does not help: pass")
+    gin, knock = _("Take the last discard for gin, or pass"), _("Take the last discard to knock, or pass")
+    return gin if view.limit == 0 else knock
+
+
+def _ways_to_end(view: PlayerView) -> str:
+    """What to do with eleven cards; whoever took the last discard must knock."""
+    if any(isinstance(action, BigGin) for action in view.legal):
+        return _("Lay down big gin") if view.last else _("You have big gin, or throw a card and play on")
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if not knocks:
+        return _("Throw a card")
+    gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
+    if view.last:
+        return _("Lay down gin") if gin else _("Knock")
+    return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")

@@ -15,22 +15,32 @@ def counted(rules: Rules) -> bool:
     return rules.wrong_knocks == "impossible" and not rules.announced_only and not rules.overlooked_lost
 
 
+def may_knock(view: PlayerView) -> bool:
+    """Whether a knock may be tried in this phase, whatever the hand is worth."""
+    if view.phase in {Phase.UPCARD, Phase.DRAW}:
+        return view.rules.declare == "any_time"
+    first = view.rules.first_turn == "throw" and view.turns == (0, 0)
+    return view.phase is Phase.DISCARD and not first
+
+
 class Way(Struct, frozen=True):
     """What a defender may do about a wrong knock besides laying off, what it is called, and what comes of it."""
 
     action: Action
     name: str
+    short: str
+    """What it is called where there is little room."""
     note: str
 
 
 def ways() -> tuple[Way, ...]:
     """All that there is, in the order in which it stands on the table."""
     return (
-        Way(ShowHand(), answer(ShowHand()), _("Then lay off, or choose again")),
-        Way(EndLayOff(), _("Finish"), _("The knock counts: the lower count wins")),
-        Way(RefuseKnock(), answer(RefuseKnock()), _("It stays open to the end of the hand")),
-        Way(PickUp(), answer(PickUp()), _("The knocker can win the bare difference only")),
-        Way(AcceptKnock(), answer(AcceptKnock()), _("Lay off: the lower count wins")),
+        Way(ShowHand(), answer(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
+        Way(EndLayOff(), _("Finish"), _("Finish"), _("The knock counts: the lower count wins")),
+        Way(RefuseKnock(), answer(RefuseKnock()), _("Play on"), _("It stays open to the end of the hand")),
+        Way(PickUp(), answer(PickUp()), _("Take back"), _("The knocker can win the bare difference only")),
+        Way(AcceptKnock(), answer(AcceptKnock()), _("Let it count"), _("Lay off: the lower count wins")),
     )
 
 

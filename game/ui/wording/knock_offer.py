@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.rules import BigGin, Card, CardSet, Knock, Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.wording.cards import sign
-from game.ui.wording.honour import counted
+from game.ui.wording.honour import counted, may_knock
 
 
 class KnockOffer(Struct, frozen=True):
@@ -15,6 +15,10 @@ class KnockOffer(Struct, frozen=True):
 
     card: Card | None
     left: int | None
+    undrawn: bool = False
+    """Whether it is gin before the draw."""
+    only_gin: bool = False
+    """Whether nothing else ends the hand."""
 
     @property
     def gin(self) -> bool:
@@ -24,11 +28,15 @@ class KnockOffer(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What it is called."""
-        return _("Gin") if self.gin else _("Knock")
+        if self.undrawn:
+            return _("Declare gin")
+        return _("Gin") if self.gin or self.only_gin else _("Knock")
 
     @property
     def note(self) -> str:
         """What it throws and leaves."""
+        if self.undrawn:
+            return ""
         if self.card is None:
             return "" if self.left is None else _("Leaves {n}").format(n=self.left)
         if self.gin or self.left is None:
@@ -47,20 +55,22 @@ class KnockOffer(Struct, frozen=True):
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
     """The legal knock with the chosen card, else the one that leaves least; None where none is legal.
 
-    Where deadwood is not counted for the player, any knock is offered at any time.
+    Where deadwood is not counted for the player, it is offered whenever it may be tried.
     """
+    undrawn = view.phase is not Phase.DISCARD
     if not counted(view.rules):
-        return KnockOffer(chosen if view.rules.knock_discard else None, None) if view.phase is Phase.DISCARD else None
+        card = chosen if view.rules.knock_discard and not undrawn else None
+        return KnockOffer(card, None, undrawn, only_gin=view.limit == 0) if may_knock(view) else None
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     of_chosen = [knock for knock in knocks if knock.card is chosen]
     best = min(of_chosen or knocks, key=lambda knock: left_by(view, knock), default=None)
-    return None if best is None else KnockOffer(best.card, left_by(view, best))
+    return None if best is None else KnockOffer(best.card, left_by(view, best), undrawn)
 
 
 def big_gin_offered(view: PlayerView) -> bool:
     """Whether big gin can be declared: where it is legal, or at any time where deadwood is not counted."""
     if not counted(view.rules):
-        return view.rules.big_gin_bonus is not None and view.phase is Phase.DISCARD
+        return view.rules.big_gin_bonus is not None and view.phase is Phase.DISCARD and may_knock(view)
     return any(isinstance(action, BigGin) for action in view.legal)
 
 

@@ -35,7 +35,16 @@ CHANGES: dict[str, list[Any]] = {
     "wrong_knocks": ["honour"],
     "announced_only": [True],
     "overlooked_lost": [True],
+    "closed_columns": ["lost"],
+    "first_turn": ["throw"],
+    "declare": ["any_time"],
 }
+BESIDE = {
+    "ace_upcard_gin_only": Rules(knock_limit="upcard"),
+    "closed_columns": Rules(columns=3),
+    "first_turn": Rules(opening="eleven"),
+}
+"""Rules beside which those make sense that do not beside the classic ones."""
 
 
 def test_every_rule_is_changed_here() -> None:
@@ -44,7 +53,7 @@ def test_every_rule_is_changed_here() -> None:
 
 @pytest.mark.parametrize(("field", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
 def test_a_rule_changed_alone_changes_the_sentences(field: str, value: object) -> None:
-    base = PRESETS["oklahoma"] if field == "ace_upcard_gin_only" else Rules()
+    base = BESIDE.get(field, Rules())
     changed = replace(base, **{field: value})  # type: ignore[arg-type]  # the values are the field's own
     assert set(describe(changed)) != set(describe(base))
     if type(value) is int and value and field != "columns":

@@ -171,6 +171,44 @@ def test_what_a_slow_disk_may_lose_is_said(
     assert sitting.pilot.loop.running, "the player has gone back to the table"
 
 
+def test_a_repair_is_not_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the log has all that was done."""
+    answers = repaired(sitting, monkeypatch)
+    monkeypatch.setattr(sitting.journal, "save", None)
+    throw(sitting)
+    close_window(sitting)
+    assert not sitting.pilot.loop.running
+    answers.set()
+
+
+def test_what_would_be_lost_without_a_repair_is_said(
+    sitting: Sitting, disk: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
+    answers = repaired(sitting, monkeypatch)
+    disk["log"] = True
+    throw(sitting)
+    close_window(sitting)
+    assert "damaged and is being repaired. The game ends when all is saved." in words(sitting)
+    assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
+    answers.set()
+
+
+def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """A repair, which lasts until the event that is returned."""
+    begun, answers = threading.Event(), threading.Event()
+
+    def exchange(_keeper: Keeper) -> None:
+        begun.set()
+        answers.wait()
+
+    monkeypatch.setattr(Keeper, "_exchange", exchange)
+    sitting.journal._jobs.put(Keeper._repair)
+    begun.wait()
+    return answers
+
+
 def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.turn()
