@@ -96,7 +96,7 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
         elif seat == own and view.seat is not None:
             poses |= own_hand(hand, viewport)
         elif view.exposed[seat]:
-            poses |= _spread(_opened(view, seat), None, viewport, lower=seat == own, aside=view.showdown is not None)
+            poses |= _spread(_opened(view, seat), None, viewport, lower=seat == own, aside=False)
         else:
             poses |= backs(view.sizes[seat], viewport, lower=seat == own)
     return poses
