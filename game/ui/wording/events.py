@@ -34,6 +34,8 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
         case Drew(who, _source, card):
             if who == seat and card is not None:
                 return _("You drew the {card}.").format(card=card.name)
+            if happened.open and card is not None:
+                return _("{name} drew the {card}.").format(name=names[who], card=card.name)
             return _("{name} drew from the stock.").format(name=names[who])
         case Discarded(who, card):
             return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)

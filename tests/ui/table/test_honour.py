@@ -140,6 +140,35 @@ def test_big_gin_can_always_be_called_and_is_asked_about(tmp_path: Path) -> None
     assert sitting.news == "You call big gin, which does not hold."
 
 
+def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
+    """Where it may be declared at any time, its plate stands there with any hand, and a wrong call is refused."""
+    rules = Rules(wrong_knocks="honour", declare="any_time")
+    for name, own in (("gin", "As 2s 3s 4h 5h 6h Td Jd Qd Kd"), ("none", LOOSE)):
+        sitting = Sitting(tmp_path / name, dealing(own, upcard="Ks"), computer="", rules=rules).sit()
+        assert sitting.names()[:3] == ["Take", "Pass", "Declare gin"]
+        assert sitting.table.hud.status.prompt.name == "Take the upcard, or pass"
+        sitting.pilot.click("Declare gin")
+        assert sitting.table.hud.question.words == "Declare gin now?"
+        sitting.pilot.key("return")
+        sitting.pilot.settle()
+        assert (sitting.view.phase is Phase.OVER) == (name == "gin")
+
+
+def test_where_only_gin_ends_a_hand_the_plate_always_says_so(tmp_path: Path) -> None:
+    sitting = alone(tmp_path, Rules(wrong_knocks="honour", knock_limit=0))
+    assert "Gin" in sitting.names()
+    assert sitting.table.hud.status.prompt.name == "Throw a card, or lay down gin"
+
+
+def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
+    rules = Rules(wrong_knocks="honour", opening="eleven", first_turn="throw", big_gin_bonus=31)
+    sitting = Sitting(tmp_path, Seeded(2), computer="", rules=rules).together(rules)
+    reveal(sitting)
+    assert sitting.view.phase is Phase.DISCARD
+    assert not {"Knock", "Big gin"} & set(sitting.names())
+    assert sitting.table.hud.status.prompt.name == "Throw a card"
+
+
 def test_hints_are_off_with_a_sentence(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.key("h")
@@ -305,7 +334,12 @@ def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
     sitting.mouse(DrawStock())
     rested(sitting)
     sitting.mouse(Discard(c("8c")))
-    reveal(sitting)
+    said = []
+    tell = TableScene.tell
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableScene, "tell", lambda table, words, **how: [said.append(words), tell(table, words, **how)])
+        reveal(sitting)
+    assert said == ["North drew the queen of diamonds.", "North threw the eight of clubs."]
     assert upper(sitting) == CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd Qd")
     assert named(sitting.pilot.nodes()) >= upper(sitting)
 
