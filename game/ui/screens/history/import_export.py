@@ -162,6 +162,10 @@ class ExportPage(TransferPage):
         super().__init__(services, navigator, route, str(proposed))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
+        if not route.record.over:
+            self.note += "\n" + _(
+                "The match is not over: the copy has the hands finished so far, not the one being played."
+            )
         self.verb = _("Save")
 
     def do(self) -> None:
