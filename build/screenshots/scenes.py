@@ -41,6 +41,7 @@ from screenshots.table_actions import (
     card_thrown,
     chosen,
     cut,
+    knock_refused,
     knocked,
     looked_over,
     over_the_hand,
@@ -62,6 +63,7 @@ _UNTIL_VOID = _thrown(29)
 _SOME_TURNS = _thrown(10)
 _KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
 _GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+_MELDED = Deal(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
 _UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 _DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
@@ -137,7 +139,10 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
         "knock": Shot(person="- s", computer="-", deal=_KNOCK),
         "armed": Shot(armed, "- s", "-", _KNOCK),
+        "armed-refused": Shot(knock_refused, "- s", "-", _KNOCK),
         "gin-plate": Shot(person="- s", computer="-", deal=_GIN),
+        "declare": Shot(person="", deal=_MELDED, rules=PRESETS["kitchen-table"]),
+        "declare-upcard": Shot(person="", deal=_MELDED, rules=Rules(declare="any_time")),
         "choice": Shot(chosen, "- s", "-", _TIE),
         "big-gin": Shot(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
                          rules=Rules(big_gin_bonus=31)),

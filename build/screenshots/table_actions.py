@@ -81,6 +81,13 @@ def refused(game: ScriptedGame) -> None:
     game.settle()
 
 
+def knock_refused(game: ScriptedGame) -> None:
+    """A knock with a card whose throw leaves too much."""
+    armed(game)
+    game.click("As")
+    game.settle()
+
+
 def looked_over(game: ScriptedGame) -> None:
     """In the midst of a hand that two others play, over the shoulder of one."""
     game.pass_time(1700)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, WINDOW
 from game.ai.features import Glance, choice_inputs, glance
-from game.ai.knock import safest
+from game.ai.knock import Guess, declares, promise, safest
 from game.ai.network import Network, network
 from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
@@ -56,6 +56,9 @@ def _draws(view: PlayerView, *, wide: bool) -> list[Judged]:
     found = [Judged(decline, drawing)]
     if TakeDiscard() in view.legal and (taking := _taking(view, wide=wide)) is not None:
         found.append(Judged(TakeDiscard(), taking))
+    if (gin := _knocks(view).get(None)) is not None and (wide or declares(view)):
+        guess = Guess.after(view.turns[1 - view.turn], len(view.known[1 - view.turn]))
+        found.append(Judged(gin, promise(0, guess, view.rules) * view.rules.factor(view.upcard), sure=declares(view)))
     return found
 
 

@@ -8,8 +8,9 @@ from random import Random
 from msgspec import Struct
 
 from game.ai.card_knowledge import CardKnowledge
+from game.ai.challenge import answer
 from game.ai.danger import danger
-from game.ai.knock import KEPT, Guess, lay_off, promise, safest
+from game.ai.knock import KEPT, Guess, declares, lay_off, promise, safest
 from game.ai.outs import gins, hope, outs, pairs
 from game.ai.style import Temper
 from game.rules import Phase, solver
@@ -36,10 +37,15 @@ class Sensible(Struct, frozen=True):
                 return self._draw(view)
             case Phase.DISCARD:
                 return self._finish(view)
-            case _:
+            case Phase.LAYOFF:
                 return lay_off(view)
+            case _:
+                return answer(view)
 
     def _draw(self, view: PlayerView) -> Action:
+        gin = [action for action in view.legal if isinstance(action, Knock)]
+        if gin and declares(view):
+            return safest(gin, self._table(view))
         wanted = self._wants_to_end(view) if view.last else self._wants(view)
         if wanted:
             return TakeDiscard()

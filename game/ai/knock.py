@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.ai.card_knowledge import CardKnowledge
-from game.rules.actions import Action, EndLayOff, Knock, Melds
+from game.rules.actions import Action, DrawStock, EndLayOff, Knock, Melds
 from game.rules.melds import defend, extensions
 from game.rules.rules import Rules
 from game.rules.view import PlayerView
@@ -39,6 +39,12 @@ def promise(points: int, guess: Guess, rules: Rules) -> float:
     if points == 0:
         return rules.gin_bonus + guess.mean
     return guess.mean - points - rules.undercut_bonus * guess.at_most(points)
+
+
+def declares(view: PlayerView) -> bool:
+    """Whether gin is laid down before the draw: unless drawing first may make it a big one, and cannot spoil it."""
+    rules = view.rules
+    return DrawStock() not in view.legal or rules.big_gin_bonus is None or rules.big_gin_bonus <= rules.gin_bonus
 
 
 def exposed(melds: Melds, table: CardKnowledge) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules import solver
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -12,6 +13,9 @@ from game.rules.actions import (
     Knock,
     LayOff,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.cards import CARDS
@@ -22,22 +26,37 @@ _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at
 
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
-    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first."""
+    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first.
+
+    A knock that does not hold is not among it, though a table of honour lets a player declare one.
+    """
     if not isinstance(state, HandState):
         raise no_state(state)
     match state.phase:
         case Phase.UPCARD:
-            return TakeDiscard(), Pass()
+            return (*_declarations(state), TakeDiscard(), Pass())
         case Phase.DRAW if state.last:
-            return (TakeDiscard(), Pass()) if last_discard_helps(state) else (Pass(),)
+            return (*_declarations(state), *((TakeDiscard(),) if last_discard_helps(state) else ()), Pass())
         case Phase.DRAW:
-            return (DrawStock(), TakeDiscard()) if may_take(state) else (DrawStock(),)
+            return (*_declarations(state), DrawStock(), *((TakeDiscard(),) if may_take(state) else ()))
         case Phase.DISCARD:
             return (*_endings(state), *_discards(state))
+        case Phase.CHALLENGE:
+            return ShowHand(), RefuseKnock(), AcceptKnock()
+        case Phase.SHOWN:
+            return (*_layoffs(state), EndLayOff(), RefuseKnock(), PickUp())
         case Phase.LAYOFF:
             return (*_layoffs(state), EndLayOff())
         case _:
             return ()
+
+
+def _declarations(state: HandState) -> list[Action]:
+    """Gin before the draw, where the house lets it be declared there and all ten cards are melded."""
+    hand = state.hands[state.turn]
+    if not may_declare(state) or deadwood(hand):
+        return []
+    return [Knock(None, laid.melds) for laid in arrangements(hand)]
 
 
 def _discards(state: HandState) -> list[Action]:
@@ -48,6 +67,8 @@ def _discards(state: HandState) -> list[Action]:
 
 def _endings(state: HandState) -> list[Action]:
     """The legal knocks of the seat to act, gin among them, and big gin."""
+    if state.only_throw:
+        return []
     hand, limit = state.hands[state.turn], state.limit
     most = 999 if limit is None else limit
     actions: list[Action] = []
@@ -67,6 +88,11 @@ def _layoffs(state: HandState) -> list[Action]:
     assert state.showdown is not None
     hand = state.hands[state.turn]
     return [LayOff(card, meld) for meld in state.showdown.melds for card in extensions(meld) & hand]
+
+
+def may_declare(state: HandState) -> bool:
+    """Whether the house lets gin be declared now, before the draw (B)."""
+    return state.rules.declare == "any_time" and state.phase in (Phase.UPCARD, Phase.DRAW)
 
 
 def may_take(state: HandState) -> bool:

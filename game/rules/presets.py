@@ -17,11 +17,16 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         "classic-short": Rules(gin_bonus=20, undercut_bonus=20),  # A
         "oklahoma": Rules(knock_limit="upcard", spades_double=True, target=150),  # A
         "kitchen-table": Rules(  # B
-            opening="open", knock_limit=None, knock_discard=False, undercut_bonus=10, layoff_on_gin=True
+            opening="open",
+            knock_limit=None,
+            knock_discard=False,
+            undercut_bonus=10,
+            layoff_on_gin=True,
+            declare="any_time",
         ),
         "online": Rules(knocking_card="stock"),  # C
         "online-oklahoma": Rules(knock_limit="upcard", ace_upcard_gin_only=True),  # C, D
-        "eleven-cards": Rules(opening="eleven"),  # A
+        "eleven-cards": Rules(opening="eleven", first_turn="throw"),  # A
         "gin-only": Rules(knock_limit=0),  # C, D
         "club": _CLUB,  # D
         "club-last-discard": replace(_CLUB, last_discard=True),  # D

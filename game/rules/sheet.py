@@ -97,14 +97,21 @@ class ScoreSheet(Struct, frozen=True):
         return sheet
 
     def enter(self, result: Scored) -> ScoreSheet:
-        """Return the sheet with one more round; a side's first win enters column 1, its second 1 and 2, then all."""
+        """Return the sheet with one more round; a side's first win enters column 1, its second 1 and 2, then all.
+
+        Of a side that was shut out of those, it enters the next column that is open, so that no won round is lost.
+        """
         number = self.hands + 1
         side = result.winner
         if side is None:
             return replace(self, hands=number)
         boxes = _raise(self.boxes, side, 1)
+        reach = boxes[side]
+        if self.rules.closed_columns == "next":
+            still_open = (place for place, column in enumerate(self.columns, 1) if column.winner is None)
+            reach = max(reach, next(still_open, 0))
         columns = tuple(
-            column.enter(number, side, result.points, self.rules.target) if place < boxes[side] else column
+            column.enter(number, side, result.points, self.rules.target) if place < reach else column
             for place, column in enumerate(self.columns)
         )
         return replace(self, columns=columns, hands=number, boxes=boxes)

@@ -17,7 +17,7 @@ from game.rules.form import FORMS
 from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.presets import PRESETS
-from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
+from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Facts, ended, facts
@@ -217,7 +217,7 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
         hands = tuple(_hands(connection, match))
-        found = Rules(**json.loads(rules))
+        found = named_rules(json.loads(rules))
         played = FORMS[form](len(sitting))
         cuts = tuple(map(tuple, json.loads(cut or "[]")))
         dealer = None if first_dealer < 0 else first_dealer

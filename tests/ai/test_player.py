@@ -9,10 +9,12 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from game.ai import LEVELS
+from game.ai.advice import advise
 from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume, some
+from tests.rules.story import given
 from tests.rules.strategies import decks, rules, shuffled_deck
 
 levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
@@ -34,6 +36,22 @@ def test_any_rules_are_played_to_the_end(level: str, house: Rules, deck: tuple[C
     """The other plays greedily, so that the player meets hands it would not bring about itself."""
     for players in ((LEVELS[level](), LEVELS[level]()), (LEVELS[level](), Greedy())):
         outcome(house, deck, dealer, players)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_gin_is_declared_before_the_draw(level: str) -> None:
+    """But where a card drawn first may make it a bigger one."""
+    for house, declared in (
+        (PRESETS["kitchen-table"], True),
+        (Rules(declare="any_time", big_gin_bonus=20), True),
+        (Rules(declare="any_time", big_gin_bonus=31, opening="open"), False),
+    ):
+        view = view_of(given("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="2c", rules=house).state, 0)
+        assert isinstance(LEVELS[level]().choose(view, Random(0)), Knock) == declared
+        advice = advise(view)
+        assert advice is not None
+        assert isinstance(advice.best, Knock) == declared
+        assert ("gin is yours all the same" in advice.reason) != declared
 
 
 @levels

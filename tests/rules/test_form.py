@@ -12,7 +12,7 @@ from game.rules import PRESETS, HandResult, Match, Rules, RulesError, ScoreSheet
 from game.rules.form import FORMS, HEADS_UP, Form, Outcome, Partners, Relay, SitOut, form_name, form_text
 from game.rules.result import VOID
 from tests.conftest import Volume
-from tests.rules.test_matches import account, any_rules
+from tests.rules.test_matches import accounts_of, any_rules
 
 NOBODY = Outcome(None, 0)
 
@@ -272,7 +272,7 @@ def test_matches_of_random_hands(name: str, volume: Volume) -> None:
         form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
         house = any_rules(rng)
         if form.sides == 3:
-            house = replace(house, columns=1)
+            house = replace(house, columns=1, closed_columns="next")
         first = rng.randrange(form.sides)
         found, sheet = Match(house, first, form=form), ScoreSheet.fold(house, (), form.sides)
         coming, rounds = form.begin(first), list[tuple[HandResult, ...]]()
@@ -302,7 +302,7 @@ def check_sheet(found: Match, won: list[tuple[int, int] | None]) -> None:
     house, sheet = found.rules, found.sheet
     assert found.winner is not None
     if found.form.sides == 2:
-        accounts = [account(house, won, column) for column in range(house.columns)]
+        accounts = accounts_of(house, won)
         assert [list(column.totals) for column in sheet.columns] == [totals for totals, _final, _closed in accounts]
         assert list(sheet.final) == [sum(final[side] for _totals, final, _closed in accounts) for side in (0, 1)]
         return

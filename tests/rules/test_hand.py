@@ -90,7 +90,7 @@ class TestOtherOpenings:
     def test_open(self) -> None:
         """B: the non-dealer takes a normal turn."""
         story = given(OWN, OTHER, upcard="Qd", rules=Rules(opening="open")).expect(Phase.DRAW, 0, legal="s u", stock=31)
-        story.refuses("-", "only on the first upcard")
+        story.refuses("-", "You cannot pass: draw a card.")
         story.play("u").refuses("xQd", "just taken").play("xKs").expect(Phase.DRAW, 1, pile="Ks", legal="s u")
         story.play("s").expect(pile="Qd", stock=30)
 
@@ -102,9 +102,12 @@ class TestOtherOpenings:
         assert story.legal == sorted(f"x{card}" for card in cards(OWN + " Qd"))
         story.refuses("s", "throw one").refuses("-", "throw one")
         story.play("xQd").expect(Phase.DRAW, 1, pile="Qd", legal="s u")
+        story.play("xQd").refuses("-", "You cannot pass: draw a card.")
 
     def test_eleven_may_knock_at_once(self) -> None:
-        story = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c Kc", "Ks Kh Kd 9s 9c 9d 2h 2d 2c 6s", rules="eleven-cards")
+        story = given(
+            "As 2s 3s 7h 7d 7c Th Jh Qh 5c Kc", "Ks Kh Kd 9s 9c 9d 2h 2d 2c 6s", rules=Rules(opening="eleven")
+        )
         story.play("kKc .").expect(kind="knock", winner=0, counts=(5, 6), points=1)
 
 

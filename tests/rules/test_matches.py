@@ -7,12 +7,13 @@ ever ends a hand where only little deadwood may be left, and is stopped there af
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS, ComputerPlayer
 from game.rules import (
@@ -36,6 +37,12 @@ from tests.ai.hands import Greedy
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
 
+LATER: dict[str, tuple[Any, ...]] = {
+    "closed_columns": ("next", "lost"),
+    "first_turn": ("full", "throw"),
+    "declare": ("after_draw", "any_time"),
+}
+"""Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock
 VALUES = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
 
@@ -74,9 +81,14 @@ def any_rules(rng: Random) -> Rules:
         switches = "ace_upcard_gin_only spades_double red_upcard_gin_only last_discard layoff_on_gin knock_discard"
         values |= {name: rng.random() < 0.5 for name in switches.split()}
         try:
-            return Rules(**values)
+            house = Rules(**values)
         except RulesError:
             continue
+        later = Random(repr(house))
+        for name, choices in LATER.items():
+            with suppress(RulesError):  # beside most rules the classic value alone makes sense
+                house = replace(house, **{name: later.choice(choices)})
+        return house
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,20 +153,31 @@ def counted(state: HandState) -> tuple[int, int] | None:
     return winner, (abs(left[0] - left[1]) + bonus) * (2 if doubled else 1)
 
 
-def wins(hands: list[tuple[int, int] | None], column: int) -> Iterator[tuple[int, int]]:
-    """The hands that a column gets while it is open: those after a seat's first `column` wins."""
+Account = tuple[list[int], list[int], int | None]
+"""A column: its totals, what each seat ends with, and who closed it."""
+
+
+def accounts_of(house: Rules, hands: list[tuple[int, int] | None]) -> list[Account]:
+    """Every column counted anew."""
+    written: list[list[tuple[int, int]]] = [[] for _column in range(house.columns)]
     seen = Counter[int]()
     for hand in hands:
-        if hand is not None:
-            seen[hand[0]] += 1
-            if seen[hand[0]] > column:
-                yield hand
+        if hand is None:
+            continue
+        seen[hand[0]] += 1
+        still = [entries for entries in written if account(house, entries)[2] is None]
+        into = [entries for entries in written[: seen[hand[0]]] if any(entries is one for one in still)]
+        if not into and house.closed_columns == "next":
+            into = still[:1]
+        for entries in into:
+            entries.append(hand)
+    return [account(house, entries) for entries in written]
 
 
-def account(house: Rules, hands: list[tuple[int, int] | None], column: int) -> tuple[list[int], list[int], int | None]:
-    """A column counted anew: its totals, what each seat ends with, and who closed it."""
+def account(house: Rules, hands: list[tuple[int, int]]) -> Account:
+    """A column counted anew from what is written in it."""
     totals, boxes = [0, 0], [0, 0]
-    for seat, points in wins(hands, column):
+    for seat, points in hands:
         totals[seat] += points
         boxes[seat] += 1
         if totals[seat] >= house.target:
@@ -173,7 +196,7 @@ def check(found: Played) -> None:
     hands = [counted(state) for state in found.ends]
     for result, hand in zip(found.match.results, hands, strict=True):
         assert hand == (None if result.winner is None else (result.winner, result.points))
-    accounts = [account(house, hands, column) for column in range(house.columns)]
+    accounts = accounts_of(house, hands)
     assert [list(column.totals) for column in sheet.columns] == [totals for totals, _final, _closed in accounts]
     assert [column.winner for column in sheet.columns] == [closed for _totals, _final, closed in accounts]
     assert list(sheet.totals) == [sum(totals[seat] for totals, _final, _closed in accounts) for seat in (0, 1)]

@@ -13,10 +13,11 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "oklahoma": {"knock_limit": "upcard", "spades_double": True, "target": 150},
     "kitchen-table": {
         "opening": "open", "knock_limit": None, "knock_discard": False, "undercut_bonus": 10, "layoff_on_gin": True,
+        "declare": "any_time",
     },
     "online": {"knocking_card": "stock"},
     "online-oklahoma": {"knock_limit": "upcard", "ace_upcard_gin_only": True},
-    "eleven-cards": {"opening": "eleven"},
+    "eleven-cards": {"opening": "eleven", "first_turn": "throw"},
     "gin-only": {"knock_limit": 0},
     "club": CLUB,
     "club-last-discard": {**CLUB, "last_discard": True},
@@ -33,7 +34,8 @@ DEFAULTS = {
     "spades_double": False, "red_upcard_gin_only": False, "opening": "upcard", "first_dealer": "random",
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
-    "turn_timer": 0,
+    "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
+    "closed_columns": "next", "first_turn": "full", "declare": "after_draw",
 }  # fmt: skip
 
 

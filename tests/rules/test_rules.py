@@ -8,7 +8,7 @@ from game.rules import Card, Rules, RulesError
 from game.rules.rules import CHOICES, rule_name
 from tests.rules.strategies import rules
 
-AT_ONCE = settings(phases=[Phase.generate], database=None)
+AT_ONCE = settings(max_examples=1000, phases=[Phase.generate], database=None)
 """The first example will do."""
 NUMBERS = {
     "gin_bonus": (0, 100),
@@ -80,6 +80,9 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
+        ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
+        ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
+        ({"closed_columns": "lost"}, ["Closed columns", "one score column"]),
     ],
 )
 def test_senseless_pairs(values: dict[str, object], names: list[str]) -> None:
@@ -111,7 +114,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 20
+    assert len(set(names)) == len(names) == 26
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

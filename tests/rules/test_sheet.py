@@ -1,5 +1,7 @@
 """The score sheet, held against sheets worked by hand."""
 
+from random import Random
+
 from game.rules import PRESETS, HandResult, Rules, ScoreSheet
 from game.rules.result import VOID
 from game.rules.sheet import Settlement
@@ -91,31 +93,56 @@ class TestHollywood:
         assert lines(found) == ["1:0+60 2:0+60", "2:0+60 3:0+30", "3:0+30"]
         assert not found.over
 
-    def test_a_closed_column_takes_no_more_while_wins_go_on_counting(self) -> None:
-        """Seat 1's first win comes after column 1 closed: it enters nothing, and the second enters column 2."""
-        found = sheet("hollywood", "0:60 0:60 1:50 1:70")
+    def test_who_was_shut_out_of_a_column_begins_in_the_next(self) -> None:
+        """Seat 1's first win comes after column 1 closed, and its second counts in columns 1 and 2."""
+        assert lines(sheet("hollywood", "0:60 0:45 1:70")) == ["1:0+60 2:0+45", "2:0+45 3:1+70", ""]
+        found = sheet("hollywood", "0:60 0:60 1:50 1:40 1:30")
+        assert lines(found) == ["1:0+60 2:0+60", "2:0+60 3:1+50 4:1+40 5:1+30", "5:1+30"]
+        assert found.columns[1].winner == 1
+
+    def test_who_was_shut_out_of_two_begins_in_the_last(self) -> None:
+        found = sheet("hollywood", "0:60 0:60 0:40 1:30 1:80")
+        assert lines(found) == ["1:0+60 2:0+60", "2:0+60 3:0+40", "3:0+40 4:1+30 5:1+80"]
+        assert (found.over, found.final, found.winner) == (True, (260, 110), 0)
+
+    def test_no_hand_that_is_won_is_lost(self) -> None:
+        """Every one stands in a column; in a match of seven random ones in a hundred one would not."""
+        lost = 0
+        for seed in range(300):
+            rng = Random(seed)
+            found, old = (sheet(Rules(columns=3, closed_columns=way), "") for way in ("next", "lost"))
+            while not found.over:
+                result = HandResult(rng.randrange(2), rng.randint(1, 60), "knock", 0, (0, 0))
+                found, old = found.enter(result), old.enter(result)
+            entered, before = ({one[0] for column in both.columns for one in column.entries} for both in (found, old))
+            assert entered == {*range(1, found.hands + 1)}
+            lost += before < entered
+        assert lost > 5
+
+    def test_as_once_a_hand_whose_columns_have_closed_is_not_entered(self) -> None:
+        found = sheet(Rules(columns=3, closed_columns="lost"), "0:60 0:60 1:50 1:70")
         assert lines(found) == ["1:0+60 2:0+60", "2:0+60 4:1+70", ""]
 
     def test_all_three_columns(self) -> None:
         """Worked by hand: seat 0 closes all three, the first with a shutout."""
         rules = Rules(columns=3, game_bonus=100, box_bonus=20, shutout=100)
         found = sheet(rules, "0:50 0:60 1:30 1:40 0:50 0:55")
-        assert lines(found) == ["1:0+50 2:0+60", "2:0+60 4:1+40 5:0+50", "5:0+50 6:0+55"]
+        assert lines(found) == ["1:0+50 2:0+60", "2:0+60 3:1+30 4:1+40 5:0+50", "5:0+50 6:0+55"]
         accounts = [column.settle(rules) for column in found.columns]
         assert [mine.total for mine, _other in accounts] == [110 + 40 + 100 + 100, 110 + 40 + 100, 105 + 40 + 100 + 100]
-        assert [other.total for _mine, other in accounts] == [0, 60, 0]
+        assert [other.total for _mine, other in accounts] == [0, 70 + 40, 0]
         assert found.over
         assert found.winner == 0
-        assert found.final == (350 + 250 + 345, 60)
+        assert found.final == (350 + 250 + 345, 110)
 
     def test_who_has_more_in_the_end_wins(self) -> None:
         """Seat 1 closes two columns narrowly, seat 0 one of them by far."""
         found = sheet("hollywood", "0:90 0:90 1:1 1:1 1:60 1:60")
         assert [column.winner for column in found.columns] == [0, 1, 1]
-        assert found.final == (180 + 90, 121 + 120)
+        assert found.final == (180 + 90, 122 + 120)
         assert found.winner == 0
 
     def test_of_equals_who_closed_more_columns_wins(self) -> None:
-        found = sheet("hollywood", "0:90 0:90 1:1 1:2 1:60 1:74")
+        found = sheet("hollywood", "0:90 0:90 1:1 1:1 1:60 1:74")
         assert found.final == (180 + 90, 136 + 134)
         assert found.winner == 1

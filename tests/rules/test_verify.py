@@ -35,6 +35,17 @@ def test_a_true_record_passes(rules: str) -> None:
     assert verify(dumps(record.public())) == verdict
 
 
+def test_a_hollywood_match_that_is_older_than_its_rule_counts_as_it_was_begun() -> None:
+    """Its text does not name the rule, and that of a new one does; each is true by its own counting alone."""
+    new = sealed(Rules(columns=3, target=30, knock_limit=None), 60)
+    old = sealed(replace(new.rules, closed_columns="lost"), 60)
+    for record, named in ((new, {"closed_columns": "next"}), (old, {})):
+        text = dumps(record)
+        assert json.loads(text.splitlines()[0])["rules"] == {"knock_limit": None, "target": 30, "columns": 3} | named
+        assert loads(text) == record
+        assert verify(text).over
+
+
 def test_it_says_what_was_found() -> None:
     verdict = verify(dumps(whole()))
     assert verdict.over

@@ -78,7 +78,7 @@ def check_match(name: str, seed: int) -> None:
     form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
     house = any_rules(rng)
     if form.sides == 3:
-        house = replace(house, columns=1)
+        house = replace(house, columns=1, closed_columns="next")
     session = Session(house, some_players(form, rng), rng.choice((Seeded(seed), Shuffled())), form=form)
     for _now in steps(session, rng, 1000 + 3 * house.target):
         pass

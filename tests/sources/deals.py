@@ -1,6 +1,6 @@
 """The hands on which the pages' facts are tried, their points counted by hand, and the way to a knock with each."""
 
-from game.rules import PRESETS, CardSet, HandState, Rules, apply, view_of
+from game.rules import CARDS, PRESETS, CardSet, HandState, Rules, apply, view_of
 from game.rules.events import Event
 from game.rules.notation import read
 from game.rules.view import redact
@@ -15,8 +15,13 @@ OTHER = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"  # no meld either, and the same points
 
 
 def drawn(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: str = "Kc") -> Story:
-    """Seat 0 holds these ten and the card as its eleventh, in its first turn: from the stock where there is one."""
+    """Seat 0 holds these ten and the card as its eleventh, in the first turn that may end the hand."""
     house = PRESETS[rules] if isinstance(rules, str) else rules
+    if house.first_turn == "throw":
+        spare = next(one for one in CARDS if str(one) not in f"{own} {other} {card}".split())
+        story = given(own, other, stock=f"{spare} {card}", rules=house)
+        (thrown,) = story.state.hands[0] - CardSet.parse(own)
+        return story.play(f"x{thrown} s x{spare} s")
     if house.opening == "eleven":
         return given(f"{own} {card}", other, rules=house)
     story = given(own, other, upcard=upcard, stock=card, rules=house)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, ScoreSheet, deal
+from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Rules, ScoreSheet, deal
 from game.rules.events import Discarded, Drew, Knocked
 from game.rules.melds import deadwood, is_meld
 from game.rules.result import VOID
@@ -123,7 +123,7 @@ class TestPlay:
 
 
 class TestKnocking:
-    @ALL
+    @OFFERED
     def test_on_the_first_turn(self, rules: str) -> None:
         knocked(FIVE, LOOSE, rules).expect(Phase.LAYOFF)
 
@@ -257,6 +257,17 @@ class TestElevenCards:
         story.expect(legal=" ".join(f"x{card}" for card in (PLAIN + " Qd").split()))
         story.play("xQd").expect(Phase.DRAW, 1, pile="Qd", legal="s u").play("u xKh").expect(Phase.DRAW, 0)
         story.play("xQd s x8d").expect(Phase.DRAW, 0, pile="Qd 8d", legal="s u")
+
+    def test_not_even_gin_ends_the_first_turn(self) -> None:
+        """ "Simply to discard a card": eleven cards with which the second turn could go gin."""
+        story = given(GIN + " Kc", LOOSE, rules="eleven-cards")
+        story.expect(legal=" ".join(f"x{card}" for card in (GIN + " Kc").split()))
+        story.refuses("kKc", "The first turn is a throw only: throw a card.")
+        story.refuses("b", "The first turn is a throw only: throw a card.")
+        story.play("xKc s").expect(Phase.DISCARD, 1)
+
+    def test_where_the_set_does_not_say_so_the_first_turn_is_like_any(self) -> None:
+        given(GIN + " Kc", LOOSE, rules=Rules(opening="eleven")).play("kKc").expect(kind="gin", winner=0)
 
 
 class TestOklahoma:

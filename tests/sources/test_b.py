@@ -51,9 +51,20 @@ def test_the_card_taken_may_not_go_back() -> None:
 class TestAKnock:
     def test_at_any_turn_before_the_discard(self) -> None:
         drawn(FIVE, LOOSE, KITCHEN).play("k").expect(Phase.LAYOFF, 1)
-        given(FIVE, LOOSE, rules=KITCHEN).refuses("k", "Draw a card first.")
         story = given(LOOSE, FIVE, rules=KITCHEN).idle(9)
         story.play("s k").expect(Phase.LAYOFF, 0)
+
+    def test_also_before_the_draw_where_all_are_in_suits(self) -> None:
+        """ "At any time during a players turn": gin then is declared with ten cards, and 58 less 33 are left."""
+        for dealer, tokens in ((1, ""), (0, "s x{card}")):
+            story = given(GIN, LOOSE, upcard="Kd", rules=KITCHEN, dealer=dealer)
+            story = story.play(tokens.format(card=story.state.stock[0]))
+            story = story.expect(Phase.DRAW, 0, legal="k s u").play("k").expect(Phase.LAYOFF, 1, own=GIN)
+            story.play("+4s +5s +7s +9h +8h .").expect(kind="gin", winner=0, counts=(0, 25), points=25 + 25)
+
+    def test_before_the_draw_only_where_all_are(self) -> None:
+        """A five is left over: that is no gin, and "any cards that are not in suits" wants the draw first."""
+        given(FIVE, LOOSE, rules=KITCHEN).refuses("k", "Only gin is declared before the draw, and 5 points are left.")
 
     def test_all_the_cards_lie_on_the_table(self) -> None:
         """Eleven, and nothing is discarded."""

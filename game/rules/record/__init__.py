@@ -1,7 +1,15 @@
 """The record of a match: its values, and its text."""
 
 from game.rules.form import FORMS
-from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, rules_fields
+from game.rules.record.match_record import (
+    Claim,
+    HandRecord,
+    MatchRecord,
+    Player,
+    RecordError,
+    named_rules,
+    rules_fields,
+)
 from game.rules.record.text import MOST_LETTERS, dumps, loads
 
 __all__ = [
@@ -14,5 +22,6 @@ __all__ = [
     "RecordError",
     "dumps",
     "loads",
+    "named_rules",
     "rules_fields",
 ]

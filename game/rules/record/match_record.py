@@ -20,13 +20,14 @@ from game.rules import notation
 from game.rules.cards import CARDS, Card
 from game.rules.fair_deal import Proof
 from game.rules.form import HEADS_UP, Form, Round
-from game.rules.hand import IllegalAction, apply
+from game.rules.hand import apply
 from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
+from game.rules.turn import IllegalAction
 
 VERSION = 3
 
@@ -259,9 +260,19 @@ def deck_of(text: str) -> tuple[Card, ...]:
 
 
 def rules_fields(rules: Rules) -> dict[str, Any]:
-    """The rules by name, those alone that differ from the plain ones."""
-    plain = asdict(Rules())
+    """The rules by name, those alone that differ from what a record means that does not name them."""
+    plain = asdict(Rules()) | _unnamed(rules.columns)
     return {name: value for name, value in asdict(rules).items() if value != plain[name]}
+
+
+def named_rules(fields: dict[str, Any]) -> Rules:
+    """The rules of which `rules_fields` gives these."""
+    return Rules(**_unnamed(fields.get("columns")) | fields)
+
+
+def _unnamed(columns: object) -> dict[str, Any]:
+    """What is meant otherwise than in new rules: a Hollywood match without `closed_columns` is older than that rule."""
+    return {"closed_columns": "lost"} if columns == 3 else {}
 
 
 def _whole(deck: tuple[Card, ...]) -> bool:

@@ -27,9 +27,9 @@ from game.rules.record.match_record import (
     RecordError,
     Totals,
     deck_of,
+    named_rules,
     rules_fields,
 )
-from game.rules.rules import Rules
 
 MOST_LETTERS = 1_000_000
 """The longest text that is read: some thousand hands; a match has a few dozen."""
@@ -197,7 +197,7 @@ def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
 def _head(fields: dict[str, Any]) -> MatchRecord:
     head = _known(fields, _Head)
     form = FORMS[head.form](len(head.players))
-    return MatchRecord(Rules(**head.rules), head.players, head.first_dealer, (), head.seed, head.match, form=form)
+    return MatchRecord(named_rules(head.rules), head.players, head.first_dealer, (), head.seed, head.match, form=form)
 
 
 def _sealed(record: MatchRecord, seal: _Seal) -> MatchRecord:

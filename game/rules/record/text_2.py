@@ -15,8 +15,16 @@ from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
 from game.rules.i18n import _
 from game.rules.record.line import parse, reading, write
-from game.rules.record.match_record import Claim, HandRecord, MatchRecord, Player, RecordError, deck_of, rules_fields
-from game.rules.rules import Rules
+from game.rules.record.match_record import (
+    Claim,
+    HandRecord,
+    MatchRecord,
+    Player,
+    RecordError,
+    deck_of,
+    named_rules,
+    rules_fields,
+)
 
 
 def dumps(record: MatchRecord) -> str:
@@ -89,7 +97,7 @@ def _head(fields: dict[str, Any]) -> MatchRecord:
     players = tuple(Player(one["name"], one["level"]) for one in head.players)
     form = FORMS[fields["form"]](len(players))
     return MatchRecord(
-        Rules(**head.rules), players, head.first_dealer, seed=head.seed, match=head.match, form=form, version=2
+        named_rules(head.rules), players, head.first_dealer, seed=head.seed, match=head.match, form=form, version=2
     )
 
 

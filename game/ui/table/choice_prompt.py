@@ -38,12 +38,13 @@ class ChoicePrompt:
     def place(self) -> None:
         """Put the buttons where this size has them."""
         self.panel.remove(*self.buttons)
-        places = HudLayout(self.table.board.viewport)
+        places, view = HudLayout(self.table.board.viewport), self.table.view
+        shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
         self.buttons = []
         for number, (words, act) in enumerate(self.options):
             button = Button(
                 self.table.skin, words, partial(self._answer, act), kind="normal" if number else "primary"
-            ).place(places.rect(places.choice(number, len(self.options))))
+            ).place(places.rect(places.choice(number, len(self.options), shown=shown)))
             button.z = depths.PROMPT
             self.buttons.append(button)
         self.panel.add(*self.buttons)

@@ -283,7 +283,7 @@ class Controller:
         view = self.table.view
         if view is None or not self.table.playing():
             return
-        if not view.rules.knock_discard:
+        if not view.rules.knock_discard or self.knocks(None):
             self.knock(None)
         elif self.chosen is not None:
             self.knock(self.chosen)

@@ -10,7 +10,7 @@ from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud_layout import SHARED, HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.presenter import Presenter
 from game.ui.table.ways import TableWays
@@ -40,6 +40,7 @@ class HudActions:
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the widgets anew for this size."""
+        self.places = places
         skin, rect, do, ways = self.table.skin, places.rect, self.controller, self._ways
         first, second = rect(places.offers(0)), rect(places.offers(1))
         self.take = Button(skin, _("Take"), do.take_discard, kind="primary").place(first)
@@ -92,9 +93,18 @@ class HudActions:
         offered = view is not None and (view.phase is Phase.UPCARD or view.last)
         self.take.visible = offered and TakeDiscard() in legal
         self.decline.visible = offered and Pass() in legal
+        self._place_offers(declared=offered and any(isinstance(action, Knock) for action in legal))
         layoff = view is not None and view.phase is Phase.LAYOFF and len(legal) > 1
         self.lay_off_best.visible = self.finish.visible = layoff
         self.big_gin.visible = any(isinstance(action, BigGin) for action in legal)
+
+    def _place_offers(self, *, declared: bool) -> None:
+        """The buttons of an offered card, beside the plate where gin can be declared too."""
+        places, rect = self.places, self.places.rect
+        share = SHARED if declared else 1.0
+        self.take.place(rect(places.offers(0, share=share)))
+        self.decline.place(rect(places.offers(1, share=share)))
+        self.plate.place(rect(places.declare if declared else places.plate))
 
     def _refresh_plate(self) -> None:
         offer = self.controller.knock_offer()

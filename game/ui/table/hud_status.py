@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Phase
+from game.rules import Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud_layout import Box, HudLayout
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
@@ -54,7 +54,7 @@ class HudStatus:
             for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
         }
         self.strip = SideTableStrip(skin, self.presenter.turn_to, close=close).place(rect(places.strip(3)))
-        self.facts = FactsPlaque(skin).place(rect(places.facts(4)))
+        self.facts = FactsPlaque(skin).place(rect(places.facts))
         self.stock = Label(skin, "", style="label" if close else "small", align="centre").place(rect(places.stock))
         self.prompt = Label(skin, "", style="body", align="centre").place(rect(places.prompt))
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
@@ -112,15 +112,25 @@ class HudStatus:
             plaque.active = view is not None and not self._over and view.turn == seat
 
     def _refresh_facts(self) -> None:
-        """The upcard is turned when all is dealt; in a close room the facts make way when they matter no more."""
+        """The upcard is turned when all is dealt."""
         view = self.table.view
         if view is not None:
-            self.facts.rows = table_facts(view, table_status.dealer(self.table.session))
-            self.facts.place(self.places.rect(self.places.facts(len(self.facts.rows))))
-        late = view is not None and (view.showdown is not None or self._over)
-        gone = self.places.viewport.close and (bool(self.question.options) or late)
-        self.facts.visible = view is not None and not self.presenter.dealing and not gone
+            box, columns = self._facts_place(view)
+            dealer = table_status.dealer(self.table.session)
+            rows = table_facts(view, dealer, short=columns > 1, turned=not self.presenter.dealing)
+            self.facts.tell(rows, columns)
+            self.facts.place(self.places.rect(box))
+        self.facts.visible = view is not None
         self.stock.name = "" if view is None or self.presenter.dealing else str(view.stock)
+
+    def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
+        """Where the facts stand, and how many to a line: in a close room they make way for a hand that is shown."""
+        places = self.places
+        if not places.viewport.close:
+            return places.facts, 1
+        if view.spread[1 - (view.seat or 0)] is not None:
+            return (places.facts_below_piles, 2) if self._over else (places.facts_line, 4)
+        return (places.low_facts if self._over or self.question.options else places.facts), 1
 
     def _refresh_prompt(self) -> None:
         """One's own turn is seen from afar."""
@@ -155,7 +165,8 @@ class HudStatus:
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
-        return ("facts", 0) if self.facts.visible and self.facts.box.collidepoint(point) else None
+        told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt
+        return ("facts", 0) if told and self.facts.box.collidepoint(point) else None
 
     def box_of(self, thing: Thing) -> pygame.Rect:
         """Where a plaque stands, in pixels."""

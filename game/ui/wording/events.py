@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.rules.i18n import _
 from game.rules.match import Played
 from game.ui.wording.numbers import signed
@@ -26,16 +38,46 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
             return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
         case Passed(who):
             return _said(who, seat, names, _("You passed."), _("{name} passed."))
-        case Knocked(who, deadwood=deadwood):
-            if not deadwood:
-                return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
-            you, other = _("You knock with {card}."), _("{name} knocks with {card}.")
-            return _said(who, seat, names, you, other, str(deadwood.points))
+        case Knocked() as knocked:
+            return _knock(knocked, seat, names)
+        case HandShown() | KnockAccepted() | KnockRefused():
+            return _answer(happened, seat, names)
         case LaidOff(who, card):
             return _said(who, seat, names, _("You laid off the {card}."), _("{name} laid off the {card}."), card.name)
         case HandEnded(result):
             return outcome(result, seat, names)
     raise AssertionError(happened)
+
+
+def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
+    """A hand laid down, with the count announced, and what was wrong with it."""
+    who, count = knocked.seat, str(knocked.count)
+    if knocked.big and knocked.holds:
+        return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
+    if not knocked.count:
+        return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
+    if not knocked.holds:
+        you = _("You knock with {card}, which does not hold.")
+        return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
+    if (first := knocked.instead_of) is not None:
+        you = _("Throwing the {card}, your knock did not hold: another throw puts it right.")
+        other = _("Throwing the {card}, {name}'s knock did not hold: another throw puts it right.")
+        return _said(who, seat, names, you, other, first.name)
+    return _said(who, seat, names, _("You knock with {card}."), _("{name} knocks with {card}."), count)
+
+
+def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, names: Sequence[str]) -> str:
+    """What the defender decided about a wrong knock."""
+    match answer:
+        case HandShown(who):
+            return _said(who, seat, names, _("You show your hand."), _("{name} shows the hand."))
+        case KnockAccepted(who):
+            return _said(who, seat, names, _("You let the knock count."), _("{name} lets the knock count."))
+        case KnockRefused(who, picked_up=True):
+            you, other = _("You have both hands taken up again."), _("{name} has both hands taken up again.")
+            return _said(who, seat, names, you, other)
+        case KnockRefused(who):
+            return _said(who, seat, names, _("You have the play go on."), _("{name} has the play go on."))
 
 
 def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str, card: str = "") -> str:
@@ -116,6 +158,17 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
 
 
+def reason(match: Match) -> str:
+    """What the winner of a match has won it by."""
+    sheet = match.sheet
+    if len(sheet.columns) == 1:
+        return _("first to {n}").format(n=match.rules.target)
+    closed = sum(column.winner == sheet.winner for column in sheet.columns)
+    level = len(set(sheet.final)) == 1
+    words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
+    return words.format(n=closed, all=len(sheet.columns))
+
+
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
     """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
@@ -136,17 +189,37 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.turn != view.seat:
         waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
         return waiting.format(name=names[view.turn])
-    if view.phase is Phase.UPCARD:
-        return _("Take the upcard, or pass")
-    if view.phase is Phase.DRAW:
-        if view.last:
-            return _("Take the last discard to knock, or pass")
-        return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
-    if view.phase is Phase.LAYOFF:
-        return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+    match view.phase:
+        case Phase.UPCARD | Phase.DRAW if any(isinstance(action, Knock) for action in view.legal):
+            return _("All your cards are melded: declare gin, or play on")
+        case Phase.UPCARD:
+            return _("Take the upcard, or pass")
+        case Phase.DRAW if view.last:
+            return _last_discard(view)
+        case Phase.DRAW:
+            return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
+        case Phase.LAYOFF:
+            return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+        case _:
+            return _ways_to_end(view)
+
+
+def _last_discard(view: PlayerView) -> str:
+    """What to do about the last discard, which only ends the hand."""
+    if TakeDiscard() not in view.legal:
+        return _("The last discard does not help: pass")
+    gin, knock = _("Take the last discard for gin, or pass"), _("Take the last discard to knock, or pass")
+    return gin if view.limit == 0 else knock
+
+
+def _ways_to_end(view: PlayerView) -> str:
+    """What to do with eleven cards; whoever took the last discard must knock."""
     if any(isinstance(action, BigGin) for action in view.legal):
-        return _("You have big gin, or throw a card and play on")
-    if knocks := [action for action in view.legal if isinstance(action, Knock)]:
-        gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
-        return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
-    return _("Throw a card")
+        return _("Lay down big gin") if view.last else _("You have big gin, or throw a card and play on")
+    knocks = [action for action in view.legal if isinstance(action, Knock)]
+    if not knocks:
+        return _("Throw a card")
+    gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
+    if view.last:
+        return _("Lay down gin") if gin else _("Knock")
+    return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")

@@ -105,12 +105,14 @@ def _pile(view: PlayerView) -> Explanation:
 
 
 def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> Explanation:
-    points = match.sheet.totals[side]
     character = CHARACTERS.get(player.level) if player.level is not None else None
     lines = [] if character is None else [character.line]
-    lines.append(_("{points} of {target} points").format(points=points, target=view.rules.target))
-    won = sum(played.outcome.winner == side for played in match.rounds)
-    lines.append(ngettext("{n} hand won", "{n} hands won", won).format(n=won))
+    lines.append(_score(match, side))
+    won = match.sheet.boxes[side]
+    words = ngettext("{n} hand won", "{n} hands won", won)
+    if match.form.tables > 1:
+        words = ngettext("{n} round won", "{n} rounds won", won)
+    lines.append(words.format(n=won))
     if seat == view.dealer and match.form.sides == 2:  # of three the dealer sits out
         lines.append(_("Deals this hand"))
     if seat != view.seat and view.spread[seat] is None:
@@ -121,18 +123,29 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
     return Explanation(player.name, tuple(lines))
 
 
+def _score(match: Match, side: int) -> str:
+    """A side's points on the way to the target, column by column."""
+    target = match.rules.target
+    if len(match.sheet.columns) == 1:
+        return _("{points} of {target} points").format(points=match.sheet.totals[side], target=target)
+    columns = ", ".join(str(column.totals[side]) for column in match.sheet.columns)
+    return _("{columns} in the columns, each to {target}").format(columns=columns, target=target)
+
+
 def _facts(view: PlayerView) -> Explanation:
     rules = view.rules
     lines = [_why(rules, view)]
     if rules.factor(view.upcard) != 1:
         lines.append(_("The first upcard is a spade: everything scores double."))
-    lines.append(_("{n} points win the match.").format(n=rules.target))
-    return Explanation(_("Knock with {limit}").format(limit=limit_words(view.limit)), tuple(lines))
+    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
+    lines.append(target.format(n=rules.target))
+    heading = _("Gin only") if view.limit == 0 else _("Knock with {limit}").format(limit=limit_words(view.limit))
+    return Explanation(heading, tuple(lines))
 
 
 def _why(rules: Rules, view: PlayerView) -> str:
     """Where the limit in force comes from."""
-    if rules.red_upcard_gin_only and view.limit == 0:
+    if rules.red_upcard_gin_only and view.upcard is not None and view.upcard.suit.red:
         return _("The first upcard was red, so only gin ends the hand.")
     if rules.knock_limit == "upcard" and view.upcard is not None:
         return _("The first upcard, the {card}, sets what a knock may leave.").format(card=view.upcard.name)

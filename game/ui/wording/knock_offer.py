@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules import Card, CardSet, Knock, PlayerView
+from game.rules import Card, CardSet, Knock, Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.wording.cards import sign
 
@@ -14,6 +14,8 @@ class KnockOffer(Struct, frozen=True):
 
     card: Card | None
     left: int
+    undrawn: bool = False
+    """Whether it is gin before the draw."""
 
     @property
     def gin(self) -> bool:
@@ -23,11 +25,15 @@ class KnockOffer(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What it is called."""
+        if self.undrawn:
+            return _("Declare gin")
         return _("Gin") if self.gin else _("Knock")
 
     @property
     def note(self) -> str:
         """What it throws and leaves."""
+        if self.undrawn:
+            return ""
         if self.card is None:
             return _("Leaves {n}").format(n=self.left)
         if self.gin:
@@ -45,7 +51,8 @@ class KnockOffer(Struct, frozen=True):
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
     """The legal knock with the chosen card, else the one that leaves least; None where none is legal."""
     knocks = [action for action in view.legal if isinstance(action, Knock)]
-    offers = [KnockOffer(knock.card, left_by(view, knock)) for knock in knocks]
+    undrawn = view.phase is not Phase.DISCARD
+    offers = [KnockOffer(knock.card, left_by(view, knock), undrawn) for knock in knocks]
     of_chosen = [offer for offer in offers if offer.card is chosen]
     return min(of_chosen or offers, key=lambda offer: offer.left, default=None)
 

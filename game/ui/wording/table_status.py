@@ -107,7 +107,8 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
         sum_ = (total[0], str(total[1])) if total is not None else None
         return Account(heading, tuple(items), sum_, below)
     own = seat if match.form.players == 2 else sides.own_side(session)
-    return Account(events.victory(match, own, all_), (*items, total), events.final(match), heading)
+    below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
+    return Account(events.victory(match, own, all_), (*items, total), events.final(match), below)
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:

@@ -65,6 +65,20 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
     assert below["Points"] == tuple(map(str, match.sheet.totals))
 
 
+@pytest.mark.parametrize("preset", ["classic", "hollywood"])
+def test_a_finished_sheet_says_who_has_won_and_by_what(tmp_path: Path, preset: str) -> None:
+    match = played(PRESETS[preset])
+    sitting = Sitting(tmp_path).open()
+    page(sitting, match)
+    sheet = match.sheet
+    closed = sum(column.winner == sheet.winner for column in sheet.columns)
+    assert sheet.winner is not None
+    points = f"{sheet.final[sheet.winner]} to {sheet.final[1 - sheet.winner]}"
+    reason = "first to 100" if preset == "classic" else f"more points, {closed} of 3 columns"
+    said = sitting.pilot.find(role="score sheet").value
+    assert said.endswith(f"; {NAMES[sheet.winner]} {points}: {reason}")
+
+
 def drawn(course: ScoreCourse) -> pygame.Surface:
     skin = Skin.of((1280, 800), THEMES["green"])
     surface = pygame.Surface((400, 320))

@@ -26,7 +26,15 @@ from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 TABS = ("House rules", "Table", "Sound", "Comfort")
-OF_AN_UPCARD = {"Ace upcard means gin only", "Big gin bonus", "Knocking card"}
+_OKLAHOMA = Rules(knock_limit="upcard")
+BESIDE = {
+    "Ace upcard means gin only": _OKLAHOMA,
+    "Big gin bonus": _OKLAHOMA,
+    "Knocking card": _OKLAHOMA,
+    "First turn": Rules(opening="eleven"),
+    "Closed columns": Rules(columns=3),
+}
+"""Rules beside which every value of such a one makes sense, as beside the classic ones of the others."""
 SETS = {"choice", "switch", "slider", "number"}
 """Roles of what is set."""
 
@@ -145,9 +153,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name != "Page"]
     changed: set[str] = set()
     for number, widget in enumerate(widgets):
-        # Beside these rules every value of any one makes sense.
-        rules = Rules(knock_limit="upcard") if widget.name in OF_AN_UPCARD else Rules()
-        before = Settings(speed="none").with_rules(rules)
+        before = Settings(speed="none").with_rules(BESIDE.get(widget.name, Rules()))
         start_from(sitting, before)
         wanted = values(widget)
         if len(wanted) > most:

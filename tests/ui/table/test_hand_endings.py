@@ -133,7 +133,7 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     play(sitting, "- s k9s")
     said, rows = account(sitting)
     assert said == "You win the match"
-    assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin!"]
+    assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin! · first to 50"]
     assert "Next hand" not in sitting.names()
     before: Session = sitting.session
     if way == "mouse":

@@ -1,6 +1,7 @@
 """Knocking, gin and laying off at the table, by drag, by click and by key."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -137,6 +138,28 @@ def test_a_knock_without_a_discard(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert sitting.moves == "s k ."
     at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("way", ["plate", "k"])
+@pytest.mark.parametrize("opening", ["open", "upcard"])
+def test_gin_is_declared_before_the_draw(tmp_path: Path, opening: Literal["open", "upcard"], way: str) -> None:
+    rules = Rules(declare="any_time", opening=opening)
+    sitting = Sitting(tmp_path, dealing("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="Ks"), rules=rules).sit()
+    pilot = sitting.pilot
+    assert pilot.find(role="button", name="Declare gin").value == ""
+    assert sitting.table.hud.status.prompt.name == "All your cards are melded: declare gin, or play on"
+    if way == "k":
+        pilot.key("k")
+    else:
+        pilot.press(*sitting.plate)
+    pilot.settle()
+    assert sitting.moves == "k"
+    assert pilot.find(role="result").name == "Gin!"
+
+
+def test_where_gin_waits_for_the_draw_no_plate_stands_before_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="Ks")).sit()
+    assert not sitting.table.hud.actions.plate.visible
 
 
 def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
+from game.ui.wording import events
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -65,7 +66,8 @@ class SheetLayout(Struct, frozen=True):
                     else:
                         cells.append("")
             if played.outcome.winner is None:
-                cells[0] = _("void")
+                void = all(result.winner is None for result in played.results)
+                cells[0] = _("void") if void else _("level")
             hands.append((str(number), tuple(cells)))
         return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
 
@@ -95,6 +97,19 @@ def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
         rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
     rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
     return rows
+
+
+def _remark(route: ScoreSheetRoute) -> str:
+    """Who has won and by what, and how much was taken back."""
+    said, winner = [], route.match.winner
+    if winner is not None:
+        _match, points = events.final(route.match)
+        won = _("{name} {points}: {reason}")
+        said.append(won.format(name=route.names[winner], points=points, reason=events.reason(route.match)))
+    if route.undone:
+        taken = ngettext("{n} action taken back", "{n} actions taken back", route.undone)
+        said.append(taken.format(n=route.undone))
+    return " · ".join(said)
 
 
 def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
@@ -198,8 +213,7 @@ class SheetPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
         super().__init__(services, navigator, route)
-        taken = ngettext("{n} action taken back", "{n} actions taken back", route.undone).format(n=route.undone)
-        self.remark = taken if route.undone else ""
+        self.remark = _remark(route)
         self.layout = SheetLayout.of(route.match, route.names)
         self.course = ScoreCourse.of(route.match, route.names)
 
