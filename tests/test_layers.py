@@ -36,12 +36,12 @@ class Layer:
 
 LAYERS = {
     "rules": Layer(("game.rules",), standard=PURE, pure=True, chance=frozenset({"Random"})),
-    "ai": Layer(("game.ai", "game.rules"), never=STATE | {"hand", "legal", "state"}),
+    "ai": Layer(("game.ai", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
     "store": Layer(("game.store", "game.rules"), outside=("platformdirs",)),
     "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
     "ui": Layer(
         ("game.ui", "game.session", "game.store", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
-        never=STATE | {"hand", "legal", "state"},
+        never=STATE | {"hand", "knocking", "legal", "state", "turn"},
         outside=("pygame",),
     ),
     "": Layer(("game",)),  # the modules of game/ itself: the command line and the wiring

@@ -25,7 +25,19 @@ from game.rules import (
     legal_actions,
     view_of,
 )
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.notation import write
 from game.rules.result import HandResult
@@ -168,9 +180,16 @@ def _heard(event: Event) -> str:
             return f"{seat} threw {card.name}"
         case Passed(seat):
             return f"{seat} passed"
-        case Knocked(seat, card, melds, loose, big):
-            said = "big gin" if big else f"a knock with {loose.points}"
+        case Knocked(seat, card, melds, loose, big) as knocked:
+            said = "big gin" if big else f"a knock with {knocked.count}"
+            said += ("" if knocked.holds else ", wrong") + (f", not {knocked.instead_of}" if knocked.instead_of else "")
             return f"{seat} {said}: {' / '.join(map(str, melds)) or 'no melds'} and {_cards(loose)}, card {card}"
+        case HandShown(seat, hand):
+            return f"{seat} showed {_cards(hand)}"
+        case KnockAccepted(seat):
+            return f"{seat} let the knock count"
+        case KnockRefused(seat, picked_up):
+            return f"{seat} had " + ("both hands taken up" if picked_up else "the play go on")
         case LaidOff(seat, card, meld):
             return f"{seat} laid {card} off on {meld}"
         case HandEnded(result):

@@ -7,6 +7,7 @@ from math import exp
 from msgspec import Struct
 
 from game.ai.card_knowledge import CardKnowledge
+from game.ai.challenge import answer, counted
 from game.ai.danger import danger
 from game.ai.evaluate import judge
 from game.ai.features import after_best_discard
@@ -14,7 +15,18 @@ from game.ai.knock import lay_off
 from game.ai.outs import gins, outs
 from game.ai.weights import WrongWeights
 from game.rules import Phase
-from game.rules.actions import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
+from game.rules.actions import (
+    AcceptKnock,
+    Action,
+    BigGin,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    TakeDiscard,
+)
 from game.rules.cards import Card, CardSet
 from game.rules.i18n import _, ngettext
 from game.rules.melds import deadwood
@@ -54,9 +66,9 @@ def advise(view: PlayerView) -> Advice | None:
     """Advise the seat whose turn it is; None where there is nothing to choose."""
     if len(view.legal) < 2:
         return None
-    if view.phase is Phase.LAYOFF:
-        best = lay_off(view)
-        return Advice((Option(best, 0.0, 0.0),), _on_layoff(best))
+    if view.phase in (Phase.LAYOFF, Phase.CHALLENGE, Phase.SHOWN):
+        best = lay_off(view) if view.phase is Phase.LAYOFF else answer(view)
+        return Advice((Option(best, 0.0, 0.0),), _on_answer(view, best))
     judged = judge(view)
     # The rest the expert does not even consider; a player may, and shall know what it costs.
     rest = [one for one in judge(view, wide=True) if all(one.action != known.action for known in judged)]
@@ -100,11 +112,19 @@ def _reason(view: PlayerView, options: tuple[Option, ...]) -> str:
             return ""
 
 
-def _on_layoff(best: Action) -> str:
-    if isinstance(best, LayOff):
-        return _("Lay off the {card}: it no longer counts against you.").format(card=best.card.name)
-    assert isinstance(best, EndLayOff)
-    return _("Nothing more that you hold helps on the table: finish.")
+def _on_answer(view: PlayerView, best: Action) -> str:
+    """Why the defender lays off so, or decides so about a wrong knock."""
+    match best:
+        case LayOff(card):
+            return _("Lay off the {card}: it no longer counts against you.").format(card=card.name)
+        case EndLayOff():
+            return _("Nothing more that you hold helps on the table: finish.")
+        case AcceptKnock():
+            n = counted(view)
+            words = ngettext("Let it count: you score {n} point.", "Let it count: you score {n} points.", n)
+            return words.format(n=n)
+        case _:
+            return _("It would score nothing for you: play on, and you see the cards of the other.")
 
 
 def _on_take(view: PlayerView) -> str:

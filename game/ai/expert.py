@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.ai.challenge import answer
 from game.ai.evaluate import judge
 from game.ai.knock import lay_off
 from game.rules import Phase
@@ -15,7 +16,13 @@ class Expert:
     """Plays what self-play taught; its network is read on the first decision."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it knows what it wants
-        """Choose the best of the judged choices; lay-offs are counted out, not judged."""
+        """Choose the best of the judged choices; lay-offs and wrong knocks are counted out, not judged."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return lay_off(view) if view.phase is Phase.LAYOFF else judge(view)[0].action
+        match view.phase:
+            case Phase.LAYOFF:
+                return lay_off(view)
+            case Phase.CHALLENGE | Phase.SHOWN:
+                return answer(view)
+            case _:
+                return judge(view)[0].action

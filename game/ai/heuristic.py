@@ -8,6 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from game.ai.card_knowledge import CardKnowledge
+from game.ai.challenge import answer
 from game.ai.danger import danger
 from game.ai.knock import KEPT, Guess, declares, lay_off, promise, safest
 from game.ai.outs import gins, hope, outs, pairs
@@ -36,8 +37,10 @@ class Sensible(Struct, frozen=True):
                 return self._draw(view)
             case Phase.DISCARD:
                 return self._finish(view)
-            case _:
+            case Phase.LAYOFF:
                 return lay_off(view)
+            case _:
+                return answer(view)
 
     def _draw(self, view: PlayerView) -> Action:
         gin = [action for action in view.legal if isinstance(action, Knock)]

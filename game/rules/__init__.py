@@ -1,6 +1,7 @@
 """The game of gin rummy, pure: no input or output, no clock, no randomness of its own; what callers need is here."""
 
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -9,12 +10,27 @@ from game.rules.actions import (
     Knock,
     LayOff,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.cards import CARDS, Card, CardSet, Suit
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.rules.form import FORMS, Form, HeadsUp, Partners, Relay, Round, SitOut, Table
-from game.rules.hand import IllegalAction, apply
+from game.rules.hand import apply
 from game.rules.legal import legal_actions
 from game.rules.match import Match
 from game.rules.melds import arrange, deadwood, defend
@@ -25,6 +41,7 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Phase, deal
+from game.rules.turn import IllegalAction
 from game.rules.verify import Verdict, verify
 from game.rules.view import PlayerView, view_of
 from game.rules.wording.describe import describe
@@ -35,6 +52,7 @@ __all__ = [
     "CARDS",
     "FORMS",
     "PRESETS",
+    "AcceptKnock",
     "Action",
     "BigGin",
     "Card",
@@ -50,10 +68,13 @@ __all__ = [
     "HandEnded",
     "HandRecord",
     "HandResult",
+    "HandShown",
     "HandState",
     "HeadsUp",
     "IllegalAction",
     "Knock",
+    "KnockAccepted",
+    "KnockRefused",
     "Knocked",
     "LaidOff",
     "LayOff",
@@ -63,14 +84,17 @@ __all__ = [
     "Pass",
     "Passed",
     "Phase",
+    "PickUp",
     "Player",
     "PlayerView",
     "RecordError",
+    "RefuseKnock",
     "Relay",
     "Round",
     "Rules",
     "RulesError",
     "ScoreSheet",
+    "ShowHand",
     "SitOut",
     "Suit",
     "Table",

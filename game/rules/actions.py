@@ -28,10 +28,14 @@ class Discard(Struct, frozen=True):
 
 
 class Knock(Struct, frozen=True):
-    """End the hand with these melds; `card` is the knocking discard, None by the rules, or before a draw."""
+    """End the hand with these melds; `card` is the knocking discard, None by the rules or before a draw.
+
+    `announced` is the count that the knocker calls where only that scores; None calls the true one.
+    """
 
     card: Card | None
     melds: Melds
+    announced: int | None = None
 
 
 class BigGin(Struct, frozen=True):
@@ -48,7 +52,31 @@ class LayOff(Struct, frozen=True):
 
 
 class EndLayOff(Struct, frozen=True):
-    """Lay off nothing more: the rest of the hand is arranged at its best and counted."""
+    """Lay off nothing more: the rest of the hand is counted, arranged at its best or in these melds.
+
+    Melds are named only where what a player overlooks is lost.
+    """
+
+    melds: Melds | None = None
 
 
-Action = Pass | DrawStock | TakeDiscard | Discard | Knock | BigGin | LayOff | EndLayOff
+class ShowHand(Struct, frozen=True):
+    """As the defender against a wrong knock, lay the own cards open too before deciding (E)."""
+
+
+class AcceptKnock(Struct, frozen=True):
+    """Let a wrong knock count (E)."""
+
+
+class RefuseKnock(Struct, frozen=True):
+    """Have the play go on against the open hand of who knocked wrongly (E)."""
+
+
+class PickUp(Struct, frozen=True):
+    """Have both take their cards back; who knocked wrongly can then score the bare difference only (E)."""
+
+
+Answer = ShowHand | AcceptKnock | RefuseKnock | PickUp
+"""What a defender may do about a wrong knock, besides laying off."""
+
+Action = Pass | DrawStock | TakeDiscard | Discard | Knock | BigGin | LayOff | EndLayOff | Answer

@@ -28,6 +28,8 @@ class Drew(Struct, frozen=True):
     seat: int
     source: Literal["stock", "pile"]
     card: Card | None
+    open: bool = False
+    """Whether everybody sees it, as the seat's whole hand lies open (E)."""
 
 
 class Discarded(Struct, frozen=True):
@@ -51,6 +53,37 @@ class Knocked(Struct, frozen=True):
     melds: Melds
     deadwood: CardSet
     big: bool = False
+    announced: int | None = None
+    """The count that the knocker called, where that is more than the true one."""
+    holds: bool = True
+    """False for a wrong knock, of which the defender decides (E)."""
+    instead_of: Card | None = None
+    """The card with which the knock would not have held, taken back for another (E)."""
+
+    @property
+    def count(self) -> int:
+        """The points announced."""
+        return self.deadwood.points if self.announced is None else self.announced
+
+
+class HandShown(Struct, frozen=True):
+    """The defender laid the own cards open before deciding of a wrong knock (E)."""
+
+    seat: int
+    hand: CardSet
+
+
+class KnockAccepted(Struct, frozen=True):
+    """The defender lets a wrong knock count (E)."""
+
+    seat: int
+
+
+class KnockRefused(Struct, frozen=True):
+    """The defender has the play go on, against the knocker's open hand or with both hands taken up again (E)."""
+
+    seat: int
+    picked_up: bool
 
 
 class LaidOff(Struct, frozen=True):
@@ -68,4 +101,4 @@ class HandEnded(Struct, frozen=True):
     spread: Spread
 
 
-Event = Dealt | Drew | Discarded | Passed | Knocked | LaidOff | HandEnded
+Event = Dealt | Drew | Discarded | Passed | Knocked | HandShown | KnockAccepted | KnockRefused | LaidOff | HandEnded

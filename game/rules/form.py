@@ -71,6 +71,11 @@ class Form(Struct, frozen=True):
         """How many sides there are, each with a total of its own."""
         return 2
 
+    @property
+    def teams(self) -> bool:
+        """Whether several players share a side."""
+        return self.players > self.sides
+
     def side(self, player: int) -> int:
         """The side for which a player plays."""
         return player % self.sides
@@ -261,10 +266,10 @@ def form_text(name: str) -> str:
     """Who meets whom in this form, in a sentence or two."""
     texts = {
         "two": _("Two players meet hand after hand."),
-        "three": _("The dealer sits out. Whoever loses a hand deals the next, and all have totals of their own."),
+        "three": _("The dealer sits out while the other two play. All have totals of their own."),
         "partners": _(
-            "Two teams meet at two tables, and opponents change with every round. What one team wins there is taken off"
-            " what the other wins."
+            "Two teams meet at two tables, and opponents change with every round. What one team alone wins there is"
+            " added up; if each wins a hand, the team with more scores the difference."
         ),
         "relay": _("One of each team is seated. Whoever loses a hand gives the seat to the next of the team."),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules import solver
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -12,6 +13,9 @@ from game.rules.actions import (
     Knock,
     LayOff,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.cards import CARDS
@@ -22,7 +26,10 @@ _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at
 
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
-    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first."""
+    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first.
+
+    A knock that does not hold is not among it, though a table of honour lets a player declare one.
+    """
     if not isinstance(state, HandState):
         raise no_state(state)
     match state.phase:
@@ -34,6 +41,10 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
             return (*_declarations(state), DrawStock(), *((TakeDiscard(),) if may_take(state) else ()))
         case Phase.DISCARD:
             return (*_endings(state), *_discards(state))
+        case Phase.CHALLENGE:
+            return ShowHand(), RefuseKnock(), AcceptKnock()
+        case Phase.SHOWN:
+            return (*_layoffs(state), EndLayOff(), RefuseKnock(), PickUp())
         case Phase.LAYOFF:
             return (*_layoffs(state), EndLayOff())
         case _:

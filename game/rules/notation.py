@@ -1,12 +1,16 @@
 """One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
 
-A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`) only where they are not the first legal ones with that card,
-and a lay-off its meld by the lowest card (`+7h@4h`) only where the card fits two.
+A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they are not the first
+legal ones with that card, or where none is legal not the best; the end of laying off (`.=5s6s7s`) only where they are
+not the best. A knock has the count that is announced (`k7h!12`) where that is not the true one, and a lay-off its meld
+by the lowest card (`+7h@4h`) only where the card fits two. What a defender may do about a wrong knock is `o` to show
+the own hand, `y` to let it count, `n` to have the play go on, and `p` to have both hands taken up again.
 """
 
 from __future__ import annotations
 
 from game.rules.actions import (
+    AcceptKnock,
     Action,
     BigGin,
     Discard,
@@ -16,16 +20,29 @@ from game.rules.actions import (
     LayOff,
     Melds,
     Pass,
+    PickUp,
+    RefuseKnock,
+    ShowHand,
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.hand import IllegalAction
 from game.rules.i18n import _
 from game.rules.legal import legal_actions
 from game.rules.melds import arrange
 from game.rules.state import HandState
+from game.rules.turn import IllegalAction
 
-_PLAIN: dict[str, Action] = {"-": Pass(), "s": DrawStock(), "u": TakeDiscard(), ".": EndLayOff()}
+_PLAIN: dict[str, Action] = {
+    "-": Pass(),
+    "s": DrawStock(),
+    "u": TakeDiscard(),
+    ".": EndLayOff(),
+    "o": ShowHand(),
+    "y": AcceptKnock(),
+    "n": RefuseKnock(),
+    "p": PickUp(),
+}
+
 _TOKENS = {action: token for token, action in _PLAIN.items()}
 
 
@@ -34,14 +51,17 @@ def write(action: Action, state: HandState) -> str:
     match action:
         case Discard(card):
             return f"x{card}"
-        case Knock(card, melds):
-            return f"k{card or ''}" + _melds(action, melds, state)
+        case Knock(card, melds, announced):
+            return f"k{card or ''}" + _melds(action, melds, state) + ("" if announced is None else f"!{announced}")
         case BigGin(melds):
             return "b" + _melds(action, melds, state)
         case LayOff(card, meld):
             fitting = [one for one in legal_actions(state) if isinstance(one, LayOff) and one.card is card]
             return f"+{card}" + (f"@{next(iter(meld))}" if len(fitting) > 1 else "")
-        case Pass() | DrawStock() | TakeDiscard() | EndLayOff():
+        case EndLayOff(melds) if melds is not None:
+            best = arrange(state.hands[state.turn]).melds
+            return "." if _ordered(melds) == best else ".=" + _named(melds)
+        case _ if action in _TOKENS:
             return _TOKENS[action]
         case _:
             raise TypeError(f"there is no token for {action!r}")
@@ -60,12 +80,18 @@ def read(token: str, state: HandState) -> Action:
 def _read(token: str, state: HandState) -> Action:
     if token in _PLAIN:
         return _PLAIN[token]
-    head, named, tail = token.partition("=")
     if token[0] == "x":
         return Discard(Card.parse(token[1:]))
+    rest, called, announced = token.partition("!")
+    head, named, tail = rest.partition("=")
     if head[0] == "k":
         card = Card.parse(head[1:]) if head[1:] else None
-        return Knock(card, _parse(tail)) if named else _first(Knock, card, state)
+        melds = _parse(tail) if named else _first(Knock, card, state).melds
+        return Knock(card, melds, _count(announced) if called else None)
+    if called:
+        raise ValueError(token)
+    if head == "." and named:
+        return EndLayOff(_parse(tail))
     if head == "b":
         return BigGin(_parse(tail)) if named else _first(BigGin, None, state)
     if token[0] == "+":
@@ -79,7 +105,14 @@ def _read(token: str, state: HandState) -> Action:
     raise ValueError(token)
 
 
-def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> Action:
+def _count(text: str) -> int:
+    """The number after an exclamation mark, as it is written."""
+    if not text.isascii() or not text.isdecimal() or str(int(text[:3])) != text:
+        raise ValueError(text)
+    return int(text)
+
+
+def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> Knock | BigGin:
     """The knock with the first legal melds; where none is legal, the best, which `apply` refuses with its reason."""
     for action in legal_actions(state):
         if isinstance(action, kind) and getattr(action, "card", None) is card:
@@ -91,9 +124,16 @@ def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> A
 
 
 def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
-    if _first(type(action), getattr(action, "card", None), state) == action:
-        return ""
-    return "=" + "/".join(str(meld).replace(" ", "") for meld in melds)
+    first = _first(type(action), getattr(action, "card", None), state)
+    return "" if first.melds == _ordered(melds) else "=" + _named(melds)
+
+
+def _named(melds: Melds) -> str:
+    return "/".join(str(meld).replace(" ", "") for meld in _ordered(melds))
+
+
+def _ordered(melds: Melds) -> Melds:
+    return tuple(sorted(melds, key=lambda meld: meld.mask))
 
 
 def _parse(text: str) -> Melds:

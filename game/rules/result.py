@@ -22,6 +22,10 @@ class HandResult(Struct, frozen=True):
     """Deadwood points that counted, by seat; None where nobody showed."""
     bonus: int = 0
     factor: int = 1
+    holds: bool = True
+    """False where it ended with a wrong knock that counts all the same (E)."""
+    bare: bool = False
+    """Whether the winner scored the bare difference, for a wrong knock earlier in the hand (E)."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -37,8 +41,20 @@ class HandResult(Struct, frozen=True):
 VOID = HandResult(None, 0, "void")
 
 
-def score(rules: Rules, knocker: int, counts: tuple[int, int], *, big: bool, factor: int) -> HandResult:
-    """Score a hand that ended with a knock, gin or big gin, from the deadwood of both seats after lay-offs."""
+def score(
+    rules: Rules,
+    knocker: int,
+    counts: tuple[int, int],
+    *,
+    big: bool,
+    factor: int,
+    holds: bool = True,
+    bare: tuple[bool, bool] = (False, False),
+) -> HandResult:
+    """Score a hand that ended with a knock, gin or big gin, from the deadwood of both seats after lay-offs.
+
+    A seat that is `bare` wins no bonus, and nothing is doubled for it.
+    """
     mine, other = counts[knocker], counts[1 - knocker]
     kind: Kind
     if big:
@@ -49,5 +65,7 @@ def score(rules: Rules, knocker: int, counts: tuple[int, int], *, big: bool, fac
         winner, kind, bonus = knocker, "knock", 0
     else:
         winner, kind, bonus = 1 - knocker, "undercut", rules.undercut_bonus
+    if bare[winner]:
+        bonus, factor = 0, 1
     points = (abs(mine - other) + bonus) * factor
-    return HandResult(winner, points, kind, knocker, counts, bonus, factor)
+    return HandResult(winner, points, kind, knocker, counts, bonus, factor, holds, bare[winner])

@@ -57,6 +57,12 @@ class Rules(Struct, frozen=True, kw_only=True):
     """One score column, or Hollywood's three."""
     turn_timer: Literal[0, 15, 30, 60] = 0
     """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
+    wrong_knocks: Literal["impossible", "honour"] = "impossible"
+    """A knock that does not hold is refused; or it may be declared, and the defender decides what follows (E)."""
+    announced_only: bool = False
+    """Only what a knocker announces scores: more than the true count counts, and gin must be called."""
+    overlooked_lost: bool = False
+    """Melds and lay-offs that a player overlooks are lost: the table arranges no hand."""
     closed_columns: Literal["next", "lost"] = "next"
     """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
     first_turn: Literal["full", "throw"] = "full"
@@ -85,26 +91,12 @@ class Rules(Struct, frozen=True, kw_only=True):
                 raise RulesError(sentence)
 
     def _check_values(self) -> None:
-        for name, most in _POINTS.items():
+        for name in (*_POINTS, *CHOICES):
             value = getattr(self, name)
-            if name == "knock_limit" and (value is None or value == "upcard"):
-                continue
-            if (name == "big_gin_bonus" and value is None) or (name == "shutout" and value == "double"):
-                continue
-            least = 10 if name == "target" else 0
-            if type(value) is not int or not least <= value <= most:
+            if not _can_be(name, value):
                 raise RulesError(
-                    _("{rule} is a whole number from {least} to {most}, not {value}.").format(
-                        rule=rule_name(name), least=least, most=most, value=_shown(value)
-                    )
-                )
-        for name, choices in CHOICES.items():
-            value = getattr(self, name)
-            if not any(type(value) is type(choice) and value == choice for choice in choices):
-                listed = ", ".join(_shown(choice) for choice in choices)
-                raise RulesError(
-                    _("{rule} is one of {choices}, not {value}.").format(
-                        rule=rule_name(name), choices=listed, value=_shown(value)
+                    _("{rule} is {allowed}, not {value}.").format(
+                        rule=rule_name(name), allowed=allowed(name), value=_refused(name, value)
                     )
                 )
 
@@ -152,6 +144,14 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("A third column that counts double is Hollywood's, and there is one score column."),
             ),
             (
+                self.wrong_knocks == "honour"
+                and self.knock_limit is None
+                and self.big_gin_bonus is None
+                and not self.red_upcard_gin_only
+                and not self.ace_upcard_gin_only,
+                _("Wrong knocks need a knock limit, and any deadwood may knock here."),
+            ),
+            (
                 self.first_turn == "throw" and not eleven,
                 _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen."),
             ),
@@ -189,6 +189,12 @@ _POINTS = {
     "gin_boxes": 10,
     "undercut_boxes": 10,
 }
+OTHER_VALUES: dict[str, dict[str | None, str]] = {
+    "big_gin_bonus": {None: "off"},
+    "knock_limit": {None: "any", "upcard": "upcard"},
+    "shutout": {"double": "double"},
+}
+"""What else than a number of points a rule can be, and the word for it."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "ace_upcard_gin_only": (False, True),
     "spades_double": (False, True),
@@ -202,6 +208,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "knocking_card": ("pile", "stock"),
     "columns": (1, 3),
     "turn_timer": (0, 15, 30, 60),
+    "wrong_knocks": ("impossible", "honour"),
+    "announced_only": (False, True),
+    "overlooked_lost": (False, True),
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
@@ -235,6 +244,9 @@ def rule_name(field: str) -> str:
         "shutout": _("Shutout bonus"),
         "columns": _("Score columns"),
         "turn_timer": _("Turn timer"),
+        "wrong_knocks": _("Wrong knocks"),
+        "announced_only": _("Only what is announced scores"),
+        "overlooked_lost": _("What is overlooked is lost"),
         "closed_columns": _("Closed columns"),
         "first_turn": _("First turn"),
         "declare": _("Declaring gin"),
@@ -245,6 +257,32 @@ def rule_name(field: str) -> str:
         "relay_swap": _("Relay change"),
     }
     return names[field]
+
+
+def allowed(field: str) -> str:
+    """The values that a rule can have, in words."""
+    if field in CHOICES:
+        return _("one of {choices}").format(choices=", ".join(map(_shown, CHOICES[field])))
+    points = _("a whole number from {least} to {most}").format(least=_least(field), most=_POINTS[field])
+    *first, last = points, *OTHER_VALUES.get(field, {}).values()
+    return ", ".join(first) + _(" or ") + last if first else last
+
+
+def _least(field: str) -> int:
+    return 10 if field == "target" else 0
+
+
+def _can_be(field: str, value: object) -> bool:
+    if field in CHOICES:
+        return any(type(value) is type(choice) and value == choice for choice in CHOICES[field])
+    if value is None or type(value) is str:
+        return value in OTHER_VALUES.get(field, {})
+    return type(value) is int and _least(field) <= value <= _POINTS[field]
+
+
+def _refused(field: str, value: object) -> str:
+    """A wrong value as the sentence shows it; the word for None is none as a text."""
+    return repr(value) if value in (*OTHER_VALUES.get(field, {}).values(),) else _shown(value)
 
 
 def _shown(value: object) -> str:

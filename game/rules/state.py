@@ -32,8 +32,16 @@ class Phase(Enum):
     UPCARD = "upcard"
     DRAW = "draw"
     DISCARD = "discard"
+    CHALLENGE = "challenge"
+    """The knocker's cards lie open and the knock does not hold (E)."""
+    SHOWN = "shown"
+    """The defender has shown too, and has laid nothing off yet (E)."""
     LAYOFF = "layoff"
     OVER = "over"
+
+
+TURN = frozenset({Phase.UPCARD, Phase.DRAW, Phase.DISCARD})
+"""The phases of a turn; in the others a hand laid down is answered, or over."""
 
 
 class Showdown(Struct, frozen=True):
@@ -44,6 +52,15 @@ class Showdown(Struct, frozen=True):
     melds: Melds
     deadwood: CardSet
     big: bool
+    announced: int | None = None
+    """The count that the knocker called, where that is more than the true one."""
+    holds: bool = True
+    """False for a wrong knock (E)."""
+
+    @property
+    def count(self) -> int:
+        """The points that count against the knocker."""
+        return self.deadwood.points if self.announced is None else self.announced
 
 
 class HandState(Struct, frozen=True):
@@ -76,6 +93,10 @@ class HandState(Struct, frozen=True):
     result: HandResult | None = None
     spread: Spread = (None, None)
     needs: Needs = None
+    exposed: tuple[bool, bool] = (False, False)
+    """Whose hand lies open to the end, after a wrong knock that was refused (E)."""
+    bare: tuple[bool, bool] = (False, False)
+    """Who can score the bare difference only, after a wrong knock and both hands taken up again (E)."""
 
     @property
     def upcard(self) -> Card | None:

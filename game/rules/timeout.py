@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.actions import Action, Discard, DrawStock, EndLayOff, Knock, Pass
+from game.rules.actions import AcceptKnock, Action, Discard, DrawStock, EndLayOff, Knock, Pass
 from game.rules.melds import after_each_discard
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -11,16 +11,18 @@ from game.rules.view import PlayerView
 def timed_out(view: PlayerView) -> Action:
     """The next action for the seat to act: from the stock, the drawn card thrown again (D), and nothing ventured.
 
-    Who may not draw from the stock passes; a defender lays nothing more off. Where the drawn card may not be thrown
-    (it was taken from the pile) or there is none (the eleven-card opening), the card goes that leaves the least
-    deadwood. Who took the last discard must knock with it, and does so as low as can be.
+    Who may not draw from the stock passes; a defender lays nothing more off, and lets a wrong knock count. Where the
+    drawn card may not be thrown (it was taken from the pile) or there is none (the eleven-card opening), the card goes
+    that leaves the least deadwood. Who took the last discard must knock with it, and does so as low as can be.
     """
     match view.phase:
         case Phase.UPCARD:
             return Pass()
         case Phase.DRAW:
             return DrawStock() if DrawStock() in view.legal else Pass()
-        case Phase.LAYOFF:
+        case Phase.CHALLENGE:
+            return AcceptKnock()
+        case Phase.SHOWN | Phase.LAYOFF:
             return EndLayOff()
         case Phase.DISCARD if view.last:
             knocks = [action for action in view.legal if isinstance(action, Knock)]

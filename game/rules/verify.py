@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from game.rules import notation
 from game.rules.fair_deal import Proof, digest
 from game.rules.form import Round
-from game.rules.hand import IllegalAction
 from game.rules.i18n import _, ngettext
 from game.rules.record.line import wrong
 from game.rules.record.match_record import VERSION, Claim, HandRecord, MatchRecord, RecordError
@@ -17,6 +17,7 @@ from game.rules.record.sealing import decks, first_dealer, seal_lines
 from game.rules.record.text import dumps, loads, plain
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
+from game.rules.turn import IllegalAction
 
 
 class Verdict(Struct, frozen=True):
@@ -228,10 +229,11 @@ def _places(record: MatchRecord) -> list[int]:
 
 def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
     """The result of the hand; None while it is being played."""
-    result = None
-    for state in hand.replay(record.rules):
-        result = state.result
-    return result
+    states = [*hand.replay(record.rules)]
+    for token, state in zip(hand.tokens if record.version == VERSION else (), states, strict=False):
+        if notation.write(notation.read(token, state), state) != token:
+            raise RecordError(_("the move {token} is written in another way.").format(token=token[:60]))
+    return states[-1].result
 
 
 def _compare(claim: Claim | None, truth: Claim | None, *, required: bool) -> None:

@@ -13,7 +13,7 @@ from game.rules.events import Dealt, Drew, Event, Knocked, Spread
 from game.rules.legal import legal_actions
 from game.rules.result import HandResult
 from game.rules.rules import Rules
-from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_state
+from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_state, with_seat
 
 
 class PlayerView(Struct, frozen=True):
@@ -47,6 +47,10 @@ class PlayerView(Struct, frozen=True):
     legal: tuple[Action, ...]
     """What this seat may do now; empty when it is not its turn."""
     needs: Needs = None
+    exposed: tuple[bool, bool] = (False, False)
+    """Whose hand lies open, so that all of it is `known` (E)."""
+    bare: tuple[bool, bool] = (False, False)
+    """Who can score the bare difference only (E)."""
 
     @property
     def drawable(self) -> int:
@@ -84,6 +88,8 @@ def view_of(state: HandState, seat: int | None) -> PlayerView:
         result=state.result,
         legal=legal_actions(state) if acting else (),
         needs=state.needs,
+        exposed=with_seat(state.exposed, state.turn, True) if state.phase is Phase.SHOWN else state.exposed,
+        bare=state.bare,
     )
 
 
@@ -96,7 +102,7 @@ def _redact(event: Event, seat: int | None, rules: Rules) -> Event:
     match event:
         case Dealt(hands=hands):
             return replace(event, hands=(hands[0] if seat == 0 else None, hands[1] if seat == 1 else None))
-        case Drew(source="stock") if event.seat != seat:
+        case Drew(source="stock", open=False) if event.seat != seat:
             return replace(event, card=None)
         case Knocked() if event.seat != seat and rules.knocking_card == "pile":
             return replace(event, card=None)

@@ -12,13 +12,13 @@ from game.ai import LEVELS
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.form import HEADS_UP, Form, Round
-from game.rules.hand import IllegalAction
 from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record.match_record import Claim, MatchRecord, Player, RecordError
 from game.rules.rules import Rules
 from game.rules.state import Phase, deal
 from game.rules.timeout import timed_out
+from game.rules.turn import IllegalAction
 from game.rules.view import PlayerView, redact, view_of
 from game.session.dealer import Dealer
 from game.session.deals import Deals, Seeded, Shuffled

@@ -71,6 +71,9 @@ class Journal:
         self._begun = False
         """Whether a match has been handed in."""
         self._failed = False
+        self._keeper: Keeper | None = None
+        self._leaving = threading.Event()
+        """Set when nothing long is to be begun or gone on with."""
         self._guard = threading.Lock()
         self._known = threading.Event()
         """Set once `_running` says whether there is a match to go on with."""
@@ -113,6 +116,11 @@ class Journal:
         """The matches that lie nowhere as they stand, and would be lost with the program."""
         with self._guard:
             return tuple(record for name, record in self._unsaved.items() if self._log.gone or name in self._unlogged)
+
+    @property
+    def repairing(self) -> bool:
+        """Whether a damaged file is being repaired; who leaves meanwhile has that done at the next start."""
+        return self._keeper is not None and self._keeper.repairing
 
     def running(self) -> MatchRecord | None:
         """The match to go on with, from the disk or from memory; None if there is none."""
@@ -164,6 +172,7 @@ class Journal:
 
     def close(self) -> None:
         """Write what is left, and let go of the file; what takes too long is left to the log."""
+        self._leaving.set()
         self._jobs.put(None)
         self._thread.join(0 if self.hurried else _WAIT)
         self._log.close(taken=not self._unsaved)
@@ -189,7 +198,7 @@ class Journal:
     def _work(self) -> None:
         from game.store.journal_writer import Keeper  # noqa: PLC0415 - see above
 
-        keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock))
+        keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock, self._leaving.is_set))
         while (job := self._next(keeper)) is not None:
             keeper = self._safely(job, keeper)
         keeper = self._safely(self._write_unsaved, keeper)
@@ -260,8 +269,13 @@ class Journal:
 
         It goes on with the keeper returned: of one that failed nobody knows what it still believes of the file.
         """
+        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+
+        self._keeper = keeper
         try:
             job(keeper)
+        except BrokenOffError:  # which the next start goes on with
+            pass
         except Exception as error:  # noqa: BLE001 - without this thread nothing would be kept any more
             threading.excepthook(
                 threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
@@ -274,7 +288,7 @@ class Journal:
             self._failed = True
             with contextlib.suppress(Exception):
                 keeper.close()
-            return type(keeper)(self.path, self.notices, self._clock)
+            return type(keeper)(self.path, self.notices, self._clock, self._leaving.is_set)
         return keeper
 
     def _write_unsaved(self, keeper: Keeper) -> bool:

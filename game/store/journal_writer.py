@@ -1,4 +1,7 @@
-"""Who keeps the matches in their file, on the journal's thread: opens it, mends what is damaged, says what fails."""
+"""Who keeps the matches in their file, on the journal's thread: opens it, mends what is damaged, says what fails.
+
+What takes long is given up with `BrokenOffError` when the program is about to end; the next start begins it anew.
+"""
 
 from __future__ import annotations
 
@@ -31,10 +34,19 @@ _OLD_BYTES = 4_000_000
 class Keeper:
     """The file, open for writing while that can be; what cannot be done becomes a notice."""
 
-    def __init__(self, path: Path, notices: Notices, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        notices: Notices,
+        clock: Callable[[], float],
+        leaving: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.path = path
         self.notices = notices
         self._clock = clock
+        self._leaving = leaving
+        self.repairing = False
+        """Whether a damaged file is being exchanged for a sound one, for which all else waits."""
         self._lock = Lock(path.with_suffix(".lock"))
         self._writer: archive.Writer | None = None
         self._status: os.stat_result | None = None
@@ -132,7 +144,7 @@ class Keeper:
             broken_off = repair.broken_off(self.path)
             if not broken_off and at_most is not None and self.path.stat().st_size > at_most:
                 return
-            if self._persist(lambda: repair.unsound(self.path)):
+            if self._persist(lambda: repair.unsound(self.path, self._leaving)):
                 self._repair()
             elif broken_off:
                 repair.forget(self.path)
@@ -145,7 +157,7 @@ class Keeper:
         for aside in repair.set_aside(self.path) if self._writer is not None else ():
             assert self._writer is not None, "it is open"
             try:
-                saved = self._persist(partial(repair.take_in, self._writer.connection, aside)).saved
+                saved = self._persist(partial(repair.take_in, self._writer.connection, aside, self._leaving)).saved
             except FAILURES as error:
                 self._cannot_read(error)
                 continue
@@ -254,8 +266,16 @@ class Keeper:
     def _repair(self) -> None:
         """Exchange the damaged file for a sound one with all that can be read, and say so."""
         self._disconnect()
+        self.repairing = True
+        try:
+            self._exchange()
+        finally:
+            self.repairing = False
+        self._connect()
+
+    def _exchange(self) -> None:
         told = [_("The repair of the matches had been broken off; it went on.")] * repair.broken_off(self.path)
-        aside, taken = repair.repair(self.path)
+        aside, taken = repair.repair(self.path, self._leaving)
         told.append(_("The file of the matches was damaged; it is kept as {name}.").format(name=aside.name))
         if taken.saved:
             more = ngettext("{n} match was saved from it.", "{n} matches were saved from it.", taken.saved)
@@ -264,7 +284,6 @@ class Keeper:
             more = ngettext("{n} match in it cannot be read.", "{n} matches in it cannot be read.", taken.lost)
             told.append(more.format(n=taken.lost))
         self.notices.add(" ".join(told))
-        self._connect()
 
     def _persist(self, job: Callable[[], T]) -> T:
         """What a job answers that reads, though the disk may fail at it once, which is told."""

@@ -12,7 +12,7 @@ import errno
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -33,8 +33,18 @@ _NUMBERS = (
     "SELECT DISTINCT match FROM player ORDER BY match DESC",
 )
 """Ways to the numbers of all matches, of which damage may bar some."""
+_STEPS = 100_000
+"""Of SQLite's own, some milliseconds, after which a check asks whether to go on."""
 _RECORD = ("match", "player", "hand", "action", "result")
 """The tables without which a match is none; what the others hold follows from them."""
+
+
+Leaving = Callable[[], bool]
+"""Whether the program is about to end, so that nothing long should be gone on with."""
+
+
+class BrokenOffError(Exception):
+    """The program ends, and what was begun is left to the next start."""
 
 
 class Taken(Struct, frozen=True):
@@ -44,16 +54,22 @@ class Taken(Struct, frozen=True):
     lost: int = 0
 
 
-def unsound(path: Path) -> bool:
+def _stay() -> bool:
+    return False
+
+
+def unsound(path: Path, leaving: Leaving = _stay) -> bool:
     """Whether SQLite twice finds the content of the file at fault; OSError where the disk does not let it look."""
-    return all(_at_fault(path) for _look in range(2))
+    return all(_at_fault(path, leaving) for _look in range(2))
 
 
-def _at_fault(path: Path) -> bool:
+def _at_fault(path: Path, leaving: Leaving) -> bool:
     with contextlib.closing(schema.reading(path)) as connection:
+        connection.set_progress_handler(leaving, _STEPS)
         try:
             (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         except FAILURES as error:
+            _go_on(leaving)
             if damaged(error):
                 return True
             raise
@@ -63,12 +79,21 @@ def _at_fault(path: Path) -> bool:
     return bool(found != "ok")
 
 
-def repair(path: Path) -> tuple[Path, Taken]:
-    """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many."""
+def _go_on(leaving: Leaving) -> None:
+    if leaving():
+        raise BrokenOffError
+
+
+def repair(path: Path, leaving: Leaving = _stay) -> tuple[Path, Taken]:
+    """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many.
+
+    BrokenOffError where the program is to end before all are copied; the damaged file is as it was then.
+    """
+    _go_on(leaving)
     path, fresh = real(path), _fresh(path)
     _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
     with contextlib.closing(schema.connect(fresh)) as connection:
-        taken = take_in(connection, path)
+        taken = take_in(connection, path, leaving)
     aside = KeptFile(path, "damaged").set_aside()
     hot = _journal(path)
     if hot.exists():  # SQLite would take it for the new file's own
@@ -96,10 +121,10 @@ def set_aside(path: Path) -> Sequence[Path]:
     return sorted(files, key=lambda file: (len(file.name), file.name))
 
 
-def take_in(connection: sqlite3.Connection, file: Path) -> Taken:
+def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = _stay) -> Taken:
     """Copy the matches of another file that are missing here, as older than all that are here, durably or not at all.
 
-    What cannot be read there stays there; what the disk fails at is raised.
+    What cannot be read there stays there; what the disk fails at is raised, and BrokenOffError where the program ends.
     """
     # Not one connection for both: where it has met damage in a transaction, SQLite writes no more in that.
     with contextlib.closing(sqlite3.connect(file, timeout=schema.PATIENCE, isolation_level=None)) as source:
@@ -108,7 +133,7 @@ def take_in(connection: sqlite3.Connection, file: Path) -> Taken:
             source.execute("PRAGMA writable_schema = ON")  # lets SQLite read a file that was cut off
             if _ours(source):
                 with transaction(connection):
-                    return _copy(source, connection)
+                    return _copy(source, connection, leaving)
     return Taken()
 
 
@@ -118,21 +143,23 @@ def _ours(source: sqlite3.Connection) -> bool:
     return bool(application == schema.APPLICATION and 0 < version <= len(schema.MIGRATIONS))
 
 
-def _copy(source: sqlite3.Connection, here: sqlite3.Connection) -> Taken:
-    missing, lost = _missing(source, here)
+def _copy(source: sqlite3.Connection, here: sqlite3.Connection, leaving: Leaving) -> Taken:
+    missing, lost = _missing(source, here, leaving)
     if missing:
         here.execute("UPDATE match SET sequence = sequence + ?", (len(missing),))
     (last,) = here.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
     saved = 0
     for place, number in enumerate(missing, 1):
+        _go_on(leaving)
         saved += _match(source, here, number, {"id": last + place, "match": last + place, "sequence": place})
     return Taken(saved, lost + len(missing) - saved)
 
 
-def _missing(source: sqlite3.Connection, here: sqlite3.Connection) -> tuple[list[int], int]:
+def _missing(source: sqlite3.Connection, here: sqlite3.Connection, leaving: Leaving) -> tuple[list[int], int]:
     """The numbers there of the matches that are not here, in their order, and how many cannot be read at all."""
     missing, lost = [], 0
     for number in _numbers(source):
+        _go_on(leaving)
         row = None
         with _if_damaged():
             row = source.execute("SELECT name, sequence FROM match NOT INDEXED WHERE id = ?", (number,)).fetchone()

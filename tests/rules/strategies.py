@@ -7,7 +7,21 @@ from typing import Literal
 
 from hypothesis import strategies as st
 
-from game.rules import CARDS, Action, BigGin, Card, HandState, Knock, Phase, Rules, apply, deal, legal_actions
+from game.rules import (
+    CARDS,
+    Action,
+    BigGin,
+    Card,
+    EndLayOff,
+    HandState,
+    Knock,
+    Phase,
+    Rules,
+    apply,
+    arrange,
+    deal,
+    legal_actions,
+)
 from game.rules.events import Event
 from tests.rules.hands import rich_hands
 
@@ -26,17 +40,21 @@ def rules(draw: st.DrawFn) -> Rules:
     oklahoma = upcard and draw(st.integers(0, 3)) == 0
     limit = draw(limits)
     discard = draw(st.booleans())
+    big_gin = draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None
+    red = upcard and (oklahoma or limit != 0) and draw(st.booleans())
+    ace = upcard and (oklahoma or limit != 0) and draw(st.booleans())
+    limited = oklahoma or red or ace or limit is not None or big_gin is not None
     box_bonus = draw(st.integers(0, 1000))
     extra_boxes = st.integers(0, 10 if box_bonus else 0)
     columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
         undercut_bonus=draw(st.integers(0, 100)),
-        big_gin_bonus=draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None,
+        big_gin_bonus=big_gin,
         knock_limit="upcard" if oklahoma else limit,
-        ace_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
+        ace_upcard_gin_only=ace,
         spades_double=upcard and draw(st.booleans()),
-        red_upcard_gin_only=upcard and (oklahoma or limit != 0) and draw(st.booleans()),
+        red_upcard_gin_only=red,
         opening=opening,
         first_dealer=draw(st.sampled_from(("random", "low", "high"))),
         next_dealer=draw(st.sampled_from(("alternate", "loser", "winner"))),
@@ -53,6 +71,9 @@ def rules(draw: st.DrawFn) -> Rules:
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=columns,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
+        wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
+        announced_only=draw(st.booleans()),
+        overlooked_lost=draw(st.booleans()),
         closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
         rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
         relay_swap=draw(st.sampled_from(("must", "may"))),
@@ -91,7 +112,7 @@ class Step:
 
 
 def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iterator[Step]:
-    """A whole hand at random, by seats more or less eager to knock."""
+    """A whole hand at random, by seats more or less eager to knock, and careless where the house lets them be."""
     state, eager = deal(house, deck, dealer), rng.choice((0.0, 0.3, 0.9))
     for _step in range(LONGEST):
         if state.phase is Phase.OVER:
@@ -99,7 +120,32 @@ def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iter
         legal = legal_actions(state)
         endings = [action for action in legal if isinstance(action, Knock | BigGin)]
         action = rng.choice(endings if endings and rng.random() < eager else legal)
+        if rng.random() < 0.2:
+            action = careless(state, action, rng)
         after, events = apply(state, action)
         yield Step(state, action, after, events)
         state = after
     raise AssertionError(f"the hand does not end: {house}")
+
+
+def careless(state: HandState, action: Action, rng: Random) -> Action:
+    """What a player may do instead who errs: a wrong knock, a count too high, a meld overlooked."""
+    house, hand = state.rules, state.hands[state.turn]
+    if state.phase is Phase.DISCARD and house.wrong_knocks == "honour" and not state.only_throw:
+        action = wrong_knock(state, rng)
+    if isinstance(action, EndLayOff) and house.overlooked_lost and (melds := arrange(hand).melds):
+        return EndLayOff(melds[1:])
+    if isinstance(action, Knock) and house.announced_only and (house.wrong_knocks == "honour" or state.limit is None):
+        return Knock(action.card, action.melds, rng.randrange(60))
+    return action
+
+
+def wrong_knock(state: HandState, rng: Random) -> Knock | BigGin:
+    """A knock with any card, or big gin where it is played, whatever it leaves."""
+    hand = state.hands[state.turn]
+    if state.rules.big_gin_bonus is not None and rng.random() < 0.2:
+        return BigGin(arrange(hand).melds)
+    if not state.rules.knock_discard:
+        return Knock(None, arrange(hand).melds)
+    card = rng.choice([card for card in hand if card is not state.barred])
+    return Knock(card, arrange(hand.remove(card)).melds)

@@ -90,7 +90,7 @@ class TestOtherOpenings:
     def test_open(self) -> None:
         """B: the non-dealer takes a normal turn."""
         story = given(OWN, OTHER, upcard="Qd", rules=Rules(opening="open")).expect(Phase.DRAW, 0, legal="s u", stock=31)
-        story.refuses("-", "only on the first upcard")
+        story.refuses("-", "You cannot pass: draw a card.")
         story.play("u").refuses("xQd", "just taken").play("xKs").expect(Phase.DRAW, 1, pile="Ks", legal="s u")
         story.play("s").expect(pile="Qd", stock=30)
 
@@ -102,6 +102,7 @@ class TestOtherOpenings:
         assert story.legal == sorted(f"x{card}" for card in cards(OWN + " Qd"))
         story.refuses("s", "throw one").refuses("-", "throw one")
         story.play("xQd").expect(Phase.DRAW, 1, pile="Qd", legal="s u")
+        story.play("xQd").refuses("-", "You cannot pass: draw a card.")
 
     def test_eleven_may_knock_at_once(self) -> None:
         story = given(

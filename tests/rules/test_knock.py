@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import BigGin, Card, CardSet, Knock, LayOff, Phase, Rules
+from game.rules import CARDS, BigGin, Card, CardSet, IllegalAction, Knock, LayOff, Phase, Rules
 from game.rules.events import HandEnded, Knocked
 from tests.rules.story import Story, given, melds
 
@@ -49,6 +49,51 @@ class TestTheLimit:
             5: "As Ad 2c Ac", 6: "As Ad 2c 2d", 7: "As Ad 2c 3d", 10: "As Ad 2c 6h", 11: "As Ad 3c 6h",
             15: "As 3d 2c 9s", 16: "As 3d 3c 9s", 20: "As 8d 2c 9s", 21: "As 8d 3c 9s",
         }[points]  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("rules", "upcard", "token", "sentence"),
+        [
+            (Rules(knock_limit=9), "Kd", "k5c", "9 or less, and 10 are left. Throw the king of clubs instead."),
+            ("classic", "Kd", "k7h", "10 or less, and 29 are left. Throw the king of clubs instead."),
+            (Rules(knock_limit=5), "Kd", "kTh", "are left. Throw the king of clubs instead."),
+            (Rules(knock_limit=4), "Kd", "kKc", "You can knock with 4 or less, and 5 are left."),
+            ("gin-only", "Kd", "kKc", "Only gin ends this hand, and 5 points are left."),
+        ],
+    )
+    def test_a_spoiled_knock_names_a_throw_that_holds(
+        self, rules: Rules | str, upcard: str, token: str, sentence: str
+    ) -> None:
+        """The hand has a five beside its melds, and the king of clubs as its eleventh card."""
+        story = given(FIVE, LOOSE, upcard=upcard, stock="Kc", rules=rules).play("- - s")
+        with pytest.raises(IllegalAction) as refused:
+            story.play(token)
+        assert str(refused.value).endswith(sentence)
+        _said, _sep, named = str(refused.value).partition(" Throw the ")
+        if named:
+            card = next(card for card in CARDS if card.name == named.removesuffix(" instead."))
+            story.play(f"k{card}").expect(Phase.LAYOFF)
+        else:
+            assert [one for one in story.legal if one.startswith("k")] == []
+
+    def test_of_gin_it_names_the_throw_that_makes_it(self) -> None:
+        story = given(GIN, LOOSE, stock="5c", rules="gin-only").play("- - s")
+        story.refuses("kKh", "Only gin ends this hand, and 5 points are left. Throw the five of clubs instead.")
+
+    def test_the_card_just_taken_is_not_named(self) -> None:
+        """Without the king that was taken 5 would be left; without the five, ten."""
+        story = given(FIVE, LOOSE, upcard="Kc", rules=Rules(knock_limit=9)).play("u")
+        story.refuses("kTh", "are left.")
+        with pytest.raises(IllegalAction) as refused:
+            story.play("kTh")
+        assert "instead" not in str(refused.value)
+        story = given(FIVE, LOOSE, upcard="Kc").play("u")
+        story.refuses("kTh", " are left. Throw the five of clubs instead.")
+
+    def test_where_the_throw_holds_it_asks_for_the_melds(self) -> None:
+        story = given(FIVE, LOOSE, upcard="Kd", stock="Kc").play("- - s")
+        story.refuses("kKc=7h7d7c", "are left. Lay down more melds.")
+        story = given(FIVE, LOOSE, upcard="Kd", stock="Kc", rules=Rules(knock_discard=False, knock_limit=20))
+        story.play("- - s").refuses("k=7h7d7c", "are left. Lay down more melds.")
 
     def test_an_ace_upcard(self) -> None:
         """A: limit 1; some of A, and C and D: gin only."""

@@ -8,7 +8,7 @@ from game.rules import Card, Rules, RulesError
 from game.rules.rules import CHOICES, rule_name
 from tests.rules.strategies import rules
 
-AT_ONCE = settings(phases=[Phase.generate], database=None)
+AT_ONCE = settings(max_examples=1000, phases=[Phase.generate], database=None)
 """The first example will do."""
 NUMBERS = {
     "gin_bonus": (0, 100),
@@ -122,7 +122,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 28
+    assert len(set(names)) == len(names) == 31
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.rules import Card, CardSet, DrawStock, HandState, Pass, Phase, Rules, TakeDiscard, apply, deal, view_of
 from game.rules.cards import DECK
-from game.rules.events import Discarded, Drew, Event, HandEnded, Knocked, LaidOff
+from game.rules.events import Discarded, Drew, Event, HandEnded, HandShown, Knocked, LaidOff
 from game.rules.state import dealt
 from game.rules.view import redact
 from tests.rules.story import given
@@ -41,13 +41,17 @@ class Watcher:
 
     def shown(self, event: Event, house: Rules) -> list[Card]:
         match event:
-            case Drew(seat=seat, source=source, card=card):
-                return [card] if card is not None and (source == "pile" or seat == self.seat) else []
+            case Drew(seat=seat, source=source, card=card, open=lies_open):
+                seen = source == "pile" or seat == self.seat or lies_open
+                return [card] if card is not None and seen else []
+            case HandShown(hand=hand):
+                return [*hand]
             case Discarded(card=card) | LaidOff(card=card):
                 return [card]
-            case Knocked(seat=seat, card=card, melds=melds, deadwood=rest):
+            case Knocked(seat=seat, card=card, melds=melds, deadwood=rest, instead_of=first):
                 face_up = card is not None and (house.knocking_card == "stock" or seat == self.seat)
-                return [*rest, *(one for meld in melds for one in meld), *([card] if face_up and card else [])]
+                thrown = ([card] if face_up and card else []) + ([first] if first else [])
+                return [*rest, *(one for meld in melds for one in meld), *thrown]
             case HandEnded(spread=spread):
                 laid = [one for one in spread if one is not None]
                 return [card for one in laid for part in (*one.melds, one.deadwood) for card in part]
@@ -92,7 +96,7 @@ def same(watcher: Watcher, state: HandState, events: tuple[Event, ...], rng: Ran
     assert isinstance(other, HandState)
     assert view_of(other, seat) == view_of(state, seat)
     assert redact([exchanged(event, places) for event in events], seat, house) == redact(events, seat, house)  # type: ignore[misc]  # an exchanged event is an event
-    if state.turn != seat:
+    if state.turn != seat and not state.exposed[state.turn]:  # what an open hand draws all see
         for action in (Pass(), DrawStock(), TakeDiscard()):
             try:
                 happened, instead = apply(state, action)[1], apply(other, action)[1]

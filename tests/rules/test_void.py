@@ -77,13 +77,21 @@ class TestTheLastDiscard:
 
     def test_not_where_it_lets_nobody_knock(self) -> None:
         story = at_the_end(QUEEN + " Qh", WAITING, self.club).expect(Phase.DRAW, 1, legal="-")
+        story.refuses("s", "The last discard does not help you: pass.")
         story.refuses("u", "it does not let you").play("-").expect(kind="void")
 
     def test_not_where_only_the_taken_card_could_be_thrown(self) -> None:
         """The hand is gin as it lies, but the queen may not go back."""
         rules = replace(PRESETS[self.club], knock_limit=0)
         other = "As 2s 3s 4s 7c 8c 9c Jd Js Jh"
-        at_the_end(QUEEN + " Qh", other, rules).expect(Phase.DRAW, 1, legal="-")
+        story = at_the_end(QUEEN + " Qh", other, rules).expect(Phase.DRAW, 1, legal="-")
+        story.refuses("u", "only for gin, and it does not give you that.")
+
+    def test_where_only_gin_ends_the_hand_nothing_is_said_of_knocks(self) -> None:
+        rules = replace(PRESETS[self.club], knock_limit=0)
+        story = at_the_end(QUEEN + " Qh", "As 2s 3s 7c 8c 9c Tc Th Jh Jd", rules).expect(Phase.DRAW, 1, legal="u -")
+        story.refuses("s", "You may take the last discard for gin, or pass.")
+        story.play("u").refuses("xJd", "only gin may follow").play("kJd").expect(kind="gin", winner=1)
 
     def test_without_a_knocking_discard(self) -> None:
         rules = Rules(last_discard=True, knock_discard=False, layoff_on_gin=True)

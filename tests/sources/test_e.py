@@ -1,8 +1,9 @@
-"""Source E, from top to bottom: the settlement game, at a table that lets nobody knock wrongly."""
+"""Source E, from top to bottom: the settlement game, and its irregularities at a table of honour."""
 
 import pytest
+from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, CardSet, HandResult, Match, Phase, ScoreSheet, deal
+from game.rules import CARDS, PRESETS, CardSet, HandResult, Match, Phase, ScoreSheet, apply, deal, read, view_of
 from game.rules.cut import cut_dealer
 from game.rules.events import Knocked
 from game.rules.melds import is_meld
@@ -160,11 +161,47 @@ class TestScoring:
         assert sheet.final == (0, 350)
 
 
+HONOUR = replace(RULES, wrong_knocks="honour")
+HIGH = "As 2s 3s 7h 7d 7c Th Jh 6h 5c"  # two melds, and 10+10+6+5 = 31 beside them
+HEAVY = "4s 5s 6s Ks Qd 8c Jc 9h Ad 2d"  # one meld, and 10+10+8+10+9+1+2 = 50; the four fits HIGH's run
+
+
 class TestIrregularities:
-    def test_a_knock_above_ten_cannot_be_made(self) -> None:
-        drawn(PLAIN, OTHER, RULES).refuses("kKs", "You can knock with 10 or less")
+    """Sentence by sentence, at a table of honour."""
+
+    @pytest.mark.parametrize("hand", [PLAIN + " Qd", PLAIN[:-3]])
+    def test_too_many_or_too_few_cards_cancel_the_hand(self, hand: str) -> None:
+        state = given(PLAIN, OTHER).state
+        found = replace(state, hands=(CardSet.parse(hand), state.hands[1]))
+        after, _events = apply(found, read("-", found))
+        assert after.result == VOID
+
+    def test_a_wrong_knock_found_before_the_opponent_shows(self) -> None:
+        """The opponent forces the cards to be left open while the game goes on, or declares the knock valid."""
+        story = drawn(HIGH, HEAVY, HONOUR).play("kKc").expect(Phase.CHALLENGE, 1, legal="o n y")
+        open_hand = story.play("n").expect(Phase.DRAW, 1, own=HIGH, pile="Kd Kc")
+        assert view_of(open_hand.state, 1).known[0] == CardSet.parse(HIGH)
+        story.play("y").expect(Phase.LAYOFF, 1).play(".").expect(kind="knock", winner=0, points=50 - 31)
+
+    def test_found_after_the_opponent_has_shown_and_before_a_lay_off(self) -> None:
+        """To the end with open cards, or both pick up and the knocker scores the simple difference at most."""
+        story = drawn(HIGH, HEAVY, HONOUR).play("kKc o").expect(Phase.SHOWN, 1)
+        assert story.play("n").state.exposed == (True, False)
+        again = story.play("p").expect(Phase.DRAW, 1, own=HIGH, other=HEAVY)
+        assert (again.state.exposed, again.state.bare) == ((False, False), (True, False))
+
+    def test_found_later_the_knock_is_valid(self) -> None:
+        """Once a card is laid off, however high it is."""
+        story = drawn(HIGH, HEAVY, HONOUR).play("kKc o +4s").expect(Phase.LAYOFF, 1, legal="+5s .")
+        story.play(".").expect(kind="knock", winner=0, points=50 + 5 + 6 - 31)
 
     def test_a_discard_that_spoils_a_good_knock_is_put_right(self) -> None:
         """Without a jack the run is gone; the king was meant."""
-        story = drawn(FIVE, LOOSE, RULES).refuses("kJh", "You can knock with 10 or less, and 35 are left.")
+        knocked_with = drawn(FIVE, LOOSE, HONOUR).play("kJh").expect(Phase.LAYOFF, 1).events[-1]
+        assert isinstance(knocked_with, Knocked)
+        assert (str(knocked_with.instead_of), str(knocked_with.card)) == ("Jh", "Kc")
+
+    def test_elsewhere_a_knock_above_ten_cannot_be_made(self) -> None:
+        drawn(PLAIN, OTHER, RULES).refuses("kKs", "You can knock with 10 or less")
+        story = drawn(FIVE, LOOSE, RULES).refuses("kJh", "You can knock with 10 or less, and 35 are left")
         story.play("kKc").expect(Phase.LAYOFF, 1)

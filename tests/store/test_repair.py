@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
@@ -189,6 +190,7 @@ def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: P
         record = journal.running()
         assert record is not None
         assert record.match == newer
+        journal.flush()
         journal.close()
         assert journal.notices == told
         assert names(path) == [*before, newer]
@@ -213,7 +215,7 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     with monkeypatch.context() as patch:
         patch.setattr(repair, "take_in", failing)
         assert not keeper.take_back()
-    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
     assert keeper.take_back()
 
 
@@ -237,6 +239,23 @@ def killed(path: Path, step: int) -> int:
     return int(done.stdout) if done.returncode == 0 else 0
 
 
+def next_start(path: Path, whole: list[str]) -> set[str]:
+    """What the next run says, which has all matches."""
+    journal = Journal(path)
+    journal.flush()
+    told = set(journal.notices)
+    found = journal.ask(history) or ()
+    record = journal.running()
+    journal.close()
+    assert len(found) == len(whole)
+    assert names(path) == whole
+    assert record is not None
+    assert record.match == whole[-1]
+    assert not repair.unsound(path)
+    assert not repair.broken_off(path)
+    return told
+
+
 @needed
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
 def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volume: Volume) -> None:
@@ -254,20 +273,74 @@ def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volum
         first = steps - rng.randint(0, 12) if number % 2 else rng.randint(1, steps)
         for step in (first, *(rng.randint(1, steps) for _time in range(number % 3))):
             killed(copy, step)
-        journal = Journal(copy)
-        journal.flush()
-        told |= set(journal.notices)
-        found = journal.ask(history) or ()
-        record = journal.running()
-        journal.close()
-        assert len(found) == len(whole)
-        assert names(copy) == whole
-        assert record is not None
-        assert record.match == whole[-1]
-        assert not repair.unsound(copy)
-        assert not repair.broken_off(copy)
+        told |= next_start(copy, whole)
         shutil.rmtree(copy.parent)
     assert any(notice.startswith("The repair of the matches had been broken off") for notice in told)
+
+
+class Quitting:
+    """Counts what SQLite does to files, and has the player leave before it does so much."""
+
+    def __init__(self, last: int = 0) -> None:
+        self.steps, self.last = 0, last
+        self.journal: Journal | None = None
+        self.begun = threading.Event()
+
+    def __call__(self, _access: Access) -> int:
+        self.steps += 1
+        if self.steps == self.last:
+            assert self.begun.wait(60)
+            assert self.journal is not None
+            self.journal._leaving.set()  # as `close` does, which this thread cannot call
+        return 0
+
+
+@needed
+def test_a_repair_that_is_quit_is_given_up_at_once_and_loses_nothing(
+    path: Path, tmp_path: Path, volume: Volume
+) -> None:
+    spoil(path)
+    spoil(path, "hand")
+    damaged, rng, told, given_up = path.read_bytes(), Random(3), set[str](), 0
+    count = Quitting()
+    with watched(count), closing(Journal(path)) as one:
+        one.flush()
+    whole = names(path)
+    for number in range(volume(6, 200)):
+        copy = tmp_path / str(number) / "journal.sqlite"
+        copy.parent.mkdir()
+        copy.write_bytes(damaged)
+        for step in (rng.randint(5, count.steps) for _time in range(number % 3 + 1)):
+            quitting = Quitting(step)
+            with watched(quitting):
+                quitting.journal = journal = Journal(copy)
+                quitting.begun.set()
+                journal.flush()
+                journal.close()
+            assert not journal._thread.is_alive()
+            assert repair.set_aside(copy) or journal.notices == [], "nothing is told of what is given up"
+            given_up += repair.broken_off(copy)
+        told |= next_start(copy, whole)
+        shutil.rmtree(copy.parent)
+    assert given_up
+    assert any(notice.startswith("The repair of the matches had been broken off") for notice in told)
+
+
+def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw, asked = spoil(path), 0
+
+    def leaving() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > TIMES * match_history.PLAYED + 10
+
+    with pytest.raises(repair.BrokenOffError):
+        repair.repair(path, leaving)
+    assert path.read_bytes() == raw
+    assert repair.broken_off(path)
+    monkeypatch.setattr(repair, "_STEPS", 10)
+    with pytest.raises(repair.BrokenOffError):
+        repair.unsound(path, lambda: True)
 
 
 def test_what_is_left_of_a_repair_beside_a_sound_file_goes(keeper: Keeper, path: Path) -> None:
@@ -286,7 +359,7 @@ def test_a_repair_that_fails_leaves_the_file_where_it_is(
     with monkeypatch.context() as patch:
         patch.setattr(KeptFile, "set_aside", failing)
         keeper.check()
-    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
     assert path.read_bytes() == raw
     keeper.check()
     assert keeper.open()
@@ -323,7 +396,6 @@ def test_a_disk_that_fails_is_no_damage_and_hides_nothing(path: Path, verb: str,
     true = (
         AGAIN,
         f"The matches in {path} could not be read: the disk does not answer.",
-        f"The matches in {path} could not be read: Input/output error.",
         f"Matches cannot be kept in {path.parent}: the disk does not answer.",
         f"Matches cannot be kept in {path.parent}: the disk is full.",
     )

@@ -1,11 +1,12 @@
 """However the program ends, the next one has everything that was painted."""
 
+import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -27,9 +28,6 @@ def kill(program: subprocess.Popen[bytes], _screen: Screen) -> None:
 
 
 def hang_up(program: subprocess.Popen[bytes], _screen: Screen) -> None:
-    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
-        program.kill()
-        pytest.skip("whoever started the tests has them ignore it, and so does all that they start")
     program.send_signal(signal.SIGHUP)
 
 
@@ -41,16 +39,46 @@ def kill_screen(_program: subprocess.Popen[bytes], screen: Screen) -> None:
     screen.server.kill()
 
 
+def orphan(program: subprocess.Popen[bytes], _screen: Screen) -> None:
+    """Nothing tells the game that its parent is gone: it plays on, until it is killed itself."""
+    program.kill()
+    program.wait()
+    os.killpg(program.pid, 0)  # it is there
+    time.sleep(0.1)
+    os.killpg(program.pid, signal.SIGKILL)
+
+
 ENDS: dict[str, tuple[Callable[[subprocess.Popen[bytes], Screen], None], int, int]] = {
     "SIGKILL": (kill, 3, 500),
     "SIGHUP": (hang_up, 1, 100),
     "SIGTERM": (end, 1, 100),
     "display": (kill_screen, 1, 100),
+    "parent": (orphan, 1, 100),
+    "terminal": (kill, 1, 100),
 }
+SHELL = 'exec <"$0"; "$@"; true'
+"""The first terminal that it opens is that of its session."""
+HUNG_UP = {"SIGHUP", "terminal"}
+
+
+@contextmanager
+def parent(how: str) -> Iterator[list[str]]:
+    """What starts the game where it is that which ends: a shell, for "terminal" with one of its own."""
+    if how == "terminal":
+        ours, theirs = os.openpty()
+        try:
+            yield ["sh", "-c", SHELL, os.ttyname(theirs)]
+        finally:
+            os.close(theirs)
+            os.close(ours)
+    else:
+        yield ["sh", "-c", SHELL, os.devnull] if how == "parent" else []
 
 
 @pytest.mark.parametrize("how", ENDS)
 def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volume) -> None:
+    if how in HUNG_UP and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        pytest.skip("whoever started the tests has them ignore it, and so does all that they start")
     act, sample, full = ENDS[how]
     rng, folder = Random(how), tmp_path / "data"
     SettingsFile(folder / "settings.json").save(Settings().with_rules(Rules(target=1000)))
@@ -58,13 +86,16 @@ def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volu
     with ExitStack() as screens:
         screen = screens.enter_context(Screen(tmp_path))
         for number in range(volume(sample, full)):
+            shell = screens.enter_context(parent(how))
             program = subprocess.Popen(
-                [sys.executable, "-m", "tests.window.autopilot", "--data-dir", str(folder), "--size", "1024x640"]
+                [*shell, sys.executable, "-m", "tests.window.autopilot"]
+                + ["--data-dir", str(folder), "--size", "1024x640"]
                 + ["--table"] * (record is None),
                 cwd=ROOT,
                 env=surroundings(DISPLAY=screen.display),
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                start_new_session=bool(shell),
             )
             assert program.stdout is not None
             heard = [program.stdout.readline()]

@@ -19,21 +19,29 @@ SECTIONS: Final = (
         "spades_double", "game_bonus", "box_bonus", "gin_boxes", "undercut_boxes", "shutout", "columns",
         "closed_columns", "third_column",
     ),
+    ("wrong_knocks", "announced_only", "overlooked_lost"),
 )  # fmt: skip
-"""All fields: first what most tables agree on, then the deal, the end of a hand and the score."""
+"""All fields: first what most tables agree on, then the deal, the end of a hand, the score, and what players miss."""
 _NAMED: Final = 4
 
 
 def section_name(section: int) -> str:
     """The heading over a section."""
-    return (_("The basics"), _("The deal and the turn"), _("The end of a hand"), _("The score"))[section]
+    names = (
+        _("The basics"),
+        _("The deal and the turn"),
+        _("The end of a hand"),
+        _("The score"),
+        _("Mistakes at the table"),
+    )
+    return names[section]
 
 
 def explain(field: str) -> str:
     """What a rule is about, in one line."""
     lines = {
         "gin_bonus": _("What gin earns besides the other player's deadwood."),
-        "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's."),
+        "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's; gin is never undercut."),
         "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
         "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
         "ace_upcard_gin_only": _("After an ace as first upcard only gin ends the hand, whatever the knock limit."),
@@ -41,17 +49,20 @@ def explain(field: str) -> str:
         "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),
         "opening": _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),
         "first_dealer": _("Drawn at random, or by a cut in which the low or the high card deals."),
-        "next_dealer": _("Who deals after a hand that somebody won."),
+        "next_dealer": _("Who deals after a hand that somebody won; with three it is always the loser."),
         "last_discard": _("With two cards left in the stock, the last discard may still be taken to end the hand."),
         "layoff_on_gin": _("The defender lays off on gin too, not only on a knock."),
         "knock_discard": _("The knocker discards; without it all eleven cards are shown and count."),
         "knocking_card": _("Where that discard goes: face down on the pile, or face up on the stock."),
-        "target": _("The points that win the match."),
-        "game_bonus": _("Added at the end for winning the match."),
-        "box_bonus": _("Added at the end for each hand won."),
+        "target": _("The points that win the match, or close a column of Hollywood."),
+        "game_bonus": _("Added at the end for winning the match, or a column of Hollywood."),
+        "box_bonus": _("Added at the end for each hand won, or each round of partners."),
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
-        "turn_timer": _("Seconds for a turn, after which a card is drawn and discarded for you."),
+        "turn_timer": _("Seconds for a turn, after which you pass the upcard, or a card is drawn and thrown for you."),
+        "wrong_knocks": _("A knock with too much is refused; or anybody may try one, and the defender decides."),
+        "announced_only": _("You call the count of your knock yourself: one too high counts, and gin must be called."),
+        "overlooked_lost": _("Melds count only as you place them side by side, and lay-offs only as you make them."),
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
         "rematch_dealer": _("Who deals first when the same players play again: as in a first match, or its winner."),
         "relay_swap": _("Whether in a relay the loser gives the seat to the next of the team, or the team chooses."),
@@ -85,6 +96,8 @@ def value_name(field: str, value: object) -> str:
         ("columns", 1): _("One"),
         ("columns", 3): _("Hollywood"),
         ("turn_timer", 0): _("Off"),
+        ("wrong_knocks", "impossible"): _("Refused"),
+        ("wrong_knocks", "honour"): _("Honour"),
         ("first_turn", "full"): _("Like any"),
         ("first_turn", "throw"): _("Throw only"),
         ("rematch_dealer", "as_first"): _("As at first"),

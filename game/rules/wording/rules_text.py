@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.rules.presets import PRESETS
-from game.rules.rules import CHOICES, Rules, RulesError
+from game.rules.rules import CHOICES, OTHER_VALUES, Rules, RulesError, allowed
 from game.rules.wording.explain import nearest
 
 WORDS: Final = {
@@ -32,6 +32,9 @@ WORDS: Final = {
     "shutout": "shutout",
     "columns": "columns",
     "turn_timer": "timer",
+    "wrong_knocks": "wrong knocks",
+    "announced_only": "announced only",
+    "overlooked_lost": "overlooked lost",
     "closed_columns": "closed columns",
     "first_turn": "first turn",
     "declare": "declare",
@@ -81,11 +84,8 @@ def _differences(rules: Rules, base: Rules) -> list[str]:
             if isinstance(value, bool):
                 found.append(word if value else f"no {word}")
             else:
-                found.append(f"{word} {_NONE.get(field, 'off') if value is None else value}")
+                found.append(f"{word} {OTHER_VALUES.get(field, {}).get(value, value)}")
     return found
-
-
-_NONE: Final = {"knock_limit": "any"}
 
 
 def _item(item: str) -> tuple[str, Any]:
@@ -95,20 +95,35 @@ def _item(item: str) -> tuple[str, Any]:
     refused = item.startswith("no ")
     rest = item.removeprefix("no ")
     for field, word in sorted(WORDS.items(), key=lambda pair: -len(pair[1])):
-        if CHOICES.get(field) in ((False, True), (True, False)):
+        if not (rest == word or rest.startswith(word + " ")):
+            continue
+        if _alone(field):
             if rest == word:
                 return field, not refused
-        elif rest.startswith(word + " ") and not refused:
-            return field, _value(field, rest.removeprefix(word + " "))
-    sets = ", ".join(PRESETS)
+            raise RulesError(_("{word!r} stands alone or after no.").format(word=word))
+        if refused or rest == word:
+            raise RulesError(_("{word!r} is followed by {allowed}.").format(word=word, allowed=allowed(field)))
+        return field, _value(field, rest.removeprefix(word + " "))
     raise RulesError(
-        _("{word!r} is no rule; a rule set is {sets}; a rule is like target 200 or red/black.").format(
-            word=item[:40], sets=sets
+        _(
+            "{word!r} is no rule; a rule set is {sets}; a rule is {valued} with its value,"
+            " or {alone} alone or after no."
+        ).format(
+            word=item[:40],
+            sets=", ".join(PRESETS),
+            valued=", ".join(word for field, word in WORDS.items() if not _alone(field)),
+            alone=", ".join(word for field, word in WORDS.items() if _alone(field)),
         )
     )
 
 
+def _alone(field: str) -> bool:
+    """Whether the rule is on or off, so that its word needs no value."""
+    return CHOICES.get(field) in ((False, True), (True, False))
+
+
 def _value(field: str, text: str) -> int | str | None:
-    if text == _NONE.get(field, "off") and field in ("knock_limit", "big_gin_bonus"):
-        return None
+    for value, word in OTHER_VALUES.get(field, {}).items():
+        if text == word:
+            return value
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text

@@ -74,8 +74,7 @@ class CutForDeal(Page):
     def build(self) -> None:
         self.animator.clear()
         self.row: list[Widget] = []
-        rule = _("The lower card deals.") if self.rules.first_dealer == "low" else _("The higher card deals.")
-        self.heading(_("Cut for the deal"), rule)
+        self.heading(_("Cut for the deal"), self._rule())
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
@@ -108,6 +107,12 @@ class CutForDeal(Page):
         face = self.deck[index] if raised else None
         depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
         return Pose(self.viewport.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
+
+    def _rule(self) -> str:
+        low = self.rules.first_dealer == "low"
+        if len(self.players) > 2:
+            return _("The lowest card deals.") if low else _("The highest card deals.")
+        return _("The lower card deals.") if low else _("The higher card deals.")
 
     def _say(self) -> None:
         names = [player.name for player in self.players]

@@ -29,7 +29,10 @@ class LeavePage(Page):
         else:
             copy = Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1])))
             buttons = [copy, back, Button(skin, _("Leave without saving"), self._leave)]
-            if self._waiting:
+            if self._waiting and self.services.journal.repairing:
+                note = _("The file of the matches was damaged and is being repaired. The game ends when all is saved.")
+                self.heading(_("Saving …"), note)
+            elif self._waiting:
                 self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
             else:
                 self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))

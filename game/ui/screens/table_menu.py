@@ -14,14 +14,11 @@ class TableMenu(Page):
 
     def build(self) -> None:
         skin, current = self.skin, self.services.current
+        played = None if current is None else (current.session.rules, current.session.match.form)
         buttons = [
             Button(skin, _("Back to the table"), self.back, kind="primary"),
             *self._record(),
-            Button(
-                skin,
-                _("The rules of this match"),
-                self.to(routes.RulesRoute(None if current is None else current.session.rules)),
-            ),
+            Button(skin, _("The rules of this match"), self.to(routes.RulesRoute(played))),
             Button(skin, _("Settings"), self.to(routes.SettingsRoute())),
             Button(skin, _("Keys"), self.to(routes.KeysRoute())),
             Button(skin, _("Leave the table"), self.restarting(routes.TitleRoute())),

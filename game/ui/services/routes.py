@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.rules import Match, Rules
+from game.rules import Form, Match, Rules
 from game.rules.record import MatchRecord
 from game.session import Session
 from game.store.crash import CrashReport
@@ -176,9 +176,9 @@ class RuleSetsRoute(Route, frozen=True):
 
 
 class RulesRoute(Route, frozen=True):
-    """The rules to be read: these, or those of the next match."""
+    """The rules to be read: those of a match of this form, or of the next."""
 
-    rules: Rules | None = None
+    match: tuple[Rules, Form] | None = None
 
 
 class KeysRoute(Route, frozen=True):

@@ -82,12 +82,36 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.shelf("own seat")
         return (left, top, width, height) if self.viewport.close else (left, self._low - 6, width, 62)
 
-    def facts(self, rows: int) -> Box:
-        """So many facts of the hand."""
+    @property
+    def facts(self) -> Box:
+        """The facts of the hand, one below the other in a corner."""
         if self.viewport.close:
             width = SIDE - 16
-            return self.corner(self.viewport.w - self.viewport.rim - width, self.viewport.rim, width, 14 + 17.5 * rows)
+            return self.corner(self.viewport.w - self.viewport.rim - width, self.viewport.rim, width, 84)
         return self.corner(self.viewport.w - 24 - 254, 22, 254, 118)
+
+    @property
+    def low_facts(self) -> Box:
+        """The same no lower than the other player's hidden cards, for a close room."""
+        left, top, width, height = self.facts
+        return left, top, width, min(height, self._under_hand - top)
+
+    @property
+    def facts_line(self) -> Box:
+        """The facts side by side below the knocker's melds, in a close room."""
+        left, _top, width, _height = self.beside()
+        return left, self._under_shown_hand, width, 22
+
+    @property
+    def facts_below_piles(self) -> Box:
+        """The facts in two lines at the side of the account, in a close room."""
+        viewport, (left, _top, width, _height) = self.viewport, self.beside()
+        x, y = layout.piles(viewport)
+        top = y + CARD_H * viewport.card / 2 + 4
+        bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 2
+        least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
+        wide = min(250.0, most - least)
+        return min(max(x - wide / 2, least), most - wide), top, wide, min(bottom - top, 44)
 
     @property
     def shared_news(self) -> Box:
@@ -141,6 +165,11 @@ class HudLayout(Struct, frozen=True):
         """Where the other player's hidden cards end in a close room."""
         return layout.other_y(self.viewport) + CARD_H * SMALL / 2 * self.viewport.card
 
+    @property
+    def _under_shown_hand(self) -> float:
+        """Where the other player's cards end in a close room once they are laid down."""
+        return layout.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
+
     def beside(self) -> Box:
         """The room beside the piles for what is offered; in a close room below the facts."""
         viewport = self.viewport
@@ -149,7 +178,7 @@ class HudLayout(Struct, frozen=True):
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
         left = x + 1.12 * CARD_W * viewport.card + 16 if not viewport.left else viewport.rim
         right = viewport.w - viewport.rim if not viewport.left else x - 1.12 * CARD_W * viewport.card - 16
-        _x, top, _width, height = self.facts(4)
+        _x, top, _width, height = self.facts
         top += height + 6
         return left, top, right - left, layout.prompt_y(viewport) - 2 - top
 
@@ -205,15 +234,26 @@ class HudLayout(Struct, frozen=True):
         top = layout.news_y(viewport)
         return viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top
 
-    def choice(self, number: int, count: int) -> Box:
-        """One of the arrangements to choose from; in a close room the facts make way."""
+    def choice(self, number: int, count: int, *, shown: bool = False) -> Box:
+        """One of the ways to choose from; in a close room below the facts, also where the other hand is shown."""
         if not self.viewport.close:
             _x, y = layout.piles(self.viewport)
             return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
         left, _top, width, _height = self.beside()
-        top, bottom = self._under_hand + 2, layout.prompt_y(self.viewport) - 2
+        _x, line, _width, high = self.facts_line
+        top = line + high if shown else self._under_hand
+        top, bottom = top + 2, layout.prompt_y(self.viewport) - 2
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
+
+    def way(self, number: int, count: int) -> Box:
+        """One of the ways to answer a wrong knock; in a close room side by side below the facts."""
+        if not self.viewport.close:
+            return self.choice(number, count)
+        left, line, width, high = self.facts_line
+        top, bottom = line + high + 2, layout.prompt_y(self.viewport) - 2
+        share, tall = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
+        return left + number * (share + 8), (top + bottom - tall) / 2, share, tall
 
     def result(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
@@ -222,7 +262,7 @@ class HudLayout(Struct, frozen=True):
             _x, y = layout.piles(viewport)
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
         left, _top, width, _height = self.beside()
-        top = layout.other_y(viewport) + (8 + CARD_H * SHOWN / 2) * viewport.card + 6
+        top = self._under_shown_hand
         bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Phase
+from game.rules import Phase, PlayerView
 from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.open_hand import OpenHandSign
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
@@ -21,6 +22,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides, table_status
 from game.ui.wording.explanations import Thing
+from game.ui.wording.honour import counted
 
 
 class HudStatus:
@@ -54,7 +56,7 @@ class HudStatus:
             for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
         }
         self.strip = SideTableStrip(skin, self.presenter.turn_to, close=close).place(rect(places.strip(3)))
-        self.facts = FactsPlaque(skin).place(rect(places.facts(4)))
+        self.facts = FactsPlaque(skin).place(rect(places.facts))
         self.stock = Label(skin, "", style="label" if close else "small", align="centre").place(rect(places.stock))
         self.prompt = Label(skin, "", style="body", align="centre").place(rect(places.prompt))
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
@@ -63,7 +65,9 @@ class HudStatus:
         self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.shelf("deadwood")))
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
-        return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
+        self.open_hand = OpenHandSign(skin)
+        said = self.stock, self.prompt, self.news, self.deadwood
+        return (*self.seats.values(), self.strip, self.facts, *said, self.open_hand)
 
     # ------------------------------------------------------------------ the line of news
 
@@ -96,6 +100,7 @@ class HudStatus:
         self._refresh_prompt()
         self._refresh_deadwood()
         self._refresh_strip()
+        self.open_hand.refresh(self.table)
         self._show_news()
 
     @property
@@ -112,15 +117,25 @@ class HudStatus:
             plaque.active = view is not None and not self._over and view.turn == seat
 
     def _refresh_facts(self) -> None:
-        """The upcard is turned when all is dealt; in a close room the facts make way when they matter no more."""
+        """The upcard is turned when all is dealt."""
         view = self.table.view
         if view is not None:
-            self.facts.rows = table_facts(view, table_status.dealer(self.table.session))
-            self.facts.place(self.places.rect(self.places.facts(len(self.facts.rows))))
-        late = view is not None and (view.showdown is not None or self._over)
-        gone = self.places.viewport.close and (bool(self.question.options) or late)
-        self.facts.visible = view is not None and not self.presenter.dealing and not gone
+            box, columns = self._facts_place(view)
+            dealer = table_status.dealer(self.table.session)
+            rows = table_facts(view, dealer, short=columns > 1, turned=not self.presenter.dealing)
+            self.facts.tell(rows, columns)
+            self.facts.place(self.places.rect(box))
+        self.facts.visible = view is not None
         self.stock.name = "" if view is None or self.presenter.dealing else str(view.stock)
+
+    def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
+        """Where the facts stand, and how many to a line: in a close room they make way for a hand that is shown."""
+        places = self.places
+        if not places.viewport.close:
+            return places.facts, 1
+        if view.spread[1 - (view.seat or 0)] is not None:
+            return (places.facts_below_piles, 2) if self._over else (places.facts_line, 4)
+        return (places.low_facts if self._over or self.question.options else places.facts), 1
 
     def _refresh_prompt(self) -> None:
         """One's own turn is seen from afar."""
@@ -139,7 +154,7 @@ class HudStatus:
         count = table_status.count(self.table.view, self.table.chosen)
         wanted = bool(self.table.session.people) and self._services.settings.counter
         hidden = self.presenter.dealing or (self._over and self.places.viewport.close)
-        told = count is not None and wanted and not hidden
+        told = count is not None and wanted and not hidden and counted(self.table.session.rules)
         self.deadwood.name = _("Deadwood {n}").format(n=count) if told else ""
 
     def _refresh_strip(self) -> None:
@@ -155,7 +170,8 @@ class HudStatus:
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
-        return ("facts", 0) if self.facts.visible and self.facts.box.collidepoint(point) else None
+        told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt
+        return ("facts", 0) if told and self.facts.box.collidepoint(point) else None
 
     def box_of(self, thing: Thing) -> pygame.Rect:
         """Where a plaque stands, in pixels."""

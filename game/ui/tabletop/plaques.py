@@ -10,9 +10,16 @@ from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
+
+_UNKNOWN = "–"
+_LINE = 16.5
+"""The least height of a line of facts in the usual letters."""
+_APART, _WITHIN = 14, 6
+"""The least between two columns of facts, and between a caption and its value there."""
 
 
 class PlayerPlaque(Widget):
@@ -68,20 +75,29 @@ class PlayerPlaque(Widget):
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
-def table_facts(view: PlayerView, dealer: str) -> tuple[tuple[str, str], ...]:
-    """What the table always tells about a hand: captions and values, with the name of who deals."""
+def table_facts(
+    view: PlayerView, dealer: str, *, short: bool = False, turned: bool = True
+) -> tuple[tuple[str, str], ...]:
+    """What the table always tells about a hand, whose upcard may not be turned yet: captions, values, who deals."""
     rules = view.rules
-    rows = (
-        (_("First upcard"), sign(view.upcard) if view.upcard is not None else _("none")),
-        (_("Knock with"), limit_words(view.limit)),
+    upcard = sign(view.upcard) if view.upcard is not None else _("none")
+    if rules.factor(view.upcard) != 1:
+        upcard = f"{upcard} ×{rules.factor(view.upcard)}"
+    limit = _("any") if short and view.limit is None else limit_words(view.limit)
+    if not turned and view.upcard is not None:
+        upcard = _UNKNOWN
+        limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
+    target = str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
+    return (
+        (_("Upcard") if short else _("First upcard"), upcard),
+        (_("Limit") if short else _("Knock with"), limit),
         (_("Dealer"), dealer),
-        (_("Play to"), str(rules.target)),
+        (_("Play to"), target),
     )
-    return rows if rules.factor(view.upcard) == 1 else (*rows, (_("Spades double"), "×2"))
 
 
 class FactsPlaque(Widget):
-    """The facts of the hand, a row each."""
+    """The facts of the hand, one below the other, or where there is less room several to a line."""
 
     role = Role.FACTS
     z = depths.PLAQUE
@@ -90,9 +106,14 @@ class FactsPlaque(Widget):
     def __init__(self, skin: Skin) -> None:
         super().__init__(skin, _("This hand"))
         self.rows: tuple[tuple[str, str], ...] = ()
+        self.columns = 1
+
+    def tell(self, rows: tuple[tuple[str, str], ...], columns: int = 1) -> None:
+        """Stand there with these facts, so many of them to a line."""
+        self.rows, self.columns = rows, columns
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.rows)
+        return (*super().face(), self.rows, self.columns)
 
     def value(self) -> str:
         return "; ".join(f"{caption}: {value}" for caption, value in self.rows)
@@ -100,13 +121,43 @@ class FactsPlaque(Widget):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
-        pad = skin.px(10 if box.h > skin.px(110) else 7)
-        room = box.w - skin.px(36)
-        for number, (caption, value) in enumerate(self.rows):
-            step = (box.h - 2 * pad) / len(self.rows)
-            y = round(box.y + pad + step * (number + 0.5))
-            of_value, of_caption = skin.text.measure(value, "label")[0], skin.text.measure(caption, "small")[0]
-            right = skin.text.fitted(value, "label", theme.text, max(room // 2, room - of_caption))
-            left = skin.text.fitted(caption, "small", theme.quiet, max(room // 2, room - of_value))
-            surface.blit(left, left.get_rect(midleft=(box.x + skin.px(16), y)))
-            surface.blit(right, right.get_rect(midright=(box.right - skin.px(16), y)))
+        lines = -(-len(self.rows) // self.columns)
+        pad = skin.px(10 if box.h > skin.px(110) else 7 if box.h > skin.px(70) else 2)
+        step = (box.h - 2 * pad) / lines
+        low = step < skin.px(_LINE)
+        caption, value = (Font("sans", 13), Font("medium", 13)) if low else (Font("sans", 14), Font("medium", 16))
+        edge = skin.px(16 if self.columns == 1 else 8)
+        for column, (left, right) in enumerate(self._columns(box.x + edge, box.right - edge, caption, value)):
+            for line, row in enumerate(self.rows[column :: self.columns]):
+                y = round(box.y + pad + step * (line + 0.5))
+                self._row(surface, row, (left, right, y), (caption, value))
+
+    def _columns(self, left: int, right: int, caption: Font, value: Font) -> list[tuple[int, int]]:
+        """The ends of each column; of several each is as wide as its rows, with what is left over between them."""
+        if self.columns == 1:
+            return [(left, right)]
+        text, within = self.skin.text, self.skin.px(_WITHIN)
+        wanted = [
+            max(text.measure(one, caption)[0] + within + text.measure(two, value)[0] for one, two in rows)
+            for rows in (self.rows[column :: self.columns] for column in range(self.columns))
+        ]
+        apart = max(float(self.skin.px(_APART)), (right - left - sum(wanted)) / (self.columns - 1))
+        factor = min(1.0, (right - left - apart * (self.columns - 1)) / sum(wanted))
+        ends, x = [], float(left)
+        for want in wanted:
+            ends.append((round(x), round(x + want * factor)))
+            x += want * factor + apart
+        return ends
+
+    def _row(
+        self, surface: pygame.Surface, row: tuple[str, str], at: tuple[int, int, int], fonts: tuple[Font, Font]
+    ) -> None:
+        """A caption at the left end, its value at the right, or beside it where rows share a line."""
+        (left, right, y), (caption, value), skin = at, fonts, self.skin
+        room = right - left
+        of_caption, of_value = skin.text.measure(row[0], caption)[0], skin.text.measure(row[1], value)[0]
+        words = skin.text.fitted(row[0], caption, skin.theme.quiet, max(room // 2, room - of_value))
+        said = skin.text.fitted(row[1], value, skin.theme.text, max(room // 2, room - of_caption))
+        x = right - said.get_width() if self.columns == 1 else left + words.get_width() + skin.px(_WITHIN)
+        surface.blit(words, words.get_rect(midleft=(left, y)))
+        surface.blit(said, said.get_rect(midleft=(x, y)))

@@ -20,6 +20,7 @@ from game.rules import (
     PlayerView,
     TakeDiscard,
 )
+from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
 from game.rules.i18n import _
 from game.rules.melds import deadwood
 from game.ui.wording.cards import sign
@@ -80,6 +81,21 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
             return _("Lay off {card}").format(card=name(card))
         case EndLayOff():
             return _("Finish")
+        case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
+            return answer(action)
+
+
+def answer(action: Answer) -> str:
+    """What a defender may do about a wrong knock, as one is told to do it."""
+    match action:
+        case ShowHand():
+            return _("Show your hand")
+        case AcceptKnock():
+            return _("Let the knock count")
+        case RefuseKnock():
+            return _("Play on against the open hand")
+        case PickUp():
+            return _("Have both take their cards back")
 
 
 def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:

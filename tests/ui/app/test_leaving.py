@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.record import loads
 from game.store import action_log
 from game.store.journal_writer import Keeper
 from game.ui.screens.leave import LeavePage
@@ -104,7 +105,7 @@ def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, b
     sitting.pilot.turn()
     assert not sitting.pilot.loop.running
     assert sitting.journal.saved
-    assert not any(FULL in notice for notice in sitting.journal.notices)
+    assert not any(notice.startswith("Matches cannot be kept") for notice in sitting.journal.notices)
 
 
 def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk: dict[str, bool]) -> None:
@@ -113,9 +114,11 @@ def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk:
     close_window(sitting)
     sitting.pilot.click("Save a copy elsewhere")
     sitting.pilot.turn()
+    assert "the copy has the hands finished so far, not the one being played." in words(sitting)
     sitting.pilot.click("Save")
     sitting.pilot.turn()
-    assert len(list((sitting.folder / "exports").iterdir())) == 1
+    (copy,) = (sitting.folder / "exports").iterdir()
+    assert loads(copy.read_text("utf-8")).hands == sitting.session.record.hands[:-1]
     sitting.pilot.click("Back")
     sitting.pilot.turn()
     sitting.pilot.click("Leave without saving")
@@ -169,6 +172,44 @@ def test_what_a_slow_disk_may_lose_is_said(
     ((work, then),) = jobs
     then(work())
     assert sitting.pilot.loop.running, "the player has gone back to the table"
+
+
+def test_a_repair_is_not_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the log has all that was done."""
+    answers = repaired(sitting, monkeypatch)
+    monkeypatch.setattr(sitting.journal, "save", None)
+    throw(sitting)
+    close_window(sitting)
+    assert not sitting.pilot.loop.running
+    answers.set()
+
+
+def test_what_would_be_lost_without_a_repair_is_said(
+    sitting: Sitting, disk: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
+    answers = repaired(sitting, monkeypatch)
+    disk["log"] = True
+    throw(sitting)
+    close_window(sitting)
+    assert "damaged and is being repaired. The game ends when all is saved." in words(sitting)
+    assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
+    answers.set()
+
+
+def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """A repair, which lasts until the event that is returned."""
+    begun, answers = threading.Event(), threading.Event()
+
+    def exchange(_keeper: Keeper) -> None:
+        begun.set()
+        answers.wait()
+
+    monkeypatch.setattr(Keeper, "_exchange", exchange)
+    sitting.journal._jobs.put(Keeper._repair)
+    begun.wait()
+    return answers
 
 
 def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:

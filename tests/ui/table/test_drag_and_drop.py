@@ -219,6 +219,7 @@ def test_no_knock_above_the_limit(tmp_path: Path) -> None:
     sitting.mouse(DrawStock())
     sitting.pilot.settle()
     refuse(sitting, sitting.grip("As"), sitting.plate, "You can knock with 10 or less, and")
+    assert "Throw the " in sitting.news
 
 
 @pytest.mark.parametrize("start", ["own", "stock", "pile"])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules import PRESETS, Rules
+from game.rules import PRESETS, Form, Rules
+from game.rules.form import form_name, form_text
 from game.rules.i18n import _
 from game.rules.wording.describe import parts
+from game.rules.wording.ending import knocked
 from game.store.rule_sets import named
+from game.store.settings import Settings
 from game.ui.pages.page import Page
+from game.ui.services.match_setup import form_of, rules_of
 from game.ui.services.routes import Navigator, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -18,29 +22,40 @@ class RulesPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
         super().__init__(services, navigator, route)
-        self.rules = route.rules or services.settings.rules
-        """The rules to explain: those of a match, or those chosen for the next."""
+        self.rules, self.form = route.match or next_match(services.settings)
+        """The rules and the form to explain: those of a match, or those chosen for the next."""
 
     def build(self) -> None:
-        settings = self.services.settings
-        sets = {**PRESETS, **settings.own_sets}
-        name = next((named(key) for key in settings.sets if sets[key] == self.rules), _("Rules of this match"))
-        self.heading(_("The rules"), name)
+        self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
         width = self.across(760)
         x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
-        for title, base, decided in chapters(self.rules):
+        for title, base, decided in chapters(self.rules, self.form):
             sheet = TextSheet(self.skin, title, base, decided)
             high = sheet.tall(round(width * self.viewport.unit)) / self.viewport.unit
             sheet.place(self.box(x, y, width, high))
             area.add(sheet)
             y += high + 16
 
+    def _set(self) -> str:
+        """What the player calls the rules; a published set may be played to the form's own target."""
+        settings = self.services.settings
+        for key in settings.sets:
+            if self.rules == (self.form.usual(PRESETS[key]) if key in PRESETS else settings.own_sets[key]):
+                return named(key)
+        return _("Rules of this match")
 
-def chapters(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+
+def next_match(settings: Settings) -> tuple[Rules, Form]:
+    """What was chosen for the next match."""
+    form = form_of(settings)
+    return rules_of(settings, form), form
+
+
+def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     """Title, how every game of gin goes, and what these rules decide, a part of the game each."""
-    dealing, ending, scoring = parts(rules)
+    dealing, ending, scoring = parts(rules, form)
     melds = (
         _("Three or four cards of one rank are a set: 7♠ 7♥ 7♣."),
         _("Three or more cards of one suit in a row are a run: 4♦ 5♦ 6♦."),
@@ -57,15 +72,26 @@ def chapters(rules: Rules) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]
     )
     score: tuple[str, ...] = (
         _("The knocker scores how much more deadwood the other has."),
-        _("Who has as little as the knocker, or less, has made an undercut and scores instead."),
+        _("Who has as little as the knocker, or less, has made an undercut and scores instead; but not against gin."),
     )
-    if rules.knock_limit == 0:
-        ends = (_("Only gin ends a hand: all cards in melds, no deadwood. Then both hands are laid down."),)
+    if not knocked(rules):
+        laid = _("Both hands are laid down in melds.")
+        ends = (_("Only gin ends a hand: all cards in melds, no deadwood."), ends[1] if rules.layoff_on_gin else laid)
         score = (_("Whoever has gin scores."),)
     return [
+        (form_name(form.name), (form_text(form.name),), ()),
         (_("Melds and deadwood"), melds, ()),
-        (_("The deal"), (_("Each player gets ten cards; the rest are the stock."),), dealing),
+        (_("The deal"), (_deal(rules, form),), dealing),
         (_("A turn"), turn, ()),
         (_("The end of a hand"), ends, ending),
         (_("The score"), score, scoring),
     ]
+
+
+def _deal(rules: Rules, form: Form) -> str:
+    """How many cards there are for whom."""
+    if rules.opening == "eleven":
+        if form.sides > 2:
+            return _("The player after the dealer gets eleven cards and the other ten; the rest are the stock.")
+        return _("The non-dealer gets eleven cards and the dealer ten; the rest are the stock.")
+    return _("Each player gets ten cards, one at a time. The next is turned up; the rest are the stock.")

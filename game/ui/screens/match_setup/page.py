@@ -182,7 +182,7 @@ class NewMatch(Page):
             line = target.noted("", crowded()).tall(target.box.w) / self.viewport.unit
             target.place(self.box(x, y, width, line))
         add(target)
-        said = describe(rules) if form.players == 2 else (form_text(form.name), *describe(rules))
+        said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
         notes = TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
         high = notes.tall(round(width * self.viewport.unit)) / self.viewport.unit
         notes.place(self.box(x, y + line + 12, width, high))

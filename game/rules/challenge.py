@@ -1,0 +1,57 @@
+"""A wrong knock, which does not hold: what the defender may do about it, in E's stages.
+
+First the knocker's cards lie open (`Phase.CHALLENGE`), then both (`Phase.SHOWN`); with the first lay-off the knock
+stands, however high.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
+from game.rules.events import Discarded, Event, HandShown, KnockAccepted, KnockRefused
+from game.rules.state import HandState, Phase, with_seat
+from game.rules.turn import expect, laid, pass_on, void
+
+
+def answer(state: HandState, action: Answer) -> tuple[HandState, tuple[Event, ...]]:
+    """Do what the defender decides about the knock, other than laying off."""
+    seat = state.turn
+    match action:
+        case PickUp():
+            expect(state, Phase.SHOWN)
+            return _go_on(state, picked_up=True)
+        case RefuseKnock():
+            expect(state, Phase.CHALLENGE, Phase.SHOWN)
+            return _go_on(state, picked_up=False)
+        case AcceptKnock():
+            expect(state, Phase.CHALLENGE)
+            return replace(state, phase=Phase.LAYOFF), (KnockAccepted(seat),)
+        case ShowHand():
+            expect(state, Phase.CHALLENGE)
+            hand = state.hands[seat]
+            return replace(state, phase=Phase.SHOWN, known=with_seat(state.known, seat, hand)), (HandShown(seat, hand),)
+
+
+def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event, ...]]:
+    """Make the knocking card an ordinary throw; who knocked without one is still to throw a card."""
+    showdown, event = state.showdown, KnockRefused(state.turn, picked_up)
+    assert showdown is not None
+    knocker, card = showdown.knocker, showdown.card
+    after = replace(
+        state,
+        showdown=None,
+        spread=(None, None),
+        phase=Phase.DISCARD,
+        turn=knocker,
+        known=with_seat(state.known, knocker, state.hands[knocker]),
+        exposed=state.exposed if picked_up else with_seat(state.exposed, knocker, True),
+        bare=with_seat(state.bare, knocker, True) if picked_up else state.bare,
+    )
+    if card is not None:
+        after, ended = pass_on(replace(after, **laid(after, card)), Discarded(knocker, card))
+        return after, (event, *ended)
+    if state.last:  # a throw is of no use to anybody any more
+        after, ended = void(after)
+        return after, (event, *ended)
+    return after, (event,)

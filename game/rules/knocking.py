@@ -1,0 +1,233 @@
+"""How a hand ends: the knock, gin and big gin, lay-offs, and the count."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.actions import Knock, Melds
+from game.rules.cards import Card, CardSet
+from game.rules.events import Event, HandEnded, Knocked, LaidOff
+from game.rules.i18n import _, ngettext
+from game.rules.legal import legal_actions, may_declare
+from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
+from game.rules.result import score
+from game.rules.state import HandState, Phase, Showdown, with_seat
+from game.rules.turn import IllegalAction, check_throw, expect, not_held, without
+
+MOST_POINTS = 110  # eleven court cards
+
+
+def knock(
+    state: HandState, card: Card | None, melds: Melds, announced: int | None = None
+) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay the hand down with these melds, throwing the card; a wrong knock is refused, or the defender decides of it.
+
+    Where another throw makes it hold, that is put right without a penalty (E).
+    """
+    if card is None and may_declare(state):
+        return _declare(state, melds)
+    _check_end(state)
+    after, showdown = _laid_down(state, Knock(card, melds, announced))
+    if _holds(state, showdown):
+        return _show(after, showdown)
+    if state.rules.wrong_knocks == "impossible":
+        raise _too_much(state, showdown)
+    if (right := _put_right(state, melds)) is not None:
+        return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
+    return _show(after if card is not None else state, replace(showdown, holds=False))
+
+
+def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay gin down before the draw (B)."""
+    loose = _spread(state.hands[state.turn], melds)
+    if loose:
+        sentence = ngettext(
+            "Only gin is declared before the draw, and {n} point is left.",
+            "Only gin is declared before the draw, and {n} points are left.",
+            loose.points,
+        )
+        raise IllegalAction(sentence.format(n=loose.points))
+    return _show(state, Showdown(state.turn, None, tuple(melds), loose, big=False))
+
+
+def _check_end(state: HandState) -> None:
+    """Refuse to end the hand where the seat to act may not yet."""
+    expect(state, Phase.DISCARD)
+    if state.only_throw:
+        raise IllegalAction(_("The first turn is a throw only: throw a card."))
+
+
+def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
+    """The state with the knocking card thrown, and what lies on the table then."""
+    card = knock.card
+    if state.rules.knock_discard:
+        if card is None:
+            raise IllegalAction(_("Choose the card to knock with."))
+        check_throw(state, card)
+        after = without(state, card)
+    else:
+        if card is not None:
+            raise IllegalAction(_("In this game a knock ends the hand without a discard."))
+        after = replace(state, drawn=None, barred=None)
+    loose = _spread(after.hands[state.turn], knock.melds)
+    called = _called(state, loose, knock.announced)
+    return after, Showdown(state.turn, card, tuple(knock.melds), loose, big=False, announced=called)
+
+
+def _called(state: HandState, loose: CardSet, announced: int | None) -> int | None:
+    """The count that the knocker called, where that is more than the true one."""
+    if announced is None:
+        return None
+    if not state.rules.announced_only:
+        raise IllegalAction(_("The count is taken from the cards here."))
+    if type(announced) is not int or not 0 <= announced <= MOST_POINTS:
+        raise IllegalAction(_("The count announced is a number from 0 to {most}.").format(most=MOST_POINTS))
+    return announced if announced > loose.points else None
+
+
+def _holds(state: HandState, showdown: Showdown) -> bool:
+    return state.limit is None or showdown.count <= state.limit
+
+
+def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
+    """Why a knock does not hold, and with which throw or melds it would."""
+    if state.limit:
+        sentence = _("You can knock with {limit} or less, and {n} are left.")
+    else:
+        sentence = ngettext(
+            "Only gin ends this hand, and {n} point is left.",
+            "Only gin ends this hand, and {n} points are left.",
+            showdown.count,
+        )
+    sentence = sentence.format(limit=state.limit, n=showdown.count)
+    right = None if showdown.announced is not None else _put_right(state, showdown.melds)
+    if right is None:
+        return IllegalAction(sentence)
+    if right.card is None or right.card is showdown.card:
+        return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
+    return IllegalAction(" ".join((sentence, _("Throw the {card} instead.").format(card=right.card.name))))
+
+
+def _put_right(state: HandState, melds: Melds) -> Knock | None:
+    """The knock with another throw that holds, with the least deadwood; None where there is none."""
+    hand = state.hands[state.turn]
+    if not state.rules.overlooked_lost:
+        knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
+        return min(knocks, key=lambda knock: deadwood(hand - CardSet([knock.card] if knock.card else [])), default=None)
+    loose = [card for card in _spread(hand, melds) if card is not state.barred]
+    if not state.rules.knock_discard or not loose:
+        return None
+    right = Knock(max(loose, key=lambda card: card.points), melds)
+    return right if _holds(state, _laid_down(state, right)[1]) else None
+
+
+def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay all eleven cards down; where they are not all in melds, it is like a wrong knock."""
+    _check_end(state)
+    if state.rules.big_gin_bonus is None:
+        raise IllegalAction(_("Big gin is not played here: throw a card."))
+    loose = _spread(state.hands[state.turn], melds)
+    showdown = Showdown(state.turn, None, tuple(melds), loose, big=True)
+    if not loose:
+        return _show(replace(state, drawn=None, barred=None), showdown)
+    if state.rules.wrong_knocks == "impossible":
+        raise IllegalAction(_("Big gin needs all eleven cards in melds."))
+    if (right := _put_right(state, melds)) is not None:
+        return _show(*_laid_down(state, right))
+    return _show(state, replace(showdown, holds=False))
+
+
+def _spread(hand: CardSet, melds: Melds) -> CardSet:
+    """The deadwood beside these melds; refuse melds that are none, overlap or are not of the hand."""
+    if not isinstance(melds, tuple | list):
+        raise IllegalAction(_("{melds} is no row of melds.").format(melds=repr(melds)))
+    loose = hand
+    for meld in melds:
+        if not isinstance(meld, CardSet) or not is_meld(meld):
+            raise IllegalAction(_("{cards} is no meld.").format(cards=meld))
+        if not meld <= hand:
+            raise IllegalAction(_("You do not hold all of {cards}.").format(cards=meld))
+        if not meld <= loose:
+            raise IllegalAction(_("A card can be in one meld only."))
+        loose -= meld
+    return loose
+
+
+def _show(state: HandState, showdown: Showdown, instead_of: Card | None = None) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay the knocker's hand on the table; the defender answers, but for gin without lay-offs."""
+    seat = showdown.knocker
+    arranged = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
+    event = Knocked(
+        seat,
+        showdown.card,
+        showdown.melds,
+        showdown.deadwood,
+        showdown.big,
+        showdown.announced,
+        showdown.holds,
+        instead_of,
+    )
+    after = replace(
+        state,
+        showdown=showdown,
+        spread=with_seat(state.spread, seat, arranged),
+        phase=Phase.LAYOFF if showdown.holds else Phase.CHALLENGE,
+        turn=1 - seat,
+    )
+    if showdown.count == 0 and not state.rules.layoff_on_gin:
+        after, ended = _count(after, arrange(after.hands[1 - seat]))
+        return after, (event, *ended)
+    return after, (event,)
+
+
+def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tuple[Event, ...]]:
+    """Add a card of the defender's to a meld of the knocker's; with it a wrong knock stands."""
+    expect(state, Phase.SHOWN, Phase.LAYOFF)
+    showdown, seat = state.showdown, state.turn
+    assert showdown is not None
+    if card not in state.hands[seat]:
+        raise not_held(card)
+    if meld not in showdown.melds:
+        raise IllegalAction(_("The knocker has no such meld on the table."))
+    if card not in extensions(meld):
+        raise IllegalAction(_("The {card} does not fit that meld.").format(card=card.name))
+    melds = tuple(one.add(card) if one == meld else one for one in showdown.melds)
+    after = replace(
+        state,
+        phase=Phase.LAYOFF,
+        showdown=replace(showdown, melds=melds),
+        hands=with_seat(state.hands, seat, state.hands[seat].remove(card)),
+        known=with_seat(state.known, seat, state.known[seat].remove(card)),
+    )
+    return after, (LaidOff(seat, card, meld),)
+
+
+def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple[Event, ...]]:
+    """Count the defender's cards, arranged at their best or in these melds."""
+    expect(state, Phase.SHOWN, Phase.LAYOFF)
+    hand = state.hands[state.turn]
+    if melds is None:
+        return _count(state, arrange(hand))
+    if not state.rules.overlooked_lost:
+        raise IllegalAction(_("The table arranges your melds here."))
+    loose = _spread(hand, melds)
+    return _count(state, Arrangement(tuple(melds), loose, loose.points))
+
+
+def _count(state: HandState, rest: Arrangement) -> tuple[HandState, tuple[Event, ...]]:
+    """Score the hand against the defender's cards as they are arranged."""
+    showdown = state.showdown
+    assert showdown is not None
+    knocker = showdown.knocker
+    counts = (showdown.count, rest.points)
+    result = score(
+        state.rules,
+        knocker,
+        counts if knocker == 0 else counts[::-1],
+        big=showdown.big and showdown.holds,
+        factor=state.rules.factor(state.upcard),
+        holds=showdown.holds,
+        bare=state.bare,
+    )
+    spread = with_seat(state.spread, 1 - knocker, rest)
+    return replace(state, phase=Phase.OVER, result=result, spread=spread), (HandEnded(result, spread),)

@@ -1,0 +1,164 @@
+"""A turn: a card drawn or declined, and a card thrown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.rules.actions import Discard
+from game.rules.cards import Card
+from game.rules.events import Discarded, Drew, Event, HandEnded, Passed
+from game.rules.i18n import _
+from game.rules.legal import last_discard_helps, legal_actions, may_take
+from game.rules.result import VOID
+from game.rules.state import LAST_STOCK, HandState, Phase, taken, with_seat
+
+
+class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
+    """An action that the rules refuse, with the reason in words for the player."""
+
+
+def expect(state: HandState, *phases: Phase) -> None:
+    """Refuse what is asked for in another phase than these."""
+    if state.phase not in phases:
+        raise _out_of_turn(state)
+
+
+def _out_of_turn(state: HandState) -> IllegalAction:
+    """The refusal that says what the seat to act is asked for instead."""
+    reasons = {
+        Phase.UPCARD: _("First take the upcard or pass."),
+        Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
+        Phase.DISCARD: _only_a_knock(state) if state.last else _one_too_many(state),
+        Phase.CHALLENGE: _("This knock does not hold: show your hand, let it count, or have the play go on."),
+        Phase.SHOWN: _("Lay off, finish, have the play go on, or have both hands taken up again."),
+        Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
+        Phase.OVER: _("This hand is over."),
+    }
+    return IllegalAction(reasons[state.phase])
+
+
+def _last_discard(state: HandState) -> str:
+    if not last_discard_helps(state):
+        return _("The last discard does not help you: pass.")
+    if state.limit == 0:
+        return _("You may take the last discard for gin, or pass.")
+    return _("You may take the last discard to knock, or pass.")
+
+
+def _only_a_knock(state: HandState) -> str:
+    if state.limit == 0:
+        return _("You took the last discard: only gin may follow.")
+    return _("You took the last discard: only a knock may follow.")
+
+
+def _one_too_many(state: HandState) -> str:
+    if all(isinstance(action, Discard) for action in legal_actions(state)):
+        return _("You hold eleven cards: throw one.")
+    return _("You hold eleven cards: throw one or knock.")
+
+
+def pass_(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """Decline the first upcard, or the last discard."""
+    if state.phase is Phase.DRAW and not state.last:
+        offered = state.rules.opening == "upcard"
+        reason = _("You can pass only on the first upcard.") if offered else _("You cannot pass: draw a card.")
+        raise IllegalAction(reason)
+    expect(state, Phase.UPCARD, Phase.DRAW)
+    seat = state.turn
+    passed = Passed(seat)
+    if state.last:
+        after, ended = void(state)
+        return after, (passed, *ended)
+    thrown = with_seat(state.thrown, seat, state.thrown[seat].add(state.pile[-1]))
+    phase = Phase.DRAW if state.passes == 1 else Phase.UPCARD
+    return replace(state, passes=state.passes + 1, thrown=thrown, phase=phase, turn=1 - seat), (passed,)
+
+
+def draw_stock(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """Draw the top of the stock."""
+    if state.phase is not Phase.DRAW or state.last:
+        raise _out_of_turn(state)
+    seat, card = state.turn, state.deck[state.next]
+    hands = with_seat(state.hands, seat, state.hands[seat].add(card))
+    after = replace(state, hands=hands, next=state.next + 1, drawn=card, barred=None, phase=Phase.DISCARD)
+    if state.exposed[seat]:
+        after = replace(after, known=with_seat(state.known, seat, hands[seat]))
+    return after, (Drew(seat, "stock", card, state.exposed[seat]),)
+
+
+def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """Take the top of the discard pile."""
+    expect(state, Phase.UPCARD, Phase.DRAW)
+    if state.last and not last_discard_helps(state):
+        gin = _("The last discard may be taken only for gin, and it does not give you that.")
+        knock = _("The last discard may be taken only to knock, and it does not let you.")
+        raise IllegalAction(gin if state.limit == 0 else knock)
+    if not state.last and not may_take(state):
+        raise IllegalAction(_("Both of you passed the upcard: draw from the stock."))
+    return taken(state), (Drew(state.turn, "pile", state.pile[-1]),)
+
+
+def check_throw(state: HandState, card: Card) -> None:
+    """Refuse a card that may not leave the hand in this turn."""
+    expect(state, Phase.DISCARD)
+    if card not in state.hands[state.turn]:
+        raise not_held(card)
+    if card is state.barred:
+        raise IllegalAction(_("You have just taken the {card}: throw another card.").format(card=card.name))
+
+
+def not_held(card: object) -> IllegalAction:
+    """The refusal of a card that is not in the hand."""
+    if not isinstance(card, Card):
+        return IllegalAction(_("{card} is no card.").format(card=repr(card)))
+    return IllegalAction(_("You do not hold the {card}.").format(card=card.name))
+
+
+def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:
+    """Throw a card; the turn passes on, or the hand ends where the stock is spent."""
+    check_throw(state, card)
+    if state.last:
+        raise IllegalAction(_only_a_knock(state))
+    return pass_on(without(state, card, **laid(state, card)), Discarded(state.turn, card))
+
+
+def laid(state: HandState, card: Card) -> dict[str, Any]:
+    """What changes as the card of the seat to act comes to lie on the pile."""
+    seat = state.turn
+    return {
+        "pile": (*state.pile, card),
+        "thrown": with_seat(state.thrown, seat, state.thrown[seat].add(card)),
+        "turns": with_seat(state.turns, seat, state.turns[seat] + 1),
+        "phase": Phase.DRAW,
+        "turn": 1 - seat,
+    }
+
+
+def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event, ...]]:
+    """Go on after a throw, or end the hand where the stock is spent."""
+    if len(after.deck) - after.next > LAST_STOCK:
+        return after, (event,)
+    if after.rules.last_discard and not after.last:
+        return replace(after, last=True), (event,)
+    after, ended = void(after)
+    return after, (event, *ended)
+
+
+def without(state: HandState, card: Card, **changes: Any) -> HandState:
+    """The state once the seat to act has parted with the card, and with whatever else changes by that."""
+    seat = state.turn
+    return replace(
+        state,
+        hands=with_seat(state.hands, seat, state.hands[seat].remove(card)),
+        known=with_seat(state.known, seat, state.known[seat].remove(card)),
+        drawn=None,
+        barred=None,
+        **changes,
+    )
+
+
+def void(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    """End the hand without a score."""
+    return replace(state, phase=Phase.OVER, result=VOID), (HandEnded(VOID, (None, None)),)

@@ -1,0 +1,99 @@
+"""Who deals, who begins and how long a turn may take, in sentences."""
+
+from __future__ import annotations
+
+from game.rules.form import Form
+from game.rules.i18n import _
+from game.rules.rules import Rules
+
+
+def dealing(rules: Rules, form: Form) -> list[str]:
+    """From the first dealer to the first turn."""
+    said = [_first_dealer(rules, form), _next_dealer(rules, form), _opening(rules, form)]
+    if rules.rematch_dealer == "winner":
+        team, player = _("In a rematch the team that won deals first."), _("In a rematch the winner deals first.")
+        said.insert(1, team if form.teams else player)
+    if rules.relay_swap == "may" and form.name == "relay":
+        said.insert(-1, _("A team may leave its loser seated."))
+    if rules.first_turn == "throw":
+        said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
+    if rules.turn_timer:
+        said.append(_timer(rules).format(n=rules.turn_timer))
+    return said
+
+
+def _first_dealer(rules: Rules, form: Form) -> str:
+    if rules.first_dealer == "random":
+        return _("The first dealer is drawn at random.")
+    low = rules.first_dealer == "low"
+    if form.teams:
+        return (
+            _("One of each team cuts for the deal: the team of the lower card deals first.")
+            if low
+            else _("One of each team cuts for the deal: the team of the higher card takes its seats and deals first.")
+        )
+    if form.sides > 2:
+        return (
+            _("You cut for the deal: the lowest card deals first.")
+            if low
+            else _("You cut for the deal: the highest card takes a seat and deals first.")
+        )
+    return (
+        _("You cut for the deal: the lower card deals first.")
+        if low
+        else _("You cut for the deal: the higher card takes a seat and deals first.")
+    )
+
+
+def _next_dealer(rules: Rules, form: Form) -> str:
+    if form.sides > 2:
+        return _("Whoever loses a hand deals the next and sits out; after a void hand the same player deals again.")
+    if form.tables > 1:
+        rounds = {
+            "alternate": _("The teams deal in turn, at both tables; when both hands are void, the same one again."),
+            "loser": _("The team that loses a round deals the next, at both tables; if neither does, the same again."),
+            "winner": _("The team that wins a round deals the next, at both tables; if neither does, the same again."),
+        }
+        return rounds[rules.next_dealer]
+    if form.teams:
+        hands = {
+            "alternate": _("The teams deal in turn; after a void hand the same player deals again."),
+            "loser": _("The team that loses a hand deals the next; after a void hand the same player deals again."),
+            "winner": _("The team that wins a hand deals the next; after a void hand the same player deals again."),
+        }
+        return hands[rules.next_dealer]
+    players = {
+        "alternate": _("The deal alternates; after a void hand the same player deals again."),
+        "loser": _("The loser of a hand deals the next; after a void hand the same player deals again."),
+        "winner": _("The winner of a hand deals the next; after a void hand the same player deals again."),
+    }
+    return players[rules.next_dealer]
+
+
+def _opening(rules: Rules, form: Form) -> str:
+    """Where the dealer sits out, both who play are non-dealers, and the next after the dealer begins."""
+    if form.sides > 2:
+        begun = {
+            "upcard": _("The first upcard is offered to the player after the dealer, then to the other."),
+            "open": _("The player after the dealer begins with an ordinary turn."),
+            "eleven": _(
+                "The player after the dealer gets eleven cards and begins without a draw; no card is turned up."
+            ),
+        }
+        return begun[rules.opening]
+    openings = {
+        "upcard": _("The first upcard is offered to the non-dealer, then to the dealer."),
+        "open": _("The non-dealer begins with an ordinary turn."),
+        "eleven": _("The non-dealer gets eleven cards and begins without a draw; no card is turned up."),
+    }
+    return openings[rules.opening]
+
+
+def _timer(rules: Rules) -> str:
+    """What happens to those who think too long, as far as the opening allows it."""
+    late = {
+        "upcard": _("A turn lasts {n} seconds; then the upcard is passed, or a card drawn and thrown for you."),
+        "open": _("A turn lasts {n} seconds; then a card is drawn from the stock and thrown for you."),
+        "eleven": _("A turn lasts {n} seconds; then a card is thrown for you, drawn from the stock but in the first."),
+    }
+    return late[rules.opening]

@@ -1,0 +1,156 @@
+"""What scores, who wins and what is added at the end, in sentences."""
+
+from __future__ import annotations
+
+from game.rules.form import Form
+from game.rules.i18n import _, ngettext
+from game.rules.rules import Rules
+from game.rules.wording.ending import knocked
+
+
+def scoring(rules: Rules, form: Form) -> list[str]:
+    """From a hand's points to the settlement of the match."""
+    said = _hand(rules)
+    if rules.columns == 3:
+        return [*said, *_columns(rules, form), *_settling_columns(rules, form)]
+    player, team = _("The first to reach {n} wins the match."), _("The first team to reach {n} wins the match.")
+    return [*said, (team if form.teams else player).format(n=rules.target), *_settling(rules, form)]
+
+
+def _hand(rules: Rules) -> list[str]:
+    said = [_("Gin scores {n} and the other player's deadwood.").format(n=rules.gin_bonus)]
+    if rules.big_gin_bonus is not None:
+        said.append(_("Big gin scores {n} and the other player's deadwood.").format(n=rules.big_gin_bonus))
+    if knocked(rules):
+        said.append(_("An undercut scores {n} and the difference; a tie is one.").format(n=rules.undercut_bonus))
+        said.append(_("Gin is never undercut, even if the other player has no deadwood either."))
+    if rules.spades_double:
+        said.append(_("After a spade as first upcard the hand scores double, bonuses too."))
+    return said
+
+
+def _columns(rules: Rules, form: Form) -> list[str]:
+    """How Hollywood is written, and who wins it."""
+    entered = (
+        _("Hollywood: your first round won counts in one column, your second in two, every later one in all three.")
+        if form.tables > 1
+        else _("Hollywood: your first win counts in one column, your second in two, every later one in all three.")
+    )
+    return [
+        entered,
+        _("A column closes at {n}; the match ends with the last one.").format(n=rules.target),
+        _closed(rules, form),
+        _("The higher sum of all columns wins; if the sums are equal, the more columns closed."),
+    ]
+
+
+def _closed(rules: Rules, form: Form) -> str:
+    """What becomes of a win for which no column of its number is open."""
+    if rules.closed_columns == "next":
+        if form.tables > 1:
+            return _("A round whose columns have closed goes into the next open one.")
+        return _("A hand whose columns have closed goes into the next open one.")
+    if form.tables > 1:
+        return _("A round whose columns have closed is not entered.")
+    return _("A hand whose columns have closed is not entered.")
+
+
+def _settling(rules: Rules, form: Form) -> list[str]:
+    """What is added at the end of the match."""
+    said = []
+    if rules.game_bonus:
+        words = (
+            _("At the end the winning team gets {n} for the game.")
+            if form.teams
+            else _("At the end the winner gets {n} for the game.")
+        )
+        said.append(words.format(n=rules.game_bonus))
+    if rules.box_bonus:
+        words = (
+            _("At the end every round won counts {n} more.")
+            if form.tables > 1
+            else _("At the end every hand won counts {n} more.")
+        )
+        said.append(words.format(n=rules.box_bonus))
+    said += _extra_boxes(rules)
+    if rules.shutout:
+        said.append(_shutout(rules, form))
+    return said
+
+
+def _extra_boxes(rules: Rules) -> list[str]:
+    """What some hands bring beside the box that each brings."""
+    said = []
+    if rules.gin_boxes:
+        words = ngettext(
+            "Gin brings {n} box of {points} more.", "Gin brings {n} boxes of {points} more.", rules.gin_boxes
+        )
+        said.append(words.format(n=rules.gin_boxes, points=rules.box_bonus))
+    if rules.undercut_boxes:
+        words = ngettext(
+            "An undercut brings {n} box of {points} more.",
+            "An undercut brings {n} boxes of {points} more.",
+            rules.undercut_boxes,
+        )
+        said.append(words.format(n=rules.undercut_boxes, points=rules.box_bonus))
+    return said
+
+
+def _shutout(rules: Rules, form: Form) -> str:
+    double = rules.shutout == "double"
+    if form.tables > 1:
+        words = (
+            _("If the other team won no round, the winners' points count twice.")
+            if double
+            else _("If the other team won no round, the winners get {n} more.")
+        )
+    elif form.teams:
+        words = (
+            _("If the other team won no hand, the winners' points count twice.")
+            if double
+            else _("If the other team won no hand, the winners get {n} more.")
+        )
+    elif form.sides > 2:
+        words = (
+            _("If nobody else won a hand, the winner's points count twice.")
+            if double
+            else _("If nobody else won a hand, the winner gets {n} more.")
+        )
+    else:
+        words = (
+            _("If the loser won no hand, the winner's points count twice.")
+            if double
+            else _("If the loser won no hand, the winner gets {n} more.")
+        )
+    return words.format(n=rules.shutout)
+
+
+def _settling_columns(rules: Rules, form: Form) -> list[str]:
+    """The same for Hollywood, where each column is a game of its own."""
+    said, rounds = [], form.tables > 1
+    if rules.game_bonus:
+        said.append(_("At the end whoever closed a column gets {n} for it.").format(n=rules.game_bonus))
+    if rules.box_bonus:
+        words = (
+            _("At the end every round won counts {n} more in each column it stands in.")
+            if rounds
+            else _("At the end every hand won counts {n} more in each column it stands in.")
+        )
+        said.append(words.format(n=rules.box_bonus))
+    said += _extra_boxes(rules)
+    if rules.shutout == "double":
+        said.append(
+            _("In a column where the loser has no round, the winner's points count twice.")
+            if rounds
+            else _("In a column where the loser has no hand, the winner's points count twice.")
+        )
+    elif rules.shutout:
+        words = (
+            _("In a column where the loser has no round, the winner gets {n} more.")
+            if rounds
+            else _("In a column where the loser has no hand, the winner gets {n} more.")
+        )
+        said.append(words.format(n=rules.shutout))
+    if rules.third_column == "double":
+        said.append(_("All that the third column comes to counts twice."))
+    return said

@@ -1,0 +1,195 @@
+"""What the sentences claim is what is played: each is tried on matches of the form and the rules it stands for."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.rules import FORMS, HandResult, Match, Rules, RulesError, deal
+from game.rules.form import HEADS_UP, Form, Partners, Relay, Round, SitOut
+from game.rules.result import VOID, score
+from game.rules.sheet import ScoreSheet
+from game.rules.wording.describe import describe, parts
+from tests.rules.strategies import rules, shuffled_deck
+
+ALL = [HEADS_UP, SitOut(), Partners(), Relay(4), Relay(6), Relay(5)]
+DEALERS: tuple[Any, ...] = ("alternate", "loser", "winner")
+
+
+class Step(Struct, frozen=True):
+    """Two rounds one after the other, and the side that won the first."""
+
+    form: Form
+    before: Round
+    results: tuple[HandResult, ...]
+    winner: int | None
+    after: Round
+
+    @property
+    def void(self) -> bool:
+        return all(one.winner is None for one in self.results)
+
+    @property
+    def dealt(self) -> int:
+        return self.form.side(self.before.tables[0].deals)
+
+    @property
+    def deals(self) -> int:
+        return self.form.side(self.after.tables[0].deals)
+
+    @property
+    def same(self) -> bool:
+        """Whether the same players deal again."""
+        return [table.deals for table in self.before.tables] == [table.deals for table in self.after.tables]
+
+    @property
+    def loser(self) -> int | None:
+        """The player who lost, where one hand is played at a time."""
+        won = self.results[0].winner
+        return None if won is None else self.before.tables[0].players[1 - won]
+
+    @property
+    def both(self) -> bool:
+        """Whether one side deals at every table."""
+        return {self.form.side(table.deals) for table in self.after.tables} == {self.deals}
+
+
+Claim = Callable[[Step], bool]
+AGAIN = "after a void hand the same player deals again."
+CLAIMS: dict[str, Claim] = {
+    f"The deal alternates; {AGAIN}": lambda step: step.same if step.void else step.deals != step.dealt,
+    f"The loser of a hand deals the next; {AGAIN}": lambda step: (
+        step.same if step.void else step.after.tables[0].deals == step.loser
+    ),
+    f"The winner of a hand deals the next; {AGAIN}": lambda step: (
+        step.same if step.void else step.after.tables[0].deals not in (step.loser, *step.after.out)
+    ),
+    f"Whoever loses a hand deals the next and sits out; {AGAIN}": lambda step: (
+        step.same if step.void else (step.after.tables[0].deals,) == step.after.out == (step.loser,)
+    ),
+    f"The teams deal in turn; {AGAIN}": lambda step: step.same if step.void else step.deals != step.dealt,
+    f"The team that loses a hand deals the next; {AGAIN}": lambda step: (
+        step.same if step.void else step.deals != step.winner
+    ),
+    f"The team that wins a hand deals the next; {AGAIN}": lambda step: (
+        step.same if step.void else step.deals == step.winner
+    ),
+    "The teams deal in turn, at both tables; when both hands are void, the same one again.": lambda step: (
+        step.both and (step.deals == step.dealt) == step.void
+    ),
+    "The team that loses a round deals the next, at both tables; if neither does, the same again.": lambda step: (
+        step.both and (step.deals == step.dealt if step.winner is None else step.deals != step.winner)
+    ),
+    "The team that wins a round deals the next, at both tables; if neither does, the same again.": lambda step: (
+        step.both and step.deals == (step.dealt if step.winner is None else step.winner)
+    ),
+}
+
+
+def ended(rng: Random) -> HandResult:
+    """A hand's end: void, or a few points, so that two tables often come out even."""
+    seat = rng.choice((None, 0, 1))
+    return VOID if seat is None else HandResult(seat, rng.choice((5, 10, 15)), "knock", seat, (0, 0))
+
+
+def steps(form: Form, house: Rules, rng: Random, rounds: int = 40) -> list[Step]:
+    found, match = [], Match(replace(house, target=1000), rng.randrange(form.sides), form=form)
+    for _n in range(rounds):
+        before, results = match.round, tuple(ended(rng) for _table in range(form.tables))
+        match = match.add(*results)
+        found.append(Step(form, before, results, match.rounds[-1].outcome.winner, match.round))
+    return found
+
+
+@pytest.mark.parametrize("form", ALL, ids=str)
+@pytest.mark.parametrize("dealer", DEALERS)
+def test_who_is_said_to_deal_deals(form: Form, dealer: Any) -> None:
+    house = Rules(next_dealer=dealer)
+    claims = [sentence for sentence in parts(house, form)[0] if sentence in CLAIMS]
+    assert len(claims) == 1
+    played = steps(form, house, Random(7))
+    assert [step for step in played if not CLAIMS[claims[0]](step)] == []
+
+
+@pytest.mark.parametrize("form", ALL, ids=str)
+@pytest.mark.parametrize("dealer", DEALERS)
+def test_no_claim_of_another_rule_would_hold(form: Form, dealer: Any) -> None:
+    """What is claimed can be told from what is not, or the test above would show nothing."""
+    played = steps(form, Rules(next_dealer=dealer), Random(7))
+    said = {parts(Rules(next_dealer=other), form)[0][1] for other in DEALERS}
+    assert len(said) == (1 if form.sides > 2 else 3)
+    holding = [sentence for sentence in said if all(CLAIMS[sentence](step) for step in played)]
+    assert holding == [parts(Rules(next_dealer=dealer), form)[0][1]]
+
+
+@pytest.mark.parametrize("form", ALL, ids=str)
+def test_who_is_said_to_begin_begins(form: Form) -> None:
+    """Where the dealer sits out, the next player does."""
+    for match in (Match(Rules(opening="eleven"), side, form=form) for side in range(form.sides)):
+        for table in match.round.tables:
+            state = deal(match.rules, shuffled_deck(3), table.dealer)
+            first = table.players[state.turn]
+            assert len(state.hands[state.turn]) == 11
+            if form.sides > 2:
+                assert first == (table.deals + 1) % form.players
+                assert table.deals not in table.players
+            else:
+                assert first != table.deals
+    said = parts(Rules(opening="eleven"), form)[0][2]
+    assert said.startswith("The player after the dealer" if form.sides > 2 else "The non-dealer")
+
+
+@pytest.mark.parametrize("form", ALL, ids=str)
+def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
+    """Boxes and the shutout count hands, or where two tables play at once the rounds."""
+    house = Rules(box_bonus=7, shutout=41, target=1000)
+    match, rng = Match(house, 0, form=form), Random(2)
+    while match.winner is None:
+        match = match.add(*(ended(rng) for _table in range(form.tables)))
+    rounds = [sum(played.outcome.winner == side for played in match.rounds) for side in range(form.sides)]
+    boxes = [account.boxes for account in match.sheet.columns[0].settle(house)]
+    assert boxes == [7 * won for won in rounds]
+    unit = "round" if form.tables > 1 else "hand"
+    assert f"At the end every {unit} won counts 7 more." in describe(house, form)
+    shutout = next(sentence for sentence in describe(house, form) if "41" in sentence)
+    assert unit in shutout
+    alone = ScoreSheet.fold(house, [HandResult(0, 1000, "knock", 0, (0, 0))], form.sides)
+    assert alone.final[0] == 1000 + 7 + 41
+
+
+def test_a_round_may_be_lost_by_who_won_a_hand() -> None:
+    """So to say that every hand won counts would be wrong of partners."""
+    match = Match(Rules(target=10, box_bonus=7, shutout=41), 0, form=Partners())
+    match = match.add(HandResult(0, 30, "knock", 0, (0, 0)), HandResult(1, 5, "knock", 1, (0, 0)))
+    assert match.sheet.final == (25 + 7 + 41, 0)
+
+
+@given(rules(), st.integers(0, 99))
+def test_gin_is_never_undercut_as_it_says(house: Rules, other: int) -> None:
+    result = score(house, 0, (0, other), big=False, factor=1)
+    assert (result.winner, result.points) == (0, house.gin_bonus + other)
+    said = "Gin is never undercut, even if the other player has no deadwood either."
+    assert (said in describe(house)) == (house.knock_limit != 0 or house.wrong_knocks == "honour")
+
+
+@given(rules(), st.sampled_from(ALL))
+def test_every_form_is_described_in_sentences(house: Rules, form: Form) -> None:
+    try:
+        form.check(house)
+    except RulesError:
+        return
+    said = describe(house, form)
+    assert len(set(said)) == len(said)
+    assert [sentence for sentence in said if len(sentence) > 120 or "{" in sentence or "None" in sentence] == []
+    text = " ".join(said)
+    assert ("team" in text) == form.teams
+    assert "non-dealer" not in text or form.sides == 2, "of three the dealer sits out, and both who play are that"
+
+
+def test_two_players_are_meant_where_nothing_is_said() -> None:
+    assert describe(Rules()) == describe(Rules(), FORMS["two"](2))
