@@ -17,6 +17,7 @@ from screenshots.page_actions import (
     checked,
     choice_seen,
     choices,
+    copy_offered,
     copy_saved,
     cut_sealed,
     failed,
@@ -26,9 +27,11 @@ from screenshots.page_actions import (
     no_record,
     record_opened,
     replayed,
+    saving,
     sealed_next,
     statistics_end,
     swapped,
+    unsaved,
 )
 from screenshots.scripted_game import Deal
 from screenshots.shot import Shot
@@ -97,6 +100,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "history-filter": Shot(pressed("History", "Rules"), past=True),
         "history-match": Shot(match_opened, past=True),
         "save-a-copy": Shot(copy_saved, past=True),
+        "save-unfinished": Shot(copy_offered, "", deal=_TURN),
+        "leave": Shot(unsaved, "", deal=_TURN),
+        "leave-saving": Shot(saving, "", deal=_TURN),
         "bring-in": Shot(brought_in, past=True),
         "replay": Shot(replayed("right", "right", "right", "right", "right", "right")),
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
