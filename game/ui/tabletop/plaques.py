@@ -83,7 +83,7 @@ def table_facts(
     upcard = sign(view.upcard) if view.upcard is not None else _("none")
     if rules.factor(view.upcard) != 1:
         upcard = f"{upcard} ×{rules.factor(view.upcard)}"
-    limit = _("any") if short and view.limit is None else limit_words(view.limit)
+    limit = _("any") if view.limit is None else limit_words(view.limit)
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
