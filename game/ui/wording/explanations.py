@@ -47,8 +47,9 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
     if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
         if card is view.drawn:
             lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
-        lines += _uses(card, view.hand)
-        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
+        lines += [] if view.rules.overlooked_lost else _uses(card, view.hand)
+        layoffs = () if view.rules.overlooked_lost else view.legal
+        fitting = [one.meld for one in layoffs if isinstance(one, LayOff) and one.card is card]
         lines += [
             _("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=signs(one)) for one in fitting
         ]
@@ -118,8 +119,14 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
     if seat != view.seat and view.spread[seat] is None:
         n = view.sizes[seat]
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
-        if view.known[seat]:
+        if view.known[seat] and any(view.bare):
+            lines.append(_("You have seen: {cards}").format(cards=signs(view.known[seat])))
+        elif view.known[seat] and not view.exposed[seat]:
             lines.append(_("Took openly: {cards}").format(cards=signs(view.known[seat])))
+    if view.exposed[seat]:
+        lines.append(_("The hand lies open, after a wrong knock."))
+    if view.bare[seat]:
+        lines.append(_("Can win the bare difference only, after a wrong knock."))
     return Explanation(player.name, tuple(lines))
 
 
