@@ -18,7 +18,7 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.match import Played
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
@@ -172,6 +172,9 @@ def final(match: Match) -> tuple[str, str]:
 def reason(match: Match) -> str:
     """What the winner of a match has won it by."""
     sheet = match.sheet
+    if match.rules.rounds:
+        words = ngettext("more points after {n} hand", "more points after {n} hands", sheet.hands)
+        return words.format(n=sheet.hands)
     if len(sheet.columns) == 1:
         return _("first to {n}").format(n=match.rules.target)
     closed = sum(column.winner == sheet.winner for column in sheet.columns)
