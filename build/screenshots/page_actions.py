@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
-from game.session import Session
+from game.session import Seeded, Session, daily
 from game.store import record_files
 from game.store.crash import CrashReport
 from game.store.journal import Journal
@@ -19,6 +20,7 @@ from game.ui.engine.tasks import Tasks
 from game.ui.services.routes import (
     CrashRoute,
     CutRoute,
+    DealOfTheDayRoute,
     FairDealsRoute,
     LeaveRoute,
     OpenRecordRoute,
@@ -40,6 +42,31 @@ def failed(game: ScriptedGame) -> None:
     game.loop.abandon()
     game.app.go(CrashRoute(report, "Something went wrong"))
     game.settle()
+
+
+DAY = date(2026, 11, 22)
+
+
+def deal_of_the_day(game: ScriptedGame) -> None:
+    """The page of a date whose deal is not played yet."""
+    game.settle()
+    game.app.go(DealOfTheDayRoute(DAY))
+    game.settle()
+
+
+def deal_of_the_day_played(game: ScriptedGame) -> None:
+    """The page of a date whose deal was played, here by whoever plays for a person whose time is up."""
+    game.settle()
+    record = daily.begin(DAY, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(daily.seed(DAY)), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.time_out()
+    game.journal.keep(session.record)
+    game.journal.flush()
+    deal_of_the_day(game)
 
 
 class _Unsaved:

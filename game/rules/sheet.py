@@ -48,7 +48,7 @@ class Column(Struct, frozen=True):
     """Whether all of it counts twice in the end."""
 
     def enter(self, number: int, side: int, result: Scored, rules: Rules) -> Column:
-        """Return the column with a won round entered; a closed one stays as it is."""
+        """Return the column with a won round entered; a closed one stays as it is, and no target closes rounds."""
         if self.winner is not None:
             return self
         totals = _raise(self.totals, side, result.points)
@@ -58,9 +58,14 @@ class Column(Struct, frozen=True):
             totals=totals,
             boxes=_raise(self.boxes, side, 1),
             entries=(*self.entries, (number, side, result.points)),
-            winner=side if totals[side] >= rules.target else None,
+            winner=side if not rules.rounds and totals[side] >= rules.target else None,
             extra_boxes=_raise(self.extra_boxes, side, sum(extra.get(kind, 0) for kind in result.kinds)),
         )
+
+    def close(self) -> Column:
+        """Return the column closed by whoever leads; as it is while nobody does."""
+        most = max(self.totals)
+        return self if self.totals.count(most) > 1 else replace(self, winner=self.totals.index(most))
 
     def settle(self, rules: Rules) -> tuple[Settlement, ...]:
         """What each side ends with in this column, once it is closed."""
@@ -119,7 +124,13 @@ class ScoreSheet(Struct, frozen=True):
 
         Of a side that was shut out of those, it enters the next column that is open, so that no won round is lost.
         """
-        number = self.hands + 1
+        sheet = self._entered(result, self.hands + 1)
+        if 0 < self.rules.rounds <= sheet.hands:
+            return replace(sheet, columns=tuple(column.close() for column in sheet.columns))
+        return sheet
+
+    def _entered(self, result: Scored, number: int) -> ScoreSheet:
+        """Return the sheet with the round in its columns."""
         side = result.winner
         if side is None:
             return replace(self, hands=number)
@@ -140,8 +151,8 @@ class ScoreSheet(Struct, frozen=True):
         return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
 
     def needs(self, sides: tuple[int, int]) -> tuple[int, int] | None:
-        """The points that these sides still need to win; None where several columns or the end leave no such number."""
-        if len(self.columns) != 1 or self.over:
+        """The points that these sides still need to win; None where columns, rounds or the end leave no such number."""
+        if len(self.columns) != 1 or self.over or self.rules.rounds:
             return None
         first, second = (self.rules.target - self.columns[0].totals[side] for side in sides)
         return first, second

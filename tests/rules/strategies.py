@@ -70,6 +70,7 @@ def rules(draw: st.DrawFn) -> Rules:
         third_column=draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=columns,
+        rounds=draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
         wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
         announced_only=draw(st.booleans()),

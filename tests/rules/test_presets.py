@@ -38,8 +38,8 @@ DEFAULTS = {
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
     "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
-    "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "gin_boxes": 0, "undercut_boxes": 0,
-    "third_column": "single", "rematch_dealer": "as_first", "relay_swap": "must",
+    "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "rounds": 0, "gin_boxes": 0,
+    "undercut_boxes": 0, "third_column": "single", "rematch_dealer": "as_first", "relay_swap": "must",
 }  # fmt: skip
 
 

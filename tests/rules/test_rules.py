@@ -21,6 +21,7 @@ NUMBERS = {
     "shutout": (0, 1000),
     "gin_boxes": (0, 10),
     "undercut_boxes": (0, 10),
+    "rounds": (0, 100),
 }
 
 
@@ -122,7 +123,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 31
+    assert len(set(names)) == len(names) == 32
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

@@ -18,7 +18,7 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.match import Played
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
@@ -31,11 +31,9 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
             return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
         case Drew(who, "pile", card) if card is not None:
             return _said(who, seat, names, _("You took the {card}."), _("{name} took the {card}."), card.name)
-        case Drew(who, _source, card):
-            if who == seat and card is not None:
-                return _("You drew the {card}.").format(card=card.name)
-            if happened.open and card is not None:
-                return _("{name} drew the {card}.").format(name=names[who], card=card.name)
+        case Drew(who, _source, card, openly) if card is not None and (openly or who == seat):
+            return _said(who, seat, names, _("You drew the {card}."), _("{name} drew the {card}."), card.name)
+        case Drew(who):
             return _("{name} drew from the stock.").format(name=names[who])
         case Discarded(who, card):
             return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
@@ -174,6 +172,9 @@ def final(match: Match) -> tuple[str, str]:
 def reason(match: Match) -> str:
     """What the winner of a match has won it by."""
     sheet = match.sheet
+    if match.rules.rounds:
+        words = ngettext("more points after {n} hand", "more points after {n} hands", sheet.hands)
+        return words.format(n=sheet.hands)
     if len(sheet.columns) == 1:
         return _("first to {n}").format(n=match.rules.target)
     closed = sum(column.winner == sheet.winner for column in sheet.columns)

@@ -133,6 +133,9 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
 def _score(match: Match, side: int) -> str:
     """A side's points on the way to the target, column by column."""
     target = match.rules.target
+    if match.rules.rounds:
+        points = match.sheet.totals[side]
+        return ngettext("{n} point", "{n} points", points).format(n=points)
     if len(match.sheet.columns) == 1:
         return _("{points} of {target} points").format(points=match.sheet.totals[side], target=target)
     columns = ", ".join(str(column.totals[side]) for column in match.sheet.columns)
@@ -144,10 +147,17 @@ def _facts(view: PlayerView) -> Explanation:
     lines = [_why(rules, view)]
     if rules.factor(view.upcard) != 1:
         lines.append(_("The first upcard is a spade: everything scores double."))
-    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
-    lines.append(target.format(n=rules.target))
+    lines.append(_goal(rules))
     heading = _("Gin only") if view.limit == 0 else _("Knock with {limit}").format(limit=limit_words(view.limit))
     return Explanation(heading, tuple(lines))
+
+
+def _goal(rules: Rules) -> str:
+    """What wins the match."""
+    if rules.rounds:
+        return ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds).format(n=rules.rounds)
+    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
+    return target.format(n=rules.target)
 
 
 def _why(rules: Rules, view: PlayerView) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.rules import Action, BigGin, Card, CardSet, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, Rules
 from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
+from game.rules.events import Drew
 from game.rules.melds import arrange
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
@@ -16,6 +17,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Hidden
+from game.ui.wording.events import event
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Fixed, Sitting, dealing
@@ -334,14 +336,17 @@ def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
     sitting.mouse(DrawStock())
     rested(sitting)
     sitting.mouse(Discard(c("8c")))
-    said = []
-    tell = TableScene.tell
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TableScene, "tell", lambda table, words, **how: [said.append(words), tell(table, words, **how)])
-        reveal(sitting)
-    assert said == ["North drew the queen of diamonds.", "North threw the eight of clubs."]
+    reveal(sitting)
     assert upper(sitting) == CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd Qd")
     assert named(sitting.pilot.nodes()) >= upper(sitting)
+
+
+def test_what_an_open_hand_draws_is_named_to_the_other() -> None:
+    names = ("North", "South")
+    drawn = Drew(0, "stock", c("Qd"), open=True)
+    assert event(drawn, 1, names) == "North drew the queen of diamonds."
+    assert event(drawn, 0, names) == "You drew the queen of diamonds."
+    assert event(Drew(0, "stock", None), 1, names) == "North drew from the stock."
 
 
 def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ _RANGES: Final = {  # least, most, step
     "shutout": (0, 1000, 10),
     "gin_boxes": (0, 10, 1),
     "undercut_boxes": (0, 10, 1),
+    "rounds": (0, 100, 1),
 }
 _WORDS: Final[dict[str, tuple[object, ...]]] = {
     "big_gin_bonus": (None,),
