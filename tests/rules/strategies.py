@@ -23,6 +23,7 @@ from game.rules import (
     legal_actions,
 )
 from game.rules.events import Event
+from game.rules.legal import may_declare
 from tests.rules.hands import rich_hands
 
 Opening = Literal["upcard", "open", "eleven"]
@@ -132,11 +133,13 @@ def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iter
 def careless(state: HandState, action: Action, rng: Random) -> Action:
     """What a player may do instead who errs: a wrong knock, a count too high, a meld overlooked."""
     house, hand = state.rules, state.hands[state.turn]
-    if state.phase is Phase.DISCARD and house.wrong_knocks == "honour" and not state.only_throw:
+    if house.wrong_knocks == "honour" and may_declare(state) and rng.random() < 0.2:
+        return Knock(None, arrange(hand).melds)
+    if house.wrong_knocks == "honour" and state.phase is Phase.DISCARD and not state.only_throw:
         action = wrong_knock(state, rng)
     if isinstance(action, EndLayOff) and house.overlooked_lost and (melds := arrange(hand).melds):
         return EndLayOff(melds[1:])
-    if isinstance(action, Knock) and house.announced_only and (house.wrong_knocks == "honour" or state.limit is None):
+    if isinstance(action, Knock) and house.announced_only and house.wrong_knocks == "honour":
         return Knock(action.card, action.melds, rng.randrange(60))
     return action
 

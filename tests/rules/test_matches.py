@@ -43,12 +43,12 @@ LATER: dict[str, tuple[Any, ...]] = {
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
+    "rounds": (0, 0, 1, 3, 10),
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
     "relay_swap": ("must", "may"),
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
-    "rounds": (0, 0, 1, 3, 10),
 }
 """Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock
@@ -192,14 +192,14 @@ def accounts_of(house: Rules, hands: list[Won | None]) -> list[Account]:
 
 def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
     """The only column of a match of a number of rounds."""
-    for number in range(house.rounds, len(hands) + 1):
-        entries = [hand for hand in hands[:number] if hand is not None]
-        totals = [sum(points for seat, points, _boxes in entries if seat == one) for one in (0, 1)]
-        if totals[0] != totals[1]:
-            assert number == len(hands), "it goes on although it is decided"
-            winner = int(totals[1] > totals[0])
-            return account(house, sorted(entries, key=lambda hand: (hand[0] == winner, hand[1])), max(totals))
-    return account(house, [hand for hand in hands if hand is not None], inf)
+    totals, final, _closed = account(house, [hand for hand in hands if hand is not None], inf)
+    if len(hands) < house.rounds or totals[0] == totals[1]:
+        return totals, final, None
+    winner = int(totals[1] > totals[0])
+    final[winner] += house.game_bonus
+    if all(hand is None or hand[0] == winner for hand in hands):
+        final[winner] += totals[winner] if house.shutout == "double" else int(house.shutout)
+    return totals, final, winner
 
 
 def account(house: Rules, hands: list[Won], target: float | None = None) -> Account:

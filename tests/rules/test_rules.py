@@ -19,9 +19,9 @@ NUMBERS = {
     "game_bonus": (0, 1000),
     "box_bonus": (0, 1000),
     "shutout": (0, 1000),
+    "rounds": (0, 100),
     "gin_boxes": (0, 10),
     "undercut_boxes": (0, 10),
-    "rounds": (0, 100),
 }
 
 

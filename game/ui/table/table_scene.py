@@ -28,10 +28,10 @@ from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
-from game.ui.table.hud import Hud
-from game.ui.table.hud_actions import HudActions
-from game.ui.table.hud_result import HudResult
-from game.ui.table.hud_status import HudStatus
+from game.ui.table.hud.actions import HudActions
+from game.ui.table.hud.hud import Hud
+from game.ui.table.hud.result import HudResult
+from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules.i18n import _
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
-from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.table.result_sheet import ResultSheet
 from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
