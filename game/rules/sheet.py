@@ -48,7 +48,7 @@ class Column(Struct, frozen=True):
     """Whether all of it counts twice in the end."""
 
     def enter(self, number: int, side: int, result: Scored, rules: Rules) -> Column:
-        """Return the column with a won round entered; a closed one stays as it is, and no target closes rounds."""
+        """Return the column with a won round entered; a closed one stays as it is."""
         if self.winner is not None:
             return self
         totals = _raise(self.totals, side, result.points)
