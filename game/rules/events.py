@@ -59,6 +59,8 @@ class Knocked(Struct, frozen=True):
     """False for a wrong knock, of which the defender decides (E)."""
     instead_of: Card | None = None
     """The card with which the knock would not have held, taken back for another (E)."""
+    before_draw: bool = False
+    """Whether gin was declared before the draw (B)."""
 
     @property
     def count(self) -> int:

@@ -177,6 +177,7 @@ def _show(
         showdown.announced if called is None else called,
         showdown.holds,
         instead_of,
+        showdown.before_draw,
     )
     after = replace(
         state,

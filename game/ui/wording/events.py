@@ -20,6 +20,7 @@ from game.rules.events import (
 )
 from game.rules.i18n import _, ngettext
 from game.rules.match import Played
+from game.rules.state import Showdown
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
 
@@ -58,6 +59,15 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
         return _said(who, seat, names, you, other)
     if knocked.big:
         return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
+    if not knocked.holds and knocked.before_draw:
+        you, other = _("You declare gin, which does not hold."), _("{name} declares gin, which does not hold.")
+        return _said(who, seat, names, you, other)
+    if not knocked.holds and knocked.count < (left := knocked.deadwood.points):
+        you = ngettext("You call {card}, and {n} point is left.", "You call {card}, and {n} points are left.", left)
+        other = ngettext(
+            "{name} calls {card}, and {n} point is left.", "{name} calls {card}, and {n} points are left.", left
+        )
+        return (you if who == seat else other).format(name=names[who], card=count, n=left)
     if not knocked.holds:
         you = _("You knock with {card}, which does not hold.")
         return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
@@ -231,14 +241,24 @@ def _answering(view: PlayerView, knocker: str) -> str:
     showdown = view.showdown
     assert showdown is not None
     if view.phase is Phase.CHALLENGE:
-        words = _("{name}'s big gin does not hold") if showdown.big else _("{name}'s knock with {n} does not hold")
-        return words.format(name=knocker, n=showdown.count)
+        return _wrong(view, showdown).format(name=knocker, n=showdown.count)
     if view.phase is Phase.SHOWN:
         return _("Drag cards that fit onto {name}'s melds, or choose").format(name=knocker)
     if view.rules.overlooked_lost:
         words = _("Put melds side by side, drag cards that fit onto {name}'s melds, then finish")
         return words.format(name=knocker)
     return _("Drag cards that fit onto {name}'s melds, then finish").format(name=knocker)
+
+
+def _wrong(view: PlayerView, showdown: Showdown) -> str:
+    """What was wrong with a knock."""
+    if showdown.big:
+        return _("{name}'s big gin does not hold")
+    if showdown.before_draw:
+        return _("{name}'s gin does not hold")
+    if view.limit is None or showdown.count <= view.limit:
+        return _("{name}'s call is too low: {n} left")
+    return _("{name}'s knock with {n} does not hold")
 
 
 def _uncounted(view: PlayerView) -> str:

@@ -88,3 +88,19 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
 def test_a_round_that_comes_out_even_is_not_called_void(form: Form, results: tuple[HandResult, ...], word: str) -> None:
     sheet = SheetLayout.of(Match(Rules(), 0, form=form).add(*results), NAMES)
     assert sheet.hands == (("1", (word, "")),)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told", "asked"),
+    [
+        ("- k", "Ada declares gin, which does not hold.", "Ada's gin does not hold"),
+        ("- - s x9c s kKc", "Ada knocks with 5.", "Drag cards that fit onto Ada's melds, then finish"),
+        ("- - s x9c s kKc!3", "Ada calls 3, and 5 points are left.", "Ada's call is too low: 5 left"),
+        ("- - s x9c s kAs!3", "Ada calls 3, and 20 points are left.", "Ada's knock with 20 does not hold"),
+    ],
+)
+def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str) -> None:
+    rules = Rules(wrong_knocks="honour", announced_only=True, declare="any_time")
+    story = given(LOOSE, KNOCKER, stock="9c Kc", upcard="Kd", rules=rules).play(tokens)
+    assert event(story.events[-1], 0, NAMES) == told
+    assert prompt(view_of(story.state, 0), NAMES) == asked
