@@ -183,14 +183,25 @@ def reason(match: Match) -> str:
     """What the winner of a match has won it by."""
     sheet = match.sheet
     if match.rules.rounds:
-        words = ngettext("more points after {n} hand", "more points after {n} hands", sheet.hands)
-        return words.format(n=sheet.hands)
+        return _after_rounds(match)
     if len(sheet.columns) == 1:
         return _("first to {n}").format(n=match.rules.target)
     closed = sum(column.winner == sheet.winner for column in sheet.columns)
     level = len(set(sheet.final)) == 1
     words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
     return words.format(n=closed, all=len(sheet.columns))
+
+
+def _after_rounds(match: Match) -> str:
+    """That the winner led in points; the bonuses may turn that round."""
+    sheet = match.sheet
+    if match.form.tables > 1:
+        length = ngettext("{n} round", "{n} rounds", sheet.hands)
+    else:
+        length = ngettext("{n} hand", "{n} hands", sheet.hands)
+    turned = sheet.winner is not None and sheet.final[sheet.winner] < max(sheet.final)
+    words = _("more points before bonuses, after {length}") if turned else _("more points after {length}")
+    return words.format(length=length.format(n=sheet.hands))
 
 
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:

@@ -8,7 +8,7 @@ from game.rules.record import Player
 from game.rules.result import VOID, HandResult
 from game.ui.screens.score_sheet.page import SheetLayout
 from game.ui.tabletop.plaques import table_facts
-from game.ui.wording.events import event, prompt
+from game.ui.wording.events import event, prompt, reason
 from game.ui.wording.explanations import about
 from tests.rules.story import Story, given
 
@@ -104,3 +104,20 @@ def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str)
     story = given(LOOSE, KNOCKER, stock="9c Kc", upcard="Kd", rules=rules).play(tokens)
     assert event(story.events[-1], 0, NAMES) == told
     assert prompt(view_of(story.state, 0), NAMES) == asked
+
+
+@pytest.mark.parametrize(
+    ("rules", "form", "why"),
+    [
+        (Rules(rounds=1), HEADS_UP, "more points after 1 hand"),
+        (Rules(rounds=3, box_bonus=50), HEADS_UP, "more points before bonuses, after 3 hands"),
+        (Rules(rounds=3), Partners(4), "more points after 3 rounds"),
+    ],
+)
+def test_who_won_a_number_of_hands_has_won_them_by_points(rules: Rules, form: Form, why: str) -> None:
+    """Of three hands the loser has two boxes of 50 to one, more than the 40 points that the winner leads by."""
+    points = ((0, 50), (1, 5), (1, 5))[: rules.rounds]
+    hands = [
+        HandResult(winner, won, "knock", winner, (0, 0)) for winner, won in points for _table in range(form.tables)
+    ]
+    assert reason(Match(rules, 0, tuple(hands), form)) == why
