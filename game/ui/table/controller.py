@@ -224,9 +224,12 @@ class Controller:
 
     def finish(self) -> bool:
         """Lay off nothing more; the melds are named where the table does not find them."""
+        return self.attempt(self._end_of_lay_off())
+
+    def _end_of_lay_off(self) -> EndLayOff:
         view = self.table.view
         named = view is not None and view.rules.overlooked_lost and view.showdown is not None
-        return self.attempt(EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None))
+        return EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None)
 
     def finish_empty_layoff(self) -> None:
         """A defender with nothing to lay off need not say so."""
@@ -239,7 +242,10 @@ class Controller:
     def time_out(self) -> None:
         """The time for the turn is up: what the rules play then is played."""
         self._cancel_drag()
-        self.table.session.time_out()
+        if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows the melds put together
+            self.table.session.submit(self._end_of_lay_off())
+        else:
+            self.table.session.time_out()
         self.presenter.pump()
 
     def undo(self) -> None:

@@ -16,6 +16,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import Hidden
 from game.ui.wording.events import event
 from tests.conftest import Volume
@@ -468,16 +469,32 @@ def test_only_what_lies_side_by_side_is_laid_down(tmp_path: Path) -> None:
     assert not showdown.holds
 
 
-def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
-    """No button lays off for them, nothing is lit, and the hand does not end by itself."""
-    rules = Rules(overlooked_lost=True)
+def defending(folder: Path, rules: Rules) -> Sitting:
+    """The person may lay off, with three queens apart."""
     own = "4s 5d 7d Kh Qc Qh Qs 9c 2d Jc"
     other = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
-    sitting = Sitting(tmp_path, dealing(own, other, upcard="Ks", stock="Kc 9h"), computer="- s k9h", rules=rules).sit()
+    sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock="Kc 9h"), computer="- s k9h", rules=rules)
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.advance(100)
     for action in (Pass(), DrawStock(), Discard(c("Kc"))):
         sitting.keys(action)
-        rested(sitting)
+        sitting.pilot.advance(100)
     assert sitting.view.phase is Phase.LAYOFF
+    return sitting
+
+
+def test_a_defender_whose_time_is_up_has_the_melds_that_lie_side_by_side(tmp_path: Path) -> None:
+    sitting = defending(tmp_path, Rules(overlooked_lost=True, turn_timer=15))
+    assert not side_by_side(sitting.table.hand_order.cards())
+    sitting.pilot.advance(15_100)
+    assert sitting.view.spread[0] is not None
+    assert sitting.view.spread[0].melds == ()
+
+
+def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
+    """No button lays off for them, nothing is lit, and the hand does not end by itself."""
+    sitting = defending(tmp_path, Rules(overlooked_lost=True))
+    rested(sitting)
     assert "Lay off for me" not in sitting.names()
     sitting.pilot.key("l")
     assert sitting.view.phase is Phase.LAYOFF
