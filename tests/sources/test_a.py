@@ -2,7 +2,20 @@
 
 import pytest
 
-from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Rules, ScoreSheet, deal
+from game.rules import (
+    CARDS,
+    PRESETS,
+    Card,
+    CardSet,
+    HandResult,
+    Match,
+    Partners,
+    Phase,
+    Rules,
+    ScoreSheet,
+    SitOut,
+    deal,
+)
 from game.rules.events import Discarded, Drew, Knocked
 from game.rules.melds import deadwood, is_meld
 from game.rules.result import VOID
@@ -302,3 +315,37 @@ class TestOklahoma:
         knocked(one, LOOSE.replace("Ad", "3d"), "oklahoma", "Ad").expect(Phase.LAYOFF)
         drawn(one, LOOSE.replace("Ad", "3d"), "online-oklahoma", "Ad").refuses("kKc", "Only gin ends this hand")
         knocked(GIN, LOOSE.replace("Ad", "3d"), "online-oklahoma", "Ad").expect(kind="gin")
+
+
+class TestThreeOrFourPlayers:
+    def test_the_dealer_deals_to_the_other_two(self) -> None:
+        """And then the loser of each hand, to its winner and the dealer before."""
+        match = Match(PRESETS["classic"], 0, form=SitOut())
+        assert (match.round.tables[0].players, match.round.tables[0].deals) == ((1, 2), 0)
+        match = match.add(HandResult(1, 10, "knock", 1))
+        assert (set(match.round.tables[0].players), match.round.tables[0].deals) == ({2, 0}, 1)
+
+    def test_each_of_a_team_plays_one_of_the_other_and_opponents_alternate(self) -> None:
+        match, won = Match(PRESETS["classic"], 0, form=Partners()), HandResult(0, 1, "knock", 0)
+        pairs = []
+        for _hand in range(3):
+            pairs.append([set(table.players) for table in match.round.tables])
+            match = match.add(won, won)
+        assert pairs == [[{0, 1}, {2, 3}], [{0, 3}, {1, 2}], [{0, 1}, {2, 3}]]
+        assert [match.form.team(side) for side in (0, 1)] == [(0, 2), (1, 3)]
+
+    def test_both_of_a_team_score_their_sum_one_of_each_the_difference(self) -> None:
+        """25 and 10 are 35; 30 against 12 are 18."""
+        both = Match(PRESETS["classic"], 0, form=Partners()).add(
+            HandResult(0, 25, "knock", 0), HandResult(0, 10, "knock", 0)
+        )
+        each = Match(PRESETS["classic"], 0, form=Partners()).add(
+            HandResult(0, 30, "knock", 0), HandResult(1, 12, "knock", 1)
+        )
+        assert (both.sheet.totals, each.sheet.totals) == ((35, 0), (18, 0))
+
+    def test_a_team_wins_with_125(self) -> None:
+        rules, none = Partners().usual(PRESETS["classic"]), HandResult(None, 0, "void")
+        for points, winner in ((124, None), (125, 0)):
+            match = Match(rules, 0, form=Partners()).add(HandResult(0, points, "gin", 0), none)
+            assert match.winner == winner

@@ -3,11 +3,31 @@
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Relay, Rules, ScoreSheet, deal, view_of
+from game.rules import (
+    CARDS,
+    PRESETS,
+    Card,
+    CardSet,
+    HandResult,
+    Match,
+    Phase,
+    Player,
+    RecordError,
+    Relay,
+    Rules,
+    ScoreSheet,
+    deal,
+    dumps,
+    verify,
+    view_of,
+    write,
+)
 from game.rules.cut import cut_dealer
 from game.rules.events import Drew, Knocked
 from game.rules.melds import deadwood, is_meld
 from game.rules.result import VOID
+from game.rules.timeout import timed_out
+from game.session import Session, Shuffled
 from tests.rules.story import cards, given
 from tests.sources.deals import FIVE, GIN, LOOSE, MELDED, OTHER, PLAIN, drawn, heard, knocked, seen, spent
 
@@ -29,6 +49,23 @@ class TestTheDeal:
         first, second = cards(cut)
         assert PRESETS[rules].first_dealer == "low"
         assert cut_dealer(PRESETS[rules], (first, second)) == dealer
+
+    def test_both_shuffle_and_the_other_may_cut(self) -> None:
+        """Its modern form: the program's shuffle is sealed before a player's words are added to it."""
+        rules = replace(CLUB, first_dealer="random")
+        session = Session(rules, (Player("Ada", "novice"), Player("Ben", "novice")), Shuffled())
+        seal = session.seal
+        session.phrase("cut deep")
+        session.deal()
+        while session.advance():
+            pass
+        record = session.record
+        (hand,) = record.hands
+        assert hand.proof is not None
+        assert (hand.proof.seal, hand.proof.phrase) == (seal, "cut deep")
+        assert verify(dumps(record)).sealed == 1
+        with pytest.raises(RecordError):
+            verify(dumps(replace(record, hands=(replace(hand, proof=replace(hand.proof, phrase="cut high")),))))
 
     @ALL
     def test_then_the_loser_of_the_hand_before(self, rules: str) -> None:
@@ -242,6 +279,13 @@ class TestOptions:
     def test_oklahoma_the_upcard_says_how_much(self, upcard: str, limit: int) -> None:
         assert given(upcard=upcard, rules="online-oklahoma").state.limit == limit
         assert given(upcard=upcard, rules=Rules(knock_limit="upcard")).state.limit == limit
+
+    def test_the_timer(self) -> None:
+        """Still to be implemented there: whose time is up draws from the stock and throws the drawn card."""
+        story = given(PLAIN, OTHER, stock="8d", rules=replace(CLUB, turn_timer=30)).play("- -")
+        for token in ("s", "x8d"):
+            assert write(timed_out(view_of(story.state, 0)), story.state) == token
+            story = story.play(token)
 
     def test_members_of_a_team_can_swap_in_for_one_who_loses(self) -> None:
         """An ability: the next of the team takes the seat, or the team leaves its loser seated."""
