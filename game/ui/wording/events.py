@@ -179,6 +179,13 @@ def final(match: Match) -> tuple[str, str]:
     return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
 
 
+def bonuses(match: Match) -> list[tuple[str, int]]:
+    """What the winner of a match gets beside the points of its hands, where there is anything."""
+    assert match.winner is not None
+    more = match.sheet.final[match.winner] - match.sheet.totals[match.winner]
+    return [(_("Bonuses at the end"), more)] if more else []
+
+
 def reason(match: Match) -> str:
     """What the winner of a match has won it by."""
     sheet = match.sheet

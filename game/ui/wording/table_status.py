@@ -123,7 +123,8 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
         return Account(heading, tuple(items), sum_, below)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
-    return Account(events.victory(match, own, all_), (*items, total), events.final(match), below)
+    all_items = (*items, total, *events.bonuses(match))
+    return Account(events.victory(match, own, all_), all_items, events.final(match), below)
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:

@@ -127,6 +127,16 @@ def test_a_void_hand(tmp_path: Path) -> None:
     assert sitting.view.dealer == dealer, "the same player deals again"
 
 
+def test_the_bonuses_at_the_end_of_a_match_are_told(tmp_path: Path) -> None:
+    """69 points, 100 for the match, 3 boxes of 20 and 100 for a shutout."""
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    rules = Rules(target=50, game_bonus=100, box_bonus=20, gin_boxes=2, shutout=100)
+    sitting = Sitting(tmp_path, deals, computer="-", rules=rules).sit()
+    play(sitting, "- s k9s")
+    _said, rows = account(sitting)
+    assert rows[-4:-1] == ["You score 69", "Bonuses at the end 260", "Match 329 to 0"]
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
