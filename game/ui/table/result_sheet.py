@@ -15,6 +15,8 @@ from game.ui.wording.numbers import signed
 _STEP = 26.0
 """Units from one item to the next."""
 _CLOSE_STEP = 21.0
+_SPARE = 12.0
+"""What a close account can do without before its letters are made smaller."""
 
 
 class ResultSheet(Widget):
@@ -76,24 +78,25 @@ class ResultSheet(Widget):
         surface.blit(below, (left, box.bottom - skin.px(14) - below.get_height()))
 
     def _draw_close(self, surface: pygame.Surface, box: pygame.Rect, account: Account) -> None:
-        """The headline, two items to a line, and the sum beside the line below it."""
+        """The headline, two items to a line, and the sum beside the line below it; all smaller where room is short."""
         skin, ink = self.skin, self.skin.theme.ink
+        share = min(1.0, box.h / ((self.wanted(account) - _SPARE) * skin.scale))
+        label = Font("medium", 16 * share)
         left, right = box.x + skin.px(16), box.right - skin.px(16)
         half = (right - left - skin.px(20)) // 2
-        head = skin.text.fitted(account.heading, Font("serif", 27), ink, right - left)
-        surface.blit(head, (left, box.y + skin.px(6)))
-        y = box.y + skin.px(44)
+        head = skin.text.fitted(account.heading, Font("serif", 27 * share), ink, right - left)
+        surface.blit(head, (left, box.y + skin.px(6 * share)))
+        y, step = box.y + skin.px(44 * share), skin.px(_CLOSE_STEP * share)
         for number, (text, points) in enumerate(account.items):
             x = left if number % 2 == 0 else right - half
-            self._row(surface, text, signed(points), (x, x + half, y), "label")
-            y += skin.px(_CLOSE_STEP) * (number % 2)
-        y = box.y + skin.px(44) + skin.px(_CLOSE_STEP) * _half(len(account.items))
+            self._row(surface, text, signed(points), (x, x + half, y + step * (number // 2)), label)
+        y += step * _half(len(account.items))
         surface.fill(ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
-            self._row(surface, *account.total, (left, left + half, y + skin.px(6)), Font("serif", 22))
+            self._row(surface, *account.total, (left, left + half, y + skin.px(6 * share)), Font("serif", 22 * share))
         x = right - half if account.total is not None else left
-        below = skin.text.fitted(account.below, "label", ink, right - x)
-        surface.blit(below, below.get_rect(midright=(right, y + skin.px(21))))
+        below = skin.text.fitted(account.below, label, ink, right - x)
+        surface.blit(below, below.get_rect(midright=(right, y + skin.px(21 * share))))
 
     def _row(
         self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Font
