@@ -57,7 +57,7 @@ class MatchMaker:
 
     def at_once(self) -> Route:
         """A match against the computer, of which nothing moves before one's turn where it is dealt at once."""
-        (route,) = self.of(self._settings().rules, self._against_computer())
+        (route,) = self.of(rules_of(self._settings(), HEADS_UP), self._against_computer())
         return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
     def left(self) -> bool:
