@@ -32,6 +32,17 @@ def keyed(name: str) -> LastStep:
     return last
 
 
+def scrolled(name: str, key: str) -> LastStep:
+    """What has this name is pressed, and its page scrolled with this key."""
+
+    def last(game: ScriptedGame) -> None:
+        pressed(name)(game)
+        game.key(key)
+        game.settle()
+
+    return last
+
+
 def after(ms: float) -> LastStep:
     """So many milliseconds later, whatever moves."""
     return lambda game: game.pass_time(ms)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pygame
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
-from game.session import Session
+from game.session import Seeded, Session, daily
 from game.store import record_files
 from game.store.crash import CrashReport
-from game.ui.services.routes import CrashRoute, CutRoute, FairDealsRoute, OpenRecordRoute, PlayRoute, ReplayRoute
+from game.store.journal import Journal
+from game.ui.engine.tasks import Tasks
+from game.ui.services.routes import (
+    CrashRoute,
+    CutRoute,
+    DealOfTheDayRoute,
+    FairDealsRoute,
+    LeaveRoute,
+    OpenRecordRoute,
+    PlayRoute,
+    ReplayRoute,
+)
 from samples import match_history
 from screenshots.actions import LastStep, menu_open, pressed
 from screenshots.scripted_game import ScriptedGame
@@ -28,6 +41,73 @@ def failed(game: ScriptedGame) -> None:
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
     game.loop.abandon()
     game.app.go(CrashRoute(report, "Something went wrong"))
+    game.settle()
+
+
+DAY = date(2026, 11, 22)
+
+
+def deal_of_the_day(game: ScriptedGame) -> None:
+    """The page of a date whose deal is not played yet."""
+    game.settle()
+    game.app.go(DealOfTheDayRoute(DAY))
+    game.settle()
+
+
+def deal_of_the_day_played(game: ScriptedGame) -> None:
+    """The page of a date whose deal was played, here by whoever plays for a person whose time is up."""
+    game.settle()
+    record = daily.begin(DAY, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(daily.seed(DAY)), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.time_out()
+    game.journal.keep(session.record)
+    game.journal.flush()
+    deal_of_the_day(game)
+
+
+class _Unsaved:
+    """What the page before the program's end asks of a journal that can keep nothing, or not yet."""
+
+    saved = repairing = False
+
+    def __init__(self, game: ScriptedGame, *notices: str) -> None:
+        self.path = game.journal.path
+        self.notices = notices
+        self.unsaved = (game.journal.running(),) if notices else ()
+
+    def save(self, _wait: float) -> bool:
+        """It cannot."""
+        return False
+
+
+def unsaved(game: ScriptedGame) -> None:
+    """The program is to end, and the disk is full."""
+    game.settle()
+    folder = "~/.local/share/gin-rummy"
+    file = f"Matches cannot be kept in {folder}: the disk is full."
+    log = f"The last actions cannot be kept at once in {folder}: the disk is full."
+    game.services.journal = cast("Journal", _Unsaved(game, file, log))
+    game.app.go(LeaveRoute())
+    game.settle()
+
+
+def saving(game: ScriptedGame) -> None:
+    """The program is to end, and the disk does not answer."""
+    game.settle()
+    game.services.journal = cast("Journal", _Unsaved(game))
+    game.services.tasks = Tasks(lambda _job: None)
+    game.app.go(LeaveRoute())
+    game.settle()
+
+
+def copy_offered(game: ScriptedGame) -> None:
+    """A copy of a match that is not over."""
+    unsaved(game)
+    game.click("Save a copy elsewhere")
     game.settle()
 
 

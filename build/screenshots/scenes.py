@@ -11,14 +11,17 @@ from game import __version__
 from game.rules import PRESETS, Rules
 from game.store.settings import Settings
 from samples import match_history
-from screenshots.actions import after, keyed, looked_at, menu_open, pressed
+from screenshots.actions import after, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.page_actions import (
     brought_in,
     checked,
     choice_seen,
     choices,
+    copy_offered,
     copy_saved,
     cut_sealed,
+    deal_of_the_day,
+    deal_of_the_day_played,
     failed,
     first_deal,
     match_opened,
@@ -26,15 +29,18 @@ from screenshots.page_actions import (
     no_record,
     record_opened,
     replayed,
+    saving,
     sealed_next,
     statistics_end,
     swapped,
+    unsaved,
 )
 from screenshots.scripted_game import Deal
 from screenshots.shot import Shot
 from screenshots.table_actions import (
     along_the_hand,
     armed,
+    asked,
     card_thrown,
     chosen,
     cut,
@@ -44,6 +50,7 @@ from screenshots.table_actions import (
     over_the_hand,
     over_the_pile,
     refused,
+    selected,
 )
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
@@ -65,6 +72,10 @@ _UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 _DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
+_WRONG = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Kd 8c", "Kc 9h 8d Qd")
+_HONOUR = Rules(wrong_knocks="honour", big_gin_bonus=31)
+_ANNOUNCED = replace(_HONOUR, announced_only=True)
+_OVERLOOKED = replace(_HONOUR, overlooked_lost=True)
 _OPEN = Rules(opening="open")
 _FIRST = ("steady", "sharp", "person", *Settings().company[3:])
 _OUT = ("steady", "person", "sharp", *Settings().company[3:])
@@ -74,7 +85,10 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "title": Shot(),
         "continue": Shot(pressed("Menu", "Leave the table"), "", deal=_TURN),
         "new-match": Shot(pressed("New match")),
+        "deal-of-the-day": Shot(deal_of_the_day),
+        "deal-of-the-day-played": Shot(deal_of_the_day_played),
         "rules": Shot(pressed("Rules")),
+        "rules-mistakes": Shot(scrolled("Rules", "page down"), rules=replace(_OVERLOOKED, announced_only=True)),
         "lesson": Shot(pressed("Learn to play")),
         "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
         "settings": Shot(pressed("Settings")),
@@ -82,6 +96,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "settings-sound": Shot(pressed("Settings", "Sound")),
         "settings-comfort": Shot(pressed("Settings", "Comfort")),
         "settings-own": Shot(pressed("Settings"), rules=PRESETS["red-and-black"]),
+        "settings-mistakes": Shot(scrolled("Settings", "end")),
         "rule-sets": Shot(pressed("Settings", "Rule set")),
         "rule-sets-own": Shot(pressed("Settings", "Rule set"), rules=PRESETS["settlement"]),
         "history-empty": Shot(pressed("History")),
@@ -89,6 +104,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "history-filter": Shot(pressed("History", "Rules"), past=True),
         "history-match": Shot(match_opened, past=True),
         "save-a-copy": Shot(copy_saved, past=True),
+        "save-unfinished": Shot(copy_offered, "", deal=_TURN),
+        "leave": Shot(unsaved, "", deal=_TURN),
+        "leave-saving": Shot(saving, "", deal=_TURN),
         "bring-in": Shot(brought_in, past=True),
         "replay": Shot(replayed("right", "right", "right", "right", "right", "right")),
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
@@ -140,6 +158,20 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "choice": Shot(chosen, "- s", "-", _TIE),
         "big-gin": Shot(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
                          rules=Rules(big_gin_bonus=31)),
+        "honour": Shot(selected("Kc"), "- s", "-", _WRONG, _HONOUR),
+        "honour-asks": Shot(asked("Kc"), "- s", "-", _WRONG, _HONOUR),
+        "announcing": Shot(asked("Kc", *["right"] * 8), "- s", "-", _WRONG, _ANNOUNCED),
+        "overlooked": Shot(after(900), "- s", "-", _WRONG, _OVERLOOKED),
+        "overlooked-layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE, rules=_OVERLOOKED),
+        "challenge": Shot(person="- s xKc", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "challenge-waits": Shot(person="- s kKc", computer="-", deal=_WRONG, rules=_HONOUR),
+        "shown": Shot(person="- s xKc o", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "shown-other": Shot(person="- s kKc", computer="- o", deal=_WRONG, rules=_HONOUR),
+        "open-other": Shot(person="- s xKc n", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "open-own": Shot(person="- s kKc s", computer="- n s xJd", deal=_WRONG, rules=_HONOUR),
+        "wrong-end": Shot(person="- s xKc y .", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
+        "wrong-sheet": Shot(pressed("Score"), "- s xKc y .", "- s k9h", _WRONG, _HONOUR),
+        "bare-end": Shot(person="- s xKc o p s x8d", computer="- s k9h s k8c", deal=_WRONG, rules=_HONOUR),
         "knocked": Shot(knocked(330), "- s", "-", _KNOCK),
         "layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE),
         "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=_DEFENCE),

@@ -30,7 +30,7 @@ from game.ui.table.table_scene import TableScene
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
 _NOTCHES = 100  # of the wheel, beyond which nothing is looked for
-_KEYS = {"-": "p", "s": "s", "u": "t", "b": "g"}
+_KEYS = {"-": "p", "s": "s", "u": "t", "b": "g", "o": "v", "n": "n", "p": "b", "y": "y"}
 
 
 class Deal(Struct, frozen=True):
@@ -199,8 +199,15 @@ class ScriptedGame:
         self.click(card)
         if kind == "k":
             self.key("k")
+            self._confirm()
         else:
             self.click(card)
+
+    def _confirm(self) -> None:
+        """Where the table asks before it knocks, it is meant."""
+        scene = self.loop.top
+        if isinstance(scene, TableScene) and scene.hud.question.buttons:
+            self.key("return")
 
     def close(self, path: Path) -> None:
         """Save what the window shows, and close it."""

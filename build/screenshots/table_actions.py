@@ -49,6 +49,29 @@ def chosen(game: ScriptedGame) -> None:
     game.settle()
 
 
+def selected(card: str) -> LastStep:
+    """A card has been pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.click(card)
+        game.settle()
+
+    return last
+
+
+def asked(card: str, *keys: str) -> LastStep:
+    """The plate has been told to knock with a card, and the table asks; then these keys are pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        selected(card)(game)
+        for key in ("k", *keys):
+            game.key(key)
+        game.settle()
+
+    return last
+
+
 def card_thrown(ms: float) -> LastStep:
     """So long after the nine of spades has been thrown."""
 

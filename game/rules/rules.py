@@ -46,7 +46,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     knocking_card: Literal["pile", "stock"] = "pile"
     """Where the knocking discard goes: face down on the pile (A, D) or face up on the stock (C)."""
     target: int = 100
-    """Points that win the match, 10 to 1,000."""
+    """Points that win the match, 10 to 1,000; without a meaning where its rounds are counted."""
     game_bonus: int = 0
     """Points added at the end for winning the match, 0 to 1,000 (E: 100)."""
     box_bonus: int = 0
@@ -69,6 +69,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
     declare: Literal["after_draw", "any_time"] = "after_draw"
     """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
+    rounds: int = 0
+    """How many rounds a match has, 1 to 100, and more until one side leads; 0: as many as the target takes."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -136,6 +138,10 @@ class Rules(Struct, frozen=True, kw_only=True):
                 self.closed_columns != "next" and self.columns == 1,
                 _("Closed columns are Hollywood's, and there is one score column."),
             ),
+            (
+                self.rounds > 0 and self.columns == 3,
+                _("Hollywood's columns close at a target, and the length of this match is a number of hands."),
+            ),
         )
 
     def limit(self, upcard: Card | None) -> int | None:
@@ -161,6 +167,7 @@ _POINTS = {
     "game_bonus": 1000,
     "box_bonus": 1000,
     "shutout": 1000,
+    "rounds": 100,
 }
 OTHER_VALUES: dict[str, dict[str | None, str]] = {
     "big_gin_bonus": {None: "off"},
@@ -213,6 +220,7 @@ def rule_name(field: str) -> str:
         "box_bonus": _("Box bonus"),
         "shutout": _("Shutout bonus"),
         "columns": _("Score columns"),
+        "rounds": _("Hands in a match"),
         "turn_timer": _("Turn timer"),
         "wrong_knocks": _("Wrong knocks"),
         "announced_only": _("Only what is announced scores"),

@@ -38,8 +38,8 @@ class Column(Struct, frozen=True):
     winner: int | None = None
     """Who closed the column by reaching the target."""
 
-    def enter(self, number: int, side: int, points: int, target: int) -> Column:
-        """Return the column with a won round entered; a closed one stays as it is."""
+    def enter(self, number: int, side: int, points: int, target: int | None) -> Column:
+        """Return the column with a won round entered; a closed one stays as it is, and without a target none closes."""
         if self.winner is not None:
             return self
         totals = _raise(self.totals, side, points)
@@ -47,8 +47,13 @@ class Column(Struct, frozen=True):
             totals,
             _raise(self.boxes, side, 1),
             (*self.entries, (number, side, points)),
-            side if totals[side] >= target else None,
+            side if target is not None and totals[side] >= target else None,
         )
+
+    def close(self) -> Column:
+        """Return the column closed by whoever leads; as it is while nobody does."""
+        most = max(self.totals)
+        return self if self.totals.count(most) > 1 else replace(self, winner=self.totals.index(most))
 
     def settle(self, rules: Rules) -> tuple[Settlement, ...]:
         """What each side ends with in this column, once it is closed."""
@@ -101,17 +106,24 @@ class ScoreSheet(Struct, frozen=True):
 
         Of a side that was shut out of those, it enters the next column that is open, so that no won round is lost.
         """
-        number = self.hands + 1
+        sheet = self._entered(result, self.hands + 1)
+        if 0 < self.rules.rounds <= sheet.hands:
+            return replace(sheet, columns=tuple(column.close() for column in sheet.columns))
+        return sheet
+
+    def _entered(self, result: Scored, number: int) -> ScoreSheet:
+        """Return the sheet with the round in its columns."""
         side = result.winner
         if side is None:
             return replace(self, hands=number)
+        target = None if self.rules.rounds else self.rules.target
         boxes = _raise(self.boxes, side, 1)
         reach = boxes[side]
         if self.rules.closed_columns == "next":
             still_open = (place for place, column in enumerate(self.columns, 1) if column.winner is None)
             reach = max(reach, next(still_open, 0))
         columns = tuple(
-            column.enter(number, side, result.points, self.rules.target) if place < reach else column
+            column.enter(number, side, result.points, target) if place < reach else column
             for place, column in enumerate(self.columns)
         )
         return replace(self, columns=columns, hands=number, boxes=boxes)
@@ -122,8 +134,8 @@ class ScoreSheet(Struct, frozen=True):
         return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
 
     def needs(self, sides: tuple[int, int]) -> tuple[int, int] | None:
-        """The points that these sides still need to win; None where several columns or the end leave no such number."""
-        if len(self.columns) != 1 or self.over:
+        """The points that these sides still need to win; None where columns, rounds or the end leave no such number."""
+        if len(self.columns) != 1 or self.over or self.rules.rounds:
             return None
         first, second = (self.rules.target - self.columns[0].totals[side] for side in sides)
         return first, second

@@ -9,6 +9,8 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 
+from game.rules.i18n import _
+
 
 class KeptFile:
     """One file; where something lies there that we could not use, it is renamed before we write, never overwritten."""
@@ -126,5 +128,18 @@ def _line(sentence: str) -> str:
 
 
 def reason(error: OSError) -> str:
-    """What the system says was wrong, in words for the end of a sentence."""
-    return error.strerror or type(error).__name__
+    """What was wrong, in words for the end of a sentence: ours where a player meets it, else the system's."""
+    reasons = {
+        errno.ENOSPC: _("the disk is full"),
+        errno.EDQUOT: _("the disk is full"),
+        errno.EIO: _("the disk does not answer"),
+        errno.EROFS: _("it may only be read"),
+        errno.EEXIST: _("something else lies there"),
+    }
+    return reasons.get(error.errno or 0) or error.strerror or type(error).__name__
+
+
+def sentence(error: OSError) -> str:
+    """The `reason` as a sentence of its own."""
+    words = reason(error)
+    return _("{reason}.").format(reason=words[:1].upper() + words[1:])

@@ -64,6 +64,7 @@ def rules(draw: st.DrawFn) -> Rules:
         box_bonus=draw(st.integers(0, 1000)),
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=columns,
+        rounds=draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,
         turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
         wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
         announced_only=draw(st.booleans()),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any
 
@@ -41,6 +42,7 @@ LATER: dict[str, tuple[Any, ...]] = {
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
+    "rounds": (0, 0, 1, 3, 10),
 }
 """Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock
@@ -161,6 +163,8 @@ def accounts_of(house: Rules, hands: list[tuple[int, int] | None]) -> list[Accou
     """Every column counted anew."""
     written: list[list[tuple[int, int]]] = [[] for _column in range(house.columns)]
     seen = Counter[int]()
+    if house.rounds:
+        return [counted_rounds(house, hands)]
     for hand in hands:
         if hand is None:
             continue
@@ -174,13 +178,25 @@ def accounts_of(house: Rules, hands: list[tuple[int, int] | None]) -> list[Accou
     return [account(house, entries) for entries in written]
 
 
-def account(house: Rules, hands: list[tuple[int, int]]) -> Account:
+def counted_rounds(house: Rules, hands: list[tuple[int, int] | None]) -> Account:
+    """The only column of a match of a number of rounds."""
+    for number in range(house.rounds, len(hands) + 1):
+        entries = [hand for hand in hands[:number] if hand is not None]
+        totals = [sum(points for seat, points in entries if seat == one) for one in (0, 1)]
+        if totals[0] != totals[1]:
+            assert number == len(hands), "it goes on although it is decided"
+            winner = int(totals[1] > totals[0])
+            return account(house, sorted(entries, key=lambda hand: hand[0] == winner), max(totals))
+    return account(house, [hand for hand in hands if hand is not None], inf)
+
+
+def account(house: Rules, hands: list[tuple[int, int]], target: float | None = None) -> Account:
     """A column counted anew from what is written in it."""
     totals, boxes = [0, 0], [0, 0]
     for seat, points in hands:
         totals[seat] += points
         boxes[seat] += 1
-        if totals[seat] >= house.target:
+        if totals[seat] >= (target or house.target):
             extra = house.game_bonus
             if boxes[1 - seat] == 0:
                 extra += totals[seat] if house.shutout == "double" else int(house.shutout)

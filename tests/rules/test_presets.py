@@ -35,7 +35,7 @@ DEFAULTS = {
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
     "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
-    "closed_columns": "next", "first_turn": "full", "declare": "after_draw",
+    "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "rounds": 0,
 }  # fmt: skip
 
 

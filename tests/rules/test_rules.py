@@ -19,6 +19,7 @@ NUMBERS = {
     "game_bonus": (0, 1000),
     "box_bonus": (0, 1000),
     "shutout": (0, 1000),
+    "rounds": (0, 100),
 }
 
 
@@ -114,7 +115,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 26
+    assert len(set(names)) == len(names) == 27
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

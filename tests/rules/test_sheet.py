@@ -36,6 +36,37 @@ def test_single() -> None:
     assert sheet("classic", "0:25 1:40 void 0:74 0:1").winner == 0
 
 
+class TestANumberOfHands:
+    """The match ends after so many, the void ones counted, and then with the first that leaves one side ahead."""
+
+    FOUR = Rules(rounds=4)
+
+    def test_more_points_win(self) -> None:
+        assert not sheet(self.FOUR, "0:150 1:20 void").over
+        found = sheet(self.FOUR, "0:150 1:20 void 1:30")
+        assert (found.winner, found.totals, found.hands) == (0, (150, 50), 4)
+
+    def test_level_it_goes_on(self) -> None:
+        assert not sheet(self.FOUR, "0:20 1:20 void void").over
+        assert not sheet(self.FOUR, "0:20 1:20 void void void").over
+        assert sheet(self.FOUR, "0:20 1:20 void void void 1:5").winner == 1
+        assert not sheet(Rules(rounds=1), "void").over
+
+    def test_the_target_does_not_count(self) -> None:
+        assert not sheet(Rules(rounds=4, target=10), "0:25 0:25").over
+        assert sheet(self.FOUR, "0:25 0:25").needs((0, 1)) is None
+
+    def test_bonuses_are_settled_as_ever(self) -> None:
+        house = Rules(rounds=3, game_bonus=100, box_bonus=20, shutout=50)
+        assert sheet(house, "0:30 1:25 0:12").final == (42 + 40 + 100, 25 + 20)
+        assert sheet(house, "0:30 void 0:12").final == (42 + 40 + 100 + 50, 0)
+
+    def test_of_three_one_must_lead(self) -> None:
+        results = [HandResult(0, 20, "knock", 0), HandResult(1, 20, "knock", 1), HandResult(1, 5, "knock", 1)]
+        assert not ScoreSheet.fold(Rules(rounds=2), results[:2], 3).over
+        assert ScoreSheet.fold(Rules(rounds=2), results, 3).winner == 1
+
+
 def test_settlement() -> None:
     """E, worked by hand: 112 to 45 with five hands to two; 100 for the game and 20 for each hand won."""
     found = sheet("settlement", "0:30 1:25 0:12 0:8 1:20 0:40 0:22")

@@ -284,7 +284,7 @@ def test_a_log_that_cannot_be_written_is_told_until_it_can(
             return whole(file, data[:written])
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    told = f"The last actions cannot be kept at once in {path.parent}: No space left on device."
+    told = f"The last actions cannot be kept at once in {path.parent}: the disk is full."
     with unwritten(monkeypatch):
         one = Journal(path)
         session = play(begin(one.keep), rng, 10)
@@ -350,7 +350,7 @@ def test_a_log_of_which_the_journal_cannot_be_asked_stays(path: Path, monkeypatc
         patch.setattr(archive, "named", fail)
         with journal(path) as one:
             one.flush()
-            assert one.notices == ["What was done last is taken over at the next start: Input/output error."]
+            assert one.notices == ["What was done last is taken over at the next start: the disk does not answer."]
     assert text(path) == raw
     with journal(path) as one:
         assert one.running() == records[0]

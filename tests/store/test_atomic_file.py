@@ -1,11 +1,12 @@
 """Files that are read and written whole: what lies there and is not ours is never lost."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from game.store.atomic_file import KeptFile, Notices
+from game.store.atomic_file import KeptFile, Notices, reason, sentence
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -149,8 +150,24 @@ def test_a_file_in_the_place_of_the_folder_is_left_alone(tmp_path: Path) -> None
     assert (tmp_path / "folder").read_text() == "theirs"
 
 
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EIO, "the disk does not answer"),
+        (errno.EROFS, "it may only be read"),
+        (errno.EEXIST, "something else lies there"),
+        (errno.EACCES, os.strerror(errno.EACCES)),
+    ],
+)
+def test_what_was_wrong_is_said_in_words_that_fit(code: int, words: str) -> None:
+    error = OSError(code, os.strerror(code))
+    assert reason(error) == words
+    assert sentence(error) == f"{words[0].upper()}{words[1:]}."
+
+
 def test_notices_are_said_once_and_fit_on_a_line() -> None:
     notices = Notices()
-    for sentence in ("one", "one", "two\nlines \x00 \ud800"):
-        notices.add(sentence)
+    for words in ("one", "one", "two\nlines \x00 \ud800"):
+        notices.add(words)
     assert notices == ["one", "two?lines ? ?"]

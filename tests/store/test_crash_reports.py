@@ -217,7 +217,7 @@ def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
         full.setattr(Reports, "_keep", no_space)
         report = sudden.begin()
         assert report is not None
-        assert report.sentence == "No report could be written: No space left on device."
+        assert report.sentence == "No report could be written: the disk is full."
     assert sudden.path.exists()
     report = sudden.begin()
     assert report is not None

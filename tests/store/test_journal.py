@@ -265,7 +265,10 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
 
 @pytest.mark.parametrize(
     ("error", "reason"),
-    [(sqlite3.DatabaseError("malformed"), "it is damaged"), (OSError(5, "Input/output error"), "Input/output error")],
+    [
+        (sqlite3.DatabaseError("malformed"), "it is damaged"),
+        (OSError(5, "Input/output error"), "the disk does not answer"),
+    ],
 )
 def test_a_question_that_the_file_cannot_answer_is_told(path: Path, error: Exception, reason: str) -> None:
     def fail(_connection: sqlite3.Connection) -> None:
@@ -526,7 +529,7 @@ def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(
         play(session, rng, 3)
         assert one.flush()
         assert [record.match for record in one.unsaved] == [session.record.match]
-        assert f"Matches cannot be kept in {path.parent}: File exists." in one.notices
+        assert f"Matches cannot be kept in {path.parent}: something else lies there." in one.notices
         path.parent.unlink()
         (tmp_path / "elsewhere").rename(path.parent)
         play(session, rng, 1)
@@ -576,8 +579,8 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         session = play(begin(one.keep), Random(1), 20)
         one.flush()
         assert sorted(one.notices) == [
-            f"Matches cannot be kept in {tmp_path / 'file'}: File exists.",
-            f"The last actions cannot be kept at once in {tmp_path / 'file'}: File exists.",
+            f"Matches cannot be kept in {tmp_path / 'file'}: something else lies there.",
+            f"The last actions cannot be kept at once in {tmp_path / 'file'}: something else lies there.",
         ]
         assert one.running() == session.record
         assert one.ask(history) is None

@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
@@ -214,7 +215,7 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     with monkeypatch.context() as patch:
         patch.setattr(repair, "take_in", failing)
         assert not keeper.take_back()
-    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
     assert keeper.take_back()
 
 
@@ -283,10 +284,12 @@ class Quitting:
     def __init__(self, last: int = 0) -> None:
         self.steps, self.last = 0, last
         self.journal: Journal | None = None
+        self.begun = threading.Event()
 
     def __call__(self, _access: Access) -> int:
         self.steps += 1
         if self.steps == self.last:
+            assert self.begun.wait(60)
             assert self.journal is not None
             self.journal._leaving.set()  # as `close` does, which this thread cannot call
         return 0
@@ -311,6 +314,7 @@ def test_a_repair_that_is_quit_is_given_up_at_once_and_loses_nothing(
             quitting = Quitting(step)
             with watched(quitting):
                 quitting.journal = journal = Journal(copy)
+                quitting.begun.set()
                 journal.flush()
                 journal.close()
             assert not journal._thread.is_alive()
@@ -355,7 +359,7 @@ def test_a_repair_that_fails_leaves_the_file_where_it_is(
     with monkeypatch.context() as patch:
         patch.setattr(KeptFile, "set_aside", failing)
         keeper.check()
-    assert keeper.notices == [f"The matches in {path} could not be read: Input/output error."]
+    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
     assert path.read_bytes() == raw
     keeper.check()
     assert keeper.open()
@@ -392,7 +396,6 @@ def test_a_disk_that_fails_is_no_damage_and_hides_nothing(path: Path, verb: str,
     true = (
         AGAIN,
         f"The matches in {path} could not be read: the disk does not answer.",
-        f"The matches in {path} could not be read: Input/output error.",
         f"Matches cannot be kept in {path.parent}: the disk does not answer.",
         f"Matches cannot be kept in {path.parent}: the disk is full.",
     )

@@ -31,6 +31,7 @@ from game.rules import (
     Rules,
     TakeDiscard,
 )
+from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.rules.notation import read
 from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
@@ -48,11 +49,15 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
+from game.ui.wording.advice import answer
+from game.ui.wording.cards import meld_words
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 
 SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 Point = tuple[float, float]
+ANSWERS = {ShowHand: "v", RefuseKnock: "n", PickUp: "b", AcceptKnock: "y"}
+"""The keys of what a defender may do about a wrong knock."""
 
 
 class Fixed:
@@ -296,17 +301,20 @@ class Sitting:
                 pilot.drag(self.pile, self.lap)
             case Discard(card):
                 pilot.drag(self.grip(card), self.pile)
-            case Knock(card, melds):
+            case Knock(card):
                 pilot.press(*self.plate) if card is None else pilot.drag(self.grip(card), self.plate)
-                self._choose(card, melds, lambda option: pilot.press(*option.centre))
+                self._choose(action, lambda option: pilot.press(*option.centre))
             case LayOff(card, meld):
                 pilot.drag(self.grip(card), self.meld(meld))
             case BigGin():
                 pilot.click("Big gin")
+                self._choose(action, lambda option: pilot.press(*option.centre))
             case Pass():
                 pilot.click("Pass")
             case EndLayOff():
                 pilot.click("Finish")
+            case ShowHand() | RefuseKnock() | PickUp() | AcceptKnock():
+                pilot.click(answer(action))
 
     def keys(self, action: Action) -> None:
         """Carry an action out by keys alone."""
@@ -319,25 +327,34 @@ class Sitting:
             case Discard(card) | LayOff(card, _):
                 self.point(card)
                 pilot.key("return")
-            case Knock(card, melds):
+            case Knock(card):
                 if card is not None:
                     self.point(card)
                 pilot.key("k")
-                self._choose(card, melds, lambda option: self.tab(option.name))
+                self._choose(action, lambda option: self.tab(option.name))
             case BigGin():
                 pilot.key("g")
+                self._choose(action, lambda option: self.tab(option.name))
+            case ShowHand() | RefuseKnock() | PickUp() | AcceptKnock():
+                pilot.key(ANSWERS[type(action)])
             case Pass():
                 pilot.key("p")
             case EndLayOff():
                 self.tab("Finish")
 
-    def _choose(self, card: Card | None, melds: Sequence[CardSet], take: Callable[[Node], None]) -> None:
-        """Where the table asks which melds to lay down, take these."""
+    def _choose(self, action: Knock | BigGin, take: Callable[[Node], None]) -> None:
+        """Where the table asks which melds to lay down, whether, or with what count, say so."""
         scene = self.pilot.loop.top
-        options = scene.hud.question.buttons if isinstance(scene, TableScene) else []
-        if options:
-            legal = [one.melds for one in self.view.legal if isinstance(one, Knock) and one.card is card]
-            take(options[legal.index(tuple(melds))].node())
+        if not isinstance(scene, TableScene):
+            return
+        question = scene.hud.question
+        names = [button.name for button in question.buttons]
+        if meld_words(action.melds) in names:
+            take(question.buttons[names.index(meld_words(action.melds))].node())
+        while question.buttons:
+            if question.field is not None and isinstance(action, Knock):
+                self.pilot.write(str(action.announced))
+            take(question.buttons[0].node())
 
     def point(self, card: Card | str) -> None:
         """Choose a card with the arrow keys."""

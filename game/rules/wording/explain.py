@@ -15,7 +15,7 @@ SECTIONS: Final = (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "declare", "layoff_on_gin", "last_discard",
     ),
-    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns"),
+    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns", "rounds"),
     ("wrong_knocks", "announced_only", "overlooked_lost"),
 )  # fmt: skip
 """All fields: first what most tables agree on, then the deal, the end of a hand, the score, and what players miss."""
@@ -56,6 +56,7 @@ def explain(field: str) -> str:
         "box_bonus": _("Added at the end for each hand won, or each round of partners."),
         "shutout": _("Added at the end where the loser won no hand; double gives the winner's points again."),
         "columns": _("One score, or Hollywood's three that are entered one after another."),
+        "rounds": _("The match ends after so many, whatever the score; 0 plays to the target."),
         "turn_timer": _("Seconds for a turn, after which you pass the upcard, or a card is drawn and thrown for you."),
         "wrong_knocks": _("A knock with too much is refused; or anybody may try one, and the defender decides."),
         "announced_only": _("You call the count of your knock yourself: one too high counts, and gin must be called."),

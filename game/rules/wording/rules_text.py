@@ -32,6 +32,7 @@ WORDS: Final = {
     "shutout": "shutout",
     "columns": "columns",
     "turn_timer": "timer",
+    "rounds": "hands",
     "wrong_knocks": "wrong knocks",
     "announced_only": "announced only",
     "overlooked_lost": "overlooked lost",

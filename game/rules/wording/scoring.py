@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.form import Form
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.rules import Rules
 from game.rules.wording.ending import knocked
 
@@ -13,8 +13,19 @@ def scoring(rules: Rules, form: Form) -> list[str]:
     said = _hand(rules)
     if rules.columns == 3:
         return [*said, *_columns(rules, form), *_settling_columns(rules, form)]
+    if rules.rounds:
+        return [*said, *_counted(rules, form), *_settling(rules, form)]
     player, team = _("The first to reach {n} wins the match."), _("The first team to reach {n} wins the match.")
     return [*said, (team if form.teams else player).format(n=rules.target), *_settling(rules, form)]
+
+
+def _counted(rules: Rules, form: Form) -> list[str]:
+    """How a match of a number of rounds ends."""
+    if form.tables > 1:
+        length = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
+    else:
+        length = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
+    return [length.format(n=rules.rounds), _("More points win; if they are level, the next to lead.")]
 
 
 def _hand(rules: Rules) -> list[str]:

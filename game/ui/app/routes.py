@@ -15,6 +15,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
     {
         routes.TitleRoute: "game.ui.screens.title:Title",
         routes.NewMatchRoute: "game.ui.screens.match_setup.page:NewMatch",
+        routes.DealOfTheDayRoute: "game.ui.screens.deal_of_the_day:DealOfTheDay",
         routes.CutRoute: "game.ui.screens.cut_for_deal:CutForDeal",
         routes.PlayRoute: "game.ui.table.table_scene:TableScene",
         routes.CurtainRoute: "game.ui.screens.privacy_curtain:PrivacyCurtain",
@@ -42,7 +43,6 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
         routes.AboutRoute: "game.ui.screens.help.about:AboutPage",
         routes.LicenceRoute: "game.ui.screens.help.about:LicencePage",
-        routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
         routes.CrashRoute: "game.ui.screens.crash:Crash",
         routes.LeaveRoute: "game.ui.screens.leave:LeavePage",
     }

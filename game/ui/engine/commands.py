@@ -43,6 +43,10 @@ class Command(Enum):
     """Lay off what leaves the least deadwood."""
     FINISH = auto()
     """Lay off no more."""
+    SHOW_HAND = auto()
+    PLAY_ON = auto()
+    LET_COUNT = auto()
+    TAKE_UP = auto()
     SORT = auto()
     SCORE_SHEET = auto()
     UNDO = auto()

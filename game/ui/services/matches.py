@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import TypedDict
 
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
-from game.rules.record import Player
-from game.session import Deals, Session
+from game.rules.record import MatchRecord, Player
+from game.session import Deals, Session, daily
+from game.store.archive import named
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
@@ -60,6 +62,22 @@ class MatchMaker:
         (route,) = self.of(rules_of(self._settings(), HEADS_UP), self._against_computer())
         return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
+    def daily(self, day: date) -> PlayRoute:
+        """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
+        record = self._journal.ask(named, daily.match_name(day))
+        if record is not None and not record.over:
+            return self._resumed(record)
+        player = Player(self._settings().player_name or _("You"))
+        begun = daily.begin(day, player, first=record is None)
+        return self._resumed(begun)
+
+    def _resumed(self, record: MatchRecord) -> PlayRoute:
+        """The match from where its record ends; what counts beside others' results is not taken back."""
+        house = self._house
+        if daily.counts(record):
+            house["takebacks"] = False
+        return PlayRoute(Session.resume(record, self._deals(), self._keep, **house))
+
     def left(self) -> bool:
         """Whether a match was left unfinished."""
         return self._journal.running() is not None
@@ -69,7 +87,7 @@ class MatchMaker:
         record = self._journal.running()
         if record is None:
             return TitleRoute()
-        return PlayRoute(Session.resume(record, self._deals(), self._keep, **self._house))
+        return self._resumed(record)
 
     @property
     def _house(self) -> House:

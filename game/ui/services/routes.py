@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +28,12 @@ class TitleRoute(Route, frozen=True):
 
 class NewMatchRoute(Route, frozen=True):
     """The page on which a new match is put together."""
+
+
+class DealOfTheDayRoute(Route, frozen=True):
+    """The deal of the day: today's, or an earlier day's."""
+
+    day: date | None = None
 
 
 class CutRoute(Route, frozen=True):

@@ -21,7 +21,7 @@ Attend = Callable[[], object]
 def nodes(
     table: TableContext, moves: Controller, command: Callable[[Command], object], attend: Attend
 ) -> Sequence[Node]:
-    """The piles and the own cards."""
+    """The piles, the cards that lie open opposite, and the own ones."""
     view, board = table.view, table.board
     if view is None:
         return []
@@ -34,7 +34,14 @@ def nodes(
     )
     pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
     cards = [_card(table, moves, attend, card) for card in table.hand_order.cards() if card in board.poses]
-    return [stock, pile, *cards]
+    return [stock, pile, *_shown(table), *cards]
+
+
+def _shown(table: TableContext) -> Sequence[Node]:
+    """The other player's cards, as far as they lie open."""
+    poses = table.board.poses
+    seen = [key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper"]
+    return [Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen]
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:

@@ -12,6 +12,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.widget import Widget
 
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""
@@ -26,51 +27,77 @@ class ChoicePrompt:
         self.words = ""
         self.options: Sequence[Option] = ()
         self.buttons: list[Button] = []
+        self.field: Widget | None = None
+        """What is to be filled in above the buttons, where there is anything."""
+        self._make_field: Callable[[], Widget] | None = None
 
-    def ask(self, words: str, options: Sequence[Option]) -> None:
-        """Let the player choose before something is done; another question is forgotten."""
+    def ask(self, words: str, options: Sequence[Option], make_field: Callable[[], Widget] | None = None) -> None:
+        """Let the player choose before something is done; another question is forgotten.
+
+        `make_field` is called for each size of the window, when the buttons are there.
+        """
         self.withdraw()
         self.words = words
         self.options = (*options, (_("Not yet"), lambda: None))
+        self._make_field = make_field
         self.place()
         self.table.refresh()
 
     def place(self) -> None:
         """Put the buttons where this size has them."""
-        self.panel.remove(*self.buttons)
+        self.panel.remove(*self._widgets)
         places, view = HudLayout(self.table.board.viewport), self.table.view
         shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
-        self.buttons = []
-        for number, (words, act) in enumerate(self.options):
-            button = Button(
-                self.table.skin, words, partial(self._answer, act), kind="normal" if number else "primary"
-            ).place(places.rect(places.choice(number, len(self.options), shown=shown)))
+        above = self._make_field is not None
+        count = len(self.options) + above
+        rows = [places.rect(places.choice(row, count, shown=shown)) for row in range(count)]
+        self.buttons, self.field = [], None
+        for number, ((words, act), row) in enumerate(zip(self.options, rows[above:], strict=True)):
+            kind = "normal" if number else "primary"
+            button = Button(self.table.skin, words, partial(self._answer, act), kind=kind).place(row)
             button.z = depths.PROMPT
             self.buttons.append(button)
-        self.panel.add(*self.buttons)
+        if self._make_field is not None:
+            self.field = self._make_field().place(rows[0])
+        self.panel.add(*self._widgets)
         if self.buttons:
-            self.panel.set_focus(self.buttons[0])
+            self.panel.set_focus(self._widgets[0])
+
+    @property
+    def _widgets(self) -> Sequence[Widget]:
+        return (*self.buttons,) if self.field is None else (self.field, *self.buttons)
 
     def withdraw(self) -> None:
-        """Ask no more."""
-        self.panel.remove(*self.buttons)
+        """Ask no more, and have nothing more written."""
+        if self.field is not None:
+            self.panel.set_focus(None)
+        self.panel.remove(*self._widgets)
         self.buttons, self.options, self.words = [], (), ""
+        self.field = self._make_field = None
 
     def command(self, command: Command) -> bool:
-        """Go from answer to answer, take one, or leave the question; False for what means nothing here."""
+        """Fill in, go from answer to answer, take one, or leave the question; False for what means nothing here."""
         if not self.buttons:
             return False
-        focus = self.panel.focus
-        at = next((number for number, button in enumerate(self.buttons) if button is focus), 0)
+        if self.field is not None and self.field.command(command):
+            return True
+        ring, focus = self._widgets, self.panel.focus
+        at = next((number for number, widget in enumerate(ring) if widget is focus), 0)
         if command in PREVIOUS or command in NEXT:
-            self.panel.set_focus(self.buttons[(at + (1 if command in NEXT else -1)) % len(self.buttons)])
+            self.panel.set_focus(ring[(at + (1 if command in NEXT else -1)) % len(ring)])
         elif command in PRESSES:
-            self.buttons[at].activate()
+            self._press(ring[at])
         elif command is Command.CANCEL:
             self.buttons[-1].activate()
         else:
             return False
         return True
+
+    def _press(self, widget: Widget) -> None:
+        """Enter takes what was filled in and gives the first answer, once that can be given."""
+        button = self.buttons[0] if widget is self.field else widget
+        if button.enabled:
+            button.activate()
 
     def _answer(self, act: Callable[[], object]) -> None:
         self.withdraw()

@@ -27,10 +27,11 @@ from game.rules.melds import arrange, defend
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
+from game.ui.table.declaration import Declaration, knock_words
 from game.ui.table.presenter import Presenter
-from game.ui.tabletop.hand_order import SORTS
 from game.ui.wording.cards import meld_words
-from game.ui.wording.knock_offer import KnockOffer, knock_offer
+from game.ui.wording.honour import counted
+from game.ui.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer
 
 
 class Controller:
@@ -57,6 +58,7 @@ class Controller:
         self._allows = allows
         self._refused = refused
         self._cancel_drag = cancel_drag
+        self.declaration = Declaration(table, question, self.attempt)
         self.chosen: Card | None = None
         self.armed = False
         """Whether the knock plate was pressed without a card chosen, so that the next card is the one to knock with."""
@@ -152,34 +154,47 @@ class Controller:
         return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
-        """Knock with a card in its best arrangement; where none is legal the rules say why."""
+        """Knock with a card in its best arrangement, asking first where it may be wrong; or the rules say why not."""
         view = self.table.view
-        if view is not None and not view.rules.knock_discard:
+        if view is not None and (not view.rules.knock_discard or view.phase is not Phase.DISCARD):
             card = None
         options = self.knocks(card)
+        hand = CardSet() if view is None else view.hand
+        rest = hand.remove(card) if card is not None else hand
+        if self._declares(card):
+            self.declaration.knock(rest, card)
+            return False
         if len(options) > 1:
             answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
             self.question.ask(_("Choose how to lay your melds down"), answers)
             return False
         if options and self._services.settings.ask_knock:
-            self.question.ask(_("Knock now?"), [(_knock_words(options[0]), partial(self.attempt, options[0]))])
+            self.question.ask(_("Knock now?"), [(knock_words(card), partial(self.attempt, options[0]))])
             return False
         if options:
             return self.attempt(options[0])
-        hand = CardSet() if view is None else view.hand
-        rest = hand.remove(card) if card is not None else hand
         return self.attempt(Knock(card, arrange(rest).melds))
+
+    def _declares(self, card: Card | None) -> bool:
+        """Whether the player, who may be wrong, is asked before the hand is laid down with this card."""
+        view = self.table.view
+        if view is None or counted(view.rules) or self.knock_offer() is None:
+            return False
+        return card is None or (card in view.hand and card is not view.barred)
 
     def big_gin(self) -> bool:
         """Lay down all eleven cards."""
         view = self.table.view
+        if view is not None and big_gin_offered(view) and self._declares(None):
+            self.declaration.big_gin(view.hand)
+            return False
         options = [one for one in view.legal if isinstance(one, BigGin)] if view is not None else []
         return self.attempt(options[0] if options else BigGin(()))
 
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
         """Lay a card off, on this meld or on the first that it fits; False outside the lay-off."""
         view = self.table.view
-        if view is None or view.phase is not Phase.LAYOFF:
+        if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
             return False
         fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
         if meld is None:
@@ -200,7 +215,7 @@ class Controller:
     def lay_off_best(self) -> None:
         """Lay off what leaves the least deadwood, and finish."""
         view, session = self.table.view, self.table.session
-        if view is None or view.showdown is None or not self.table.playing():
+        if view is None or view.showdown is None or view.rules.overlooked_lost or not self.table.playing():
             return
         for layoff in defend(view.hand, view.showdown.melds).layoffs:
             session.submit(layoff)
@@ -208,13 +223,17 @@ class Controller:
         self.presenter.pump()
 
     def finish(self) -> bool:
-        """Lay off nothing more."""
-        return self.attempt(EndLayOff())
+        """Lay off nothing more; the melds are named where the table does not find them."""
+        view = self.table.view
+        named = view is not None and view.rules.overlooked_lost and view.showdown is not None
+        return self.attempt(EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None))
 
     def finish_empty_layoff(self) -> None:
         """A defender with nothing to lay off need not say so."""
         view = self.table.view
-        if view is not None and view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
+        if view is None or view.rules.overlooked_lost:  # the melds are still to be put side by side
+            return
+        if view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
             self.finish()
 
     def time_out(self) -> None:
@@ -283,13 +302,16 @@ class Controller:
         view = self.table.view
         if view is None or not self.table.playing():
             return
-        if not view.rules.knock_discard or self.knocks(None):
+        offer = self.knock_offer()
+        if not view.rules.knock_discard or (offer is not None and offer.undrawn):
             self.knock(None)
         elif self.chosen is not None:
             self.knock(self.chosen)
         elif self.armed:
-            offer = self.knock_offer()
-            self.knock(None if offer is None else offer.card)
+            if offer is None or offer.card is not None:
+                self.knock(None if offer is None else offer.card)
+            else:
+                self.cancel()
         else:
             self.armed = True
             self.table.refresh()
@@ -302,8 +324,8 @@ class Controller:
     def sort(self) -> None:
         """Sort the hand the next way."""
         order = self.table.hand_order
-        at = SORTS.index(order.sort) + 1 if order.sort in SORTS else 0
-        sort = SORTS[at % len(SORTS)]
+        at = order.sorts.index(order.sort) + 1 if order.sort in order.sorts else 0
+        sort = order.sorts[at % len(order.sorts)]
         order.arrange(sort)
         self._services.keep(replace(self._services.settings, sort=sort))
         self._show_choice()
@@ -320,7 +342,3 @@ class Controller:
         else:
             self.chosen = cards[(at + by) % len(cards)]
         self._show_choice()
-
-
-def _knock_words(knock: Knock) -> str:
-    return _("Knock, throwing the {card}").format(card=knock.card.name) if knock.card is not None else _("Knock")

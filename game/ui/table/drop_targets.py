@@ -55,7 +55,8 @@ class DropTargets:
         """The knocker's melds that take this card, or any card if none is held or chosen."""
         lit = {}
         for number, (meld, left, top, width, height) in enumerate(layout.meld_areas(view, self.table.board.poses)):
-            if any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal):
+            fits = any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal)
+            if self.drag.dragging if view.rules.overlooked_lost else fits:
                 name = f"meld{number}"
                 lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
         return lit

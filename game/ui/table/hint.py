@@ -20,6 +20,7 @@ from game.ui.tabletop.highlight import halo, in_hand, spots
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import FEW, MOST, lines
+from game.ui.wording.honour import counted
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
@@ -55,7 +56,7 @@ class Hint:
     @property
     def offered(self) -> bool:
         """Whether this table gives hints: where the player wants them, and nobody else's game is at stake."""
-        return self._services.settings.hints and self._alone
+        return self._services.settings.hints and self._alone and counted(self.table.session.rules)
 
     @property
     def _alone(self) -> bool:
@@ -86,6 +87,8 @@ class Hint:
             return _("There are no hints in the lesson.")
         if not self._alone:
             return _("Between people nobody gives hints.")
+        if not counted(table.session.rules):
+            return _("There are no hints where players count their own deadwood.")
         if not self.offered:
             return _("Hints are off; the settings turn them on, under Comfort.")
         if view is None or not table.playing():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
 from game.rules.i18n import _
+from game.ui.table.challenge import Challenge
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
@@ -17,6 +18,7 @@ from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.widget import Widget
+from game.ui.wording.knock_offer import big_gin_offered
 
 
 class HudActions:
@@ -37,6 +39,7 @@ class HudActions:
         self.question = question
         self._hint = hint
         self._ways = ways
+        self.challenge = Challenge(table, controller)
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the widgets anew for this size."""
@@ -58,6 +61,7 @@ class HudActions:
         self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.shelf("menu")))
         return (
             self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
+            *self.challenge.build(places),
             self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu,
         )  # fmt: skip
 
@@ -84,6 +88,7 @@ class HudActions:
         view = self.table.view
         legal = view.legal if view is not None and self.table.playing() else ()
         self._refresh_moves(legal)
+        self.challenge.refresh()
         self._refresh_plate()
         self._refresh_row(legal)
         self._refresh_looking_on()
@@ -93,10 +98,12 @@ class HudActions:
         offered = view is not None and (view.phase is Phase.UPCARD or view.last)
         self.take.visible = offered and TakeDiscard() in legal
         self.decline.visible = offered and Pass() in legal
-        self._place_offers(declared=offered and any(isinstance(action, Knock) for action in legal))
-        layoff = view is not None and view.phase is Phase.LAYOFF and len(legal) > 1
-        self.lay_off_best.visible = self.finish.visible = layoff
-        self.big_gin.visible = any(isinstance(action, BigGin) for action in legal)
+        self._place_offers(declared=offered and self.controller.knock_offer() is not None)
+        layoff, arranged = view is not None and view.phase is Phase.LAYOFF, not self.table.session.rules.overlooked_lost
+        self.finish.visible = layoff and len(legal) > arranged  # with nothing to choose the table finishes by itself
+        self.lay_off_best.visible = self.finish.visible and arranged
+        big = view is not None and self.table.playing() and big_gin_offered(view)
+        self.big_gin.visible = big and not self.question.options
 
     def _place_offers(self, *, declared: bool) -> None:
         """The buttons of an offered card, beside the plate where gin can be declared too."""

@@ -246,6 +246,15 @@ class HudLayout(Struct, frozen=True):
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
+    def way(self, number: int, count: int) -> Box:
+        """One of the ways to answer a wrong knock; in a close room side by side below the facts."""
+        if not self.viewport.close:
+            return self.choice(number, count)
+        left, line, width, high = self.facts_line
+        top, bottom = line + high + 2, layout.prompt_y(self.viewport) - 2
+        share, tall = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
+        return left + number * (share + 8), (top + bottom - tall) / 2, share, tall
+
     def result(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
         viewport = self.viewport

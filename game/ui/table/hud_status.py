@@ -14,6 +14,7 @@ from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.open_hand import OpenHandSign
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
@@ -21,6 +22,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import sides, table_status
 from game.ui.wording.explanations import Thing
+from game.ui.wording.honour import counted
 
 
 class HudStatus:
@@ -63,7 +65,9 @@ class HudStatus:
         self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.shelf("deadwood")))
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
-        return (*self.seats.values(), self.strip, self.facts, self.stock, self.prompt, self.news, self.deadwood)
+        self.open_hand = OpenHandSign(skin)
+        said = self.stock, self.prompt, self.news, self.deadwood
+        return (*self.seats.values(), self.strip, self.facts, *said, self.open_hand)
 
     # ------------------------------------------------------------------ the line of news
 
@@ -96,6 +100,7 @@ class HudStatus:
         self._refresh_prompt()
         self._refresh_deadwood()
         self._refresh_strip()
+        self.open_hand.refresh(self.table)
         self._show_news()
 
     @property
@@ -149,7 +154,7 @@ class HudStatus:
         count = table_status.count(self.table.view, self.table.chosen)
         wanted = bool(self.table.session.people) and self._services.settings.counter
         hidden = self.presenter.dealing or (self._over and self.places.viewport.close)
-        told = count is not None and wanted and not hidden
+        told = count is not None and wanted and not hidden and counted(self.table.session.rules)
         self.deadwood.name = _("Deadwood {n}").format(n=count) if told else ""
 
     def _refresh_strip(self) -> None:

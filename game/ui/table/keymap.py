@@ -36,6 +36,16 @@ def turn() -> tuple[KeyBinding, ...]:
     )
 
 
+def challenge() -> tuple[KeyBinding, ...]:
+    """What is done about a wrong knock."""
+    return (
+        KeyBinding({pygame.K_v: Command.SHOW_HAND}, (_("V"),), _("Show your hand")),
+        KeyBinding({pygame.K_n: Command.PLAY_ON}, (_("N"),), _("Play on against the open hand")),
+        KeyBinding({pygame.K_b: Command.TAKE_UP}, (_("B"),), _("Have both take their cards back")),
+        KeyBinding({pygame.K_y: Command.LET_COUNT}, (_("Y"),), _("Let the knock count")),
+    )
+
+
 def table() -> tuple[KeyBinding, ...]:
     """What is looked at and tidied."""
     return (

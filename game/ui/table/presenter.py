@@ -8,7 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from game.rules import Action, PlayerView
-from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, Knocked, KnockRefused
 from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
@@ -17,7 +17,7 @@ from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.side_table import SideTable
 from game.ui.tabletop.count_out import CountOut
-from game.ui.tabletop.hand_order import HandOrder
+from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
@@ -26,6 +26,7 @@ from game.ui.wording import table_status
 
 _SHOW = 900.0
 """How long shown hands stay before anything follows."""
+_LAID_OPEN = Knocked | HandShown | KnockAccepted | KnockRefused | HandEnded
 BEAT = 420.0
 """How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
@@ -64,7 +65,7 @@ class Presenter:
         self.at_once = at_once
         """Whether everything up to the viewer's first turn stands there without having moved."""
         self.view: PlayerView | None = None
-        self.hand_order = HandOrder(services.settings.sort)
+        self.hand_order = self._new_order()
         self.moments: deque[Moment] = deque()
         self.waiting = False
         """Whether a step is being shown, so that the next one must wait."""
@@ -75,6 +76,10 @@ class Presenter:
         self._asked = -1
         """The ply for which a computer player's answer is under way."""
         self.pace()
+
+    def _new_order(self) -> HandOrder:
+        """How the cards of a hand lie that nobody has arranged yet."""
+        return HandOrder(self._services.settings.sort, sorts(self.table.session.rules))
 
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
@@ -145,7 +150,7 @@ class Presenter:
     def hide_cards(self) -> None:
         """Take every card away, and forget how the viewer's lay."""
         self.view = None
-        self.hand_order = HandOrder(self._services.settings.sort)
+        self.hand_order = self._new_order()
         self.table.board.clear()
 
     # ------------------------------------------------------------------ step by step
@@ -210,8 +215,11 @@ class Presenter:
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
         beat = _beat(moment.events, moment.view)
+        decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
             self.hear(event, moment.view)
+            if decided and isinstance(event, Discarded):  # the knocking card, which is seen to be one
+                continue
             tell = partial(self.tell, event, moment.view, late=late)
             if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
                 tick = partial(self._services.sound.play, "click", volume=0.5)
@@ -235,7 +243,7 @@ class Presenter:
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, cue.after)
-        drew = isinstance(event, Drew) and event.seat == view.seat
+        drew = isinstance(event, Drew) and event.seat == view.seat and not view.rules.overlooked_lost
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
             self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
 
@@ -279,7 +287,7 @@ def _beat(events: Sequence[Event], view: PlayerView) -> float:
     """How long a step stays before the next one begins."""
     if any(isinstance(event, Dealt) for event in events):
         return 1400.0
-    if any(isinstance(event, Knocked | HandEnded) for event in events):
+    if any(isinstance(event, _LAID_OPEN) for event in events):
         return _SHOW
     own = all(getattr(event, "seat", None) == view.seat for event in events)
     return 260.0 if own else BEAT

@@ -265,6 +265,7 @@ class TableScene(Scene):
             Command.UP: partial(self.hud.move_focus, 1),
             Command.DOWN: partial(self.hud.move_focus, -1),
             Command.CANCEL: self.escape,
+            **self.hud.actions.challenge.commands,
         }
 
     def uncovered(self) -> None:
@@ -364,7 +365,7 @@ class TableScene(Scene):
 
     def bindings(self) -> Sequence[KeyBinding]:
         """While a question is asked the keys go from answer to answer first, as on a page."""
-        own = *keymap.turn(), *keymap.table()
+        own = *keymap.turn(), *keymap.challenge(), *keymap.table()
         return (*NAVIGATION, *own) if self.hud.question.buttons else own
 
     def command(self, command: Command) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session import Session
+from game.session import Session, daily
 from game.ui.services import routes
 from game.ui.services.analysis import Analysis
 from game.ui.services.routes import Navigator, Route
@@ -48,8 +48,11 @@ class TableWays:
         self._navigator.go(routes.ReviewRoute(analysis))
 
     def rematch(self) -> None:
-        """Another match of the same players."""
-        self._navigator.restart(*self._services.matches.again(self._session))
+        """Another match of the same players; after the deal of a day what became of it."""
+        if daily.of_a_day(self._session.record):
+            self._navigator.restart(routes.TitleRoute(), routes.DealOfTheDayRoute())
+        else:
+            self._navigator.restart(*self._services.matches.again(self._session))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Everything hidden until the person of this name is there."""

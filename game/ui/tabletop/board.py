@@ -61,7 +61,7 @@ class Board:
         if self.held in self.poses:  # an own card that is held away from the hand has its place there still
             targets.setdefault(self.held, self.poses[self.held])
         if not snap:
-            self.follow(tracking.forward(self.sprites, targets))
+            self.follow(tracking.forward({key: self.poses.get(key) for key in self.sprites}, targets))
         self._stock.show(view.stock, self.faces)
         for key in [key for key in self.sprites if key not in targets and key != self.held]:
             self._drop(key)

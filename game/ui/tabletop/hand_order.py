@@ -4,21 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Card, CardSet, PlayerView
-from game.rules.melds import arrange
+from game.rules import Card, CardSet, PlayerView, Rules
+from game.rules.actions import Melds
+from game.rules.melds import arrange, is_meld
 from game.ui.tabletop.layout import Hand
 
 SORTS = ("melds", "suit", "rank")
 
 
+def sorts(rules: Rules) -> tuple[str, ...]:
+    """The ways to sort a hand; by melds only where the table may find them for the player."""
+    return SORTS[1:] if rules.overlooked_lost else SORTS
+
+
+def side_by_side(row: Sequence[Card]) -> Melds:
+    """The melds that lie in neighbouring cards of this row, with the least deadwood and then the fewest melds."""
+    best: list[tuple[int, int, Melds]] = [(0, 0, ())]  # of the first so many cards
+    for end, card in enumerate(row, 1):
+        points, count, melds = best[-1]
+        found = [(points + card.points, count, melds)]
+        for start in range(end - 2):
+            stretch = CardSet(row[start:end])
+            if is_meld(stretch):
+                points, count, melds = best[start]
+                found.append((points, count + 1, (*melds, stretch)))
+        best.append(min(found, key=lambda one: one[:2]))
+    return tuple(sorted(best[-1][2], key=lambda meld: meld.mask))
+
+
 class HandOrder:
     """Groups of cards from left to right; a drawn card stands last and raised until the turn has ended.
 
-    `sort` is one of SORTS, or "own" once the player has moved a card: then everything stays where it was put.
+    `sort` is one of `sorts`, or "own" once the player has moved a card: then everything stays where it was put.
     """
 
-    def __init__(self, sort: str = "melds") -> None:
-        self.sort = sort
+    def __init__(self, sort: str = "melds", sorts: Sequence[str] = SORTS) -> None:
+        self.sorts = sorts
+        self.sort = sort if sort in sorts else sorts[0]
         self.groups: list[list[Card]] = []
         self._drawn: Card | None = None
 
@@ -36,7 +58,7 @@ class HandOrder:
             tail = [card for group in self.groups[-1:] for card in group]
             self.groups = [*self.groups[:-1], [*tail, *fresh]]
         else:
-            self.arrange(self.sort if self.sort != "own" else "melds", held)
+            self.arrange(self.sort if self.sort != "own" else self.sorts[0], held)
 
     def arrange(self, sort: str, held: CardSet | None = None) -> None:
         """Sort the whole hand; a drawn card keeps standing apart."""

@@ -12,7 +12,8 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from game.rules import Card, CardSet, Phase, PlayerView
-from game.rules.melds import Arrangement
+from game.rules.actions import Melds
+from game.rules.melds import Arrangement, arrange
 from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
 
@@ -94,6 +95,8 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
             poses |= _spread(spread, _laid(view, seat), viewport, lower=seat == own)
         elif seat == own and view.seat is not None:
             poses |= own_hand(hand, viewport)
+        elif view.exposed[seat]:
+            poses |= _spread(_opened(view, seat), None, viewport, lower=seat == own, aside=False)
         else:
             poses |= backs(view.sizes[seat], viewport, lower=seat == own)
     return poses
@@ -235,28 +238,42 @@ def _jitter(number: int) -> tuple[float, float, float]:
     return (number * 7 % 5 - 2) * 1.1, (number * 11 % 5 - 2) * 0.9, (number * 13 % 7 - 3) * 0.9
 
 
-def _laid(view: PlayerView, seat: int) -> tuple[CardSet, ...]:
-    """A seat's melds as they lie on the table, grown by lay-offs if it knocked."""
-    showdown, spread = view.showdown, view.spread[seat]
-    if showdown is not None and showdown.knocker == seat:
-        return showdown.melds
-    return spread.melds if spread is not None else ()
+def _laid(view: PlayerView, seat: int) -> Melds | None:
+    """A knocker's melds as they lie on the table, grown by lay-offs; None for anybody else."""
+    showdown = view.showdown
+    return showdown.melds if showdown is not None and showdown.knocker == seat else None
 
 
-def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport, *, lower: bool) -> dict[Key, Pose]:
-    """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque."""
+def _opened(view: PlayerView, seat: int) -> Arrangement:
+    """A hand that lies open while it is played: its melds found for it, where the table may do that."""
+    cards = view.known[seat]
+    return Arrangement((), cards, cards.points) if view.rules.overlooked_lost else arrange(cards)
+
+
+def _spread(
+    spread: Arrangement, melds: Melds | None, viewport: Viewport, *, lower: bool, aside: bool = True
+) -> dict[Key, Pose]:
+    """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque.
+
+    `melds` are those of a knocker, grown by lay-offs. In a close room the facts of the hand make way, but not for a
+    hand that is still played, which does not stand `aside`.
+    """
+    melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
-    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 else SMALL)
+    between = viewport.close and not aside
+    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
     if not lower and not viewport.close:
         room = viewport.w - 2 * 296
-    elif not lower:  # the facts of the hand make way
+    elif not lower and between:
+        room = viewport.w - 2 * (viewport.rim + SIDE)
+    elif not lower:
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
-    y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card
+    y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card * (not between)
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"
     depth = depths.LOWER_HAND if lower else depths.UPPER_HAND
@@ -268,7 +285,7 @@ def _spread(spread: Arrangement, melds: tuple[CardSet, ...], viewport: Viewport,
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
     """The knocker's melds as left, top, width and height, while they may be laid off on."""
-    if view.phase is not Phase.LAYOFF or view.showdown is None:
+    if view.phase not in {Phase.SHOWN, Phase.LAYOFF} or view.showdown is None:
         return []
     return [(meld, *bounds(poses[card] for card in meld)) for meld in view.showdown.melds]
 

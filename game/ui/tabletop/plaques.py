@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules import PlayerView
+from game.rules import PlayerView, Rules
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
@@ -83,17 +83,22 @@ def table_facts(
     upcard = sign(view.upcard) if view.upcard is not None else _("none")
     if rules.factor(view.upcard) != 1:
         upcard = f"{upcard} ×{rules.factor(view.upcard)}"
-    limit = _("any") if short and view.limit is None else limit_words(view.limit)
+    limit = _("any") if view.limit is None else limit_words(view.limit)
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
-    target = str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
+    goal = (_("Hands"), str(rules.rounds)) if rules.rounds else (_("Play to"), _target(rules))
     return (
         (_("Upcard") if short else _("First upcard"), upcard),
         (_("Limit") if short else _("Knock with"), limit),
         (_("Dealer"), dealer),
-        (_("Play to"), target),
+        goal,
     )
+
+
+def _target(rules: Rules) -> str:
+    """The points that end the match, or each of its columns."""
+    return str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
 
 
 class FactsPlaque(Widget):

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE
 
 _LANDED = 0.6 * GLIDE
@@ -38,6 +50,12 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
             return ()
         case Knocked(who):
             return _knock(event, own=who == seat)
+        case HandShown() | KnockRefused(picked_up=True):
+            return (Cue("slide", volume=0.5), Cue("flip", GLIDE, 0.7))
+        case KnockRefused():
+            return (Cue("flip", _LANDED, 0.7, _PILE),)
+        case KnockAccepted():
+            return (Cue("knock", volume=0.5),)
         case LaidOff():
             return (Cue("place", _LANDED),)
         case HandEnded(result):
@@ -64,7 +82,7 @@ def _discard(*, own: bool) -> tuple[Cue, ...]:
 def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
     """A rap on the table, or for gin a chime."""
     laid = Cue("place", _LANDED, pan=_PILE)
-    if event.deadwood:
+    if event.count:
         return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
     return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if own else 0.7))
 

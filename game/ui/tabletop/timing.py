@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain, zip_longest
 from typing import Final, NamedTuple
 
-from game.rules.events import Dealt, Event, HandEnded, Knocked
+from game.rules.events import Dealt, Event, HandEnded, HandShown, Knocked, KnockRefused
 from game.ui.tabletop.layout import Key, Pose
 
 GLIDE: Final = 240.0
@@ -31,7 +31,7 @@ def timings(events: Iterable[Event], poses: Mapping[Key, Pose], lower: int) -> d
     for event in events:
         if isinstance(event, Dealt):
             found |= _deal(poses, "upper" if event.dealer == lower else "lower")
-        elif isinstance(event, Knocked | HandEnded):
+        elif isinstance(event, Knocked | HandShown | KnockRefused | HandEnded):
             found |= {key: Timing(n * 14.0, 280.0) for n, key in enumerate(poses)}
     return found
 

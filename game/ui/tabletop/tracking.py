@@ -15,14 +15,16 @@ from game.ui.tabletop.layout import KNOCKING, Area, Hidden, Key, Pose
 _ROWS: tuple[Area, ...] = ("lower", "upper")
 
 
-def forward(before: Collection[Key], after: Mapping[Key, Pose]) -> dict[Key, Key]:
-    """What each card was before a move, for those that have another key after it."""
+def forward(before: Mapping[Key, Pose | None], after: Mapping[Key, Pose]) -> dict[Key, Key]:
+    """What each card was before a move, for those that have another key after it; a pose is None for one held."""
     new = {key: pose for key, pose in after.items() if key not in before}
     gone = [key for key in before if isinstance(key, Card) and key not in after]
     was: dict[Key, Key] = {}
     for area in _ROWS:
         had, has = _slots(before, area), _slots(after, area)
-        if len(has) > len(had):  # a card was taken from the pile; one from the stock was nothing before
+        if has and not had:  # a hand that lay open was taken up
+            was |= zip(has, (card for card in gone if _row(before[card]) == area), strict=False)
+        elif len(has) > len(had):  # a card was taken from the pile; one from the stock was nothing before
             was |= zip(has[len(had) :], gone, strict=False)
         elif had and not has and any(pose.area == area for pose in new.values()):
             was |= zip(_laid_down(new, area), had, strict=False)
@@ -30,6 +32,8 @@ def forward(before: Collection[Key], after: Mapping[Key, Pose]) -> dict[Key, Key
             was |= _played(had, has, new)
     if KNOCKING in new and KNOCKING not in was:
         was |= zip([KNOCKING], gone, strict=False)
+    if KNOCKING in before and KNOCKING not in after:  # it is an ordinary throw after all
+        was |= zip((key for key, pose in new.items() if pose.area == "pile"), [KNOCKING], strict=False)
     return {key: old for key, old in was.items() if key != old}
 
 
@@ -41,7 +45,14 @@ def backward(before: Collection[Key], after: Collection[Key], held: CardSet) -> 
     seen = [key for key in new if isinstance(key, Card)]
     shown = [key for key in gone if isinstance(key, Card) and key not in held]
     turned = [key for key in gone if key == KNOCKING] or _slots(gone, "upper")
+    if KNOCKING in new and shown and not hidden:  # what became an ordinary throw lies face down again
+        return {KNOCKING: shown[-1], **dict(zip(seen, turned, strict=False))}
     return dict([*zip(hidden, shown, strict=False), *zip(seen, turned, strict=False)])
+
+
+def _row(pose: Pose | None) -> Area | None:
+    """The part of the table that a pose is of."""
+    return None if pose is None else pose.area
 
 
 def _slots(keys: Collection[Key], area: Area) -> list[Hidden]:

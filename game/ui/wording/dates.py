@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 from game.rules.i18n import _
 
@@ -14,6 +15,16 @@ def day(seconds: float) -> str:
     except (ValueError, OverflowError, OSError):
         return ""
     return _("{day} {month} {year}").format(day=local.tm_mday, month=_months()[local.tm_mon - 1], year=local.tm_year)
+
+
+def today() -> date:
+    """The date where the player is."""
+    return date(*time.localtime()[:3])
+
+
+def calendar_day(day: date) -> str:
+    """A date of the calendar."""
+    return _("{day} {month} {year}").format(day=day.day, month=_months()[day.month - 1], year=day.year)
 
 
 def _months() -> tuple[str, ...]:

@@ -18,8 +18,9 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.match import Played
+from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
 
 
@@ -30,9 +31,9 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
             return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
         case Drew(who, "pile", card) if card is not None:
             return _said(who, seat, names, _("You took the {card}."), _("{name} took the {card}."), card.name)
-        case Drew(who, _source, card):
-            if who == seat and card is not None:
-                return _("You drew the {card}.").format(card=card.name)
+        case Drew(who, _source, card, openly) if card is not None and (openly or who == seat):
+            return _said(who, seat, names, _("You drew the {card}."), _("{name} drew the {card}."), card.name)
+        case Drew(who):
             return _("{name} drew from the stock.").format(name=names[who])
         case Discarded(who, card):
             return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
@@ -52,13 +53,16 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
 def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     """A hand laid down, with the count announced, and what was wrong with it."""
     who, count = knocked.seat, str(knocked.count)
-    if knocked.big and knocked.holds:
+    if not knocked.holds and knocked.big:
+        you, other = _("You call big gin, which does not hold."), _("{name} calls big gin, which does not hold.")
+        return _said(who, seat, names, you, other)
+    if knocked.big:
         return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
-    if not knocked.count:
-        return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if not knocked.holds:
         you = _("You knock with {card}, which does not hold.")
         return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
+    if not knocked.count and knocked.instead_of is None:
+        return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
         you = _("Throwing the {card}, your knock did not hold: another throw puts it right.")
         other = _("Throwing the {card}, {name}'s knock did not hold: another throw puts it right.")
@@ -97,6 +101,9 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     if result.winner is None:
         return _("Void hand")
     mine = result.winner == seat
+    if not result.holds and result.kind == "knock":
+        wins = _("Your wrong knock wins") if mine else _("{name}'s wrong knock wins")
+        return wins.format(name=names[result.winner])
     kinds = {
         "knock": _("Your knock wins") if mine else _("{name}'s knock wins"),
         "gin": _("Gin!") if mine else _("Gin for {name}"),
@@ -116,7 +123,11 @@ def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[
         (_deadwood(winner, seat, names), -result.counts[winner]),
     ]
     bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
-    if result.kind in bonuses:
+    if not result.holds:
+        items.append((_("Wrong knock, let count"), 0))
+    if result.bare:
+        items.append((_("Bare difference only"), 0))
+    elif result.kind in bonuses:
         items.append((bonuses[result.kind], result.bonus))
     if result.factor != 1:
         items.append((_("Spades double"), result.points - result.points // result.factor))
@@ -161,6 +172,9 @@ def final(match: Match) -> tuple[str, str]:
 def reason(match: Match) -> str:
     """What the winner of a match has won it by."""
     sheet = match.sheet
+    if match.rules.rounds:
+        words = ngettext("more points after {n} hand", "more points after {n} hands", sheet.hands)
+        return words.format(n=sheet.hands)
     if len(sheet.columns) == 1:
         return _("first to {n}").format(n=match.rules.target)
     closed = sum(column.winner == sheet.winner for column in sheet.columns)
@@ -187,21 +201,56 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
     if view.phase is Phase.OVER:
         return ""
     if view.turn != view.seat:
-        waiting = _("{name} may lay off") if view.phase is Phase.LAYOFF else _("{name} is playing")
+        waiting = {
+            Phase.LAYOFF: _("{name} may lay off"),
+            Phase.CHALLENGE: _("{name} decides about the wrong knock"),
+            Phase.SHOWN: _("{name} decides about the wrong knock"),
+        }.get(view.phase, _("{name} is playing"))
         return waiting.format(name=names[view.turn])
     match view.phase:
-        case Phase.UPCARD | Phase.DRAW if any(isinstance(action, Knock) for action in view.legal):
+        case Phase.UPCARD | Phase.DRAW if counted(view.rules) and any(isinstance(one, Knock) for one in view.legal):
             return _("All your cards are melded: declare gin, or play on")
         case Phase.UPCARD:
             return _("Take the upcard, or pass")
         case Phase.DRAW if view.last:
             return _last_discard(view)
         case Phase.DRAW:
-            return _("Draw from the stock or take the discard") if len(view.legal) > 1 else _("Draw from the stock")
-        case Phase.LAYOFF:
-            return _("Drag cards that fit onto {name}'s melds, then finish").format(name=names[1 - view.turn])
+            return (
+                _("Draw from the stock or take the discard")
+                if TakeDiscard() in view.legal
+                else _("Draw from the stock")
+            )
+        case Phase.CHALLENGE | Phase.SHOWN | Phase.LAYOFF:
+            return _answering(view, names[1 - view.turn])
         case _:
-            return _ways_to_end(view)
+            return _ways_to_end(view) if counted(view.rules) else _uncounted(view)
+
+
+def _answering(view: PlayerView, knocker: str) -> str:
+    """What the defender may do about a hand laid down."""
+    showdown = view.showdown
+    assert showdown is not None
+    if view.phase is Phase.CHALLENGE:
+        words = _("{name}'s big gin does not hold") if showdown.big else _("{name}'s knock with {n} does not hold")
+        return words.format(name=knocker, n=showdown.count)
+    if view.phase is Phase.SHOWN:
+        return _("Drag cards that fit onto {name}'s melds, or choose").format(name=knocker)
+    if view.rules.overlooked_lost:
+        words = _("Put melds side by side, drag cards that fit onto {name}'s melds, then finish")
+        return words.format(name=knocker)
+    return _("Drag cards that fit onto {name}'s melds, then finish").format(name=knocker)
+
+
+def _uncounted(view: PlayerView) -> str:
+    """What may end a turn where the player counts the deadwood: the same words whatever the hand is worth."""
+    assert view.seat is not None
+    if not may_knock(view):
+        return _("Throw a card")
+    if view.last:
+        return _("Lay down gin") if view.limit == 0 else _("Knock")
+    if view.rules.overlooked_lost and not view.turns[view.seat]:
+        return _("Put the cards of a meld side by side; then throw a card, or knock")
+    return _("Throw a card, or lay down gin") if view.limit == 0 else _("Throw a card, or knock")
 
 
 def _last_discard(view: PlayerView) -> str:

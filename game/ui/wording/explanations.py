@@ -47,8 +47,9 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
     if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
         if card is view.drawn:
             lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
-        lines += _uses(card, view.hand)
-        fitting = [one.meld for one in view.legal if isinstance(one, LayOff) and one.card is card]
+        lines += [] if view.rules.overlooked_lost else _uses(card, view.hand)
+        layoffs = () if view.rules.overlooked_lost else view.legal
+        fitting = [one.meld for one in layoffs if isinstance(one, LayOff) and one.card is card]
         lines += [
             _("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=signs(one)) for one in fitting
         ]
@@ -118,14 +119,23 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
     if seat != view.seat and view.spread[seat] is None:
         n = view.sizes[seat]
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
-        if view.known[seat]:
+        if view.known[seat] and any(view.bare):
+            lines.append(_("You have seen: {cards}").format(cards=signs(view.known[seat])))
+        elif view.known[seat] and not view.exposed[seat]:
             lines.append(_("Took openly: {cards}").format(cards=signs(view.known[seat])))
+    if view.exposed[seat]:
+        lines.append(_("The hand lies open, after a wrong knock."))
+    if view.bare[seat]:
+        lines.append(_("Can win the bare difference only, after a wrong knock."))
     return Explanation(player.name, tuple(lines))
 
 
 def _score(match: Match, side: int) -> str:
     """A side's points on the way to the target, column by column."""
     target = match.rules.target
+    if match.rules.rounds:
+        points = match.sheet.totals[side]
+        return ngettext("{n} point", "{n} points", points).format(n=points)
     if len(match.sheet.columns) == 1:
         return _("{points} of {target} points").format(points=match.sheet.totals[side], target=target)
     columns = ", ".join(str(column.totals[side]) for column in match.sheet.columns)
@@ -137,10 +147,17 @@ def _facts(view: PlayerView) -> Explanation:
     lines = [_why(rules, view)]
     if rules.factor(view.upcard) != 1:
         lines.append(_("The first upcard is a spade: everything scores double."))
-    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
-    lines.append(target.format(n=rules.target))
+    lines.append(_goal(rules))
     heading = _("Gin only") if view.limit == 0 else _("Knock with {limit}").format(limit=limit_words(view.limit))
     return Explanation(heading, tuple(lines))
+
+
+def _goal(rules: Rules) -> str:
+    """What wins the match."""
+    if rules.rounds:
+        return ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds).format(n=rules.rounds)
+    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
+    return target.format(n=rules.target)
 
 
 def _why(rules: Rules, view: PlayerView) -> str:

@@ -10,7 +10,7 @@ from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
-from game.session import Session
+from game.session import Session, daily
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 
@@ -67,7 +67,7 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return _("New match")
+        return _("Deal of the day") if daily.of_a_day(session.record) else _("New match")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 

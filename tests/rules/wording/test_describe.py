@@ -31,6 +31,7 @@ CHANGES: dict[str, list[Any]] = {
     "box_bonus": [20, 25],
     "shutout": [43, 100, "double"],
     "columns": [3],
+    "rounds": [1, 8, 100],
     "turn_timer": [15, 30, 60],
     "wrong_knocks": ["honour"],
     "announced_only": [True],

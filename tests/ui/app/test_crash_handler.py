@@ -211,7 +211,7 @@ def test_where_no_report_can_be_written_the_page_says_so(sitting: Sitting, monke
 
     monkeypatch.setattr(Reports, "_keep", full)
     in_an_event(sitting, monkeypatch)
-    assert "No report could be written: No space left on device." in words(sitting)
+    assert "No report could be written: the disk is full." in words(sitting)
     assert "Copy the path" not in sitting.names()
     assert not reports(sitting.folder)
 

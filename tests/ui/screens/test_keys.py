@@ -26,7 +26,7 @@ SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "
 
 
 def every() -> tuple[KeyBinding, ...]:
-    return (*keymap.turn(), *keymap.table(), *everywhere())
+    return (*keymap.turn(), *keymap.challenge(), *keymap.table(), *everywhere())
 
 
 def lines(sitting: Sitting) -> list[tuple[str, str]]:
@@ -66,7 +66,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
     """Each key of the table, pressed at a table, calls what its line names: seen on the parts themselves."""
     asked: list[str] = []
     parts: dict[type, str] = {
-        Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish sort",
+        Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish attempt sort",
         TableScene: "enter escape",
         TableWays: "sheet",
         Hud: "move_focus",
@@ -75,14 +75,14 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
         for name in names.split():
             monkeypatch.setattr(part, name, lambda _part, *_by, name=name, **_how: asked.append(name))
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
-    pressed = "s d t p left right return space k g l f o tab c up down escape"
+    pressed = "s d t p left right return space k g l f v n b y o tab c up down escape"
     for key in pressed.split():
         sitting.pilot.key(key)
     assert (
         asked
         == (
             "draw_stock take_discard take_discard pass_ point point enter enter arm big_gin lay_off_best finish "
-            "sort sheet sheet move_focus move_focus escape"
+            "attempt attempt attempt attempt sort sheet sheet move_focus move_focus escape"
         ).split()
     )
 
@@ -90,9 +90,9 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
 def test_every_command_of_the_table_does_something(tmp_path: Path) -> None:
     scene = Sitting(tmp_path).sit().pilot.loop.top
     assert isinstance(scene, TableScene)
-    assert {command for line in (*keymap.turn(), *keymap.table()) for command in line.keys.values()} == {
-        *scene.commands
-    }
+    assert {
+        command for line in (*keymap.turn(), *keymap.challenge(), *keymap.table()) for command in line.keys.values()
+    } == {*scene.commands}
 
 
 def press(sitting: Sitting, *names: str) -> None:

@@ -4,7 +4,19 @@ import pytest
 
 from game.rules import CardSet, HandResult
 from game.rules.cards import Card
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, Knocked, LaidOff, Passed
+from game.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    HandShown,
+    KnockAccepted,
+    Knocked,
+    KnockRefused,
+    LaidOff,
+    Passed,
+)
 from game.ui.audio.sound import CARDS, EFFECTS
 from game.ui.tabletop.sound_cues import Cue, sounds_of
 
@@ -23,6 +35,11 @@ EVENTS: list[Event] = [
     Knocked(0, SEVEN, (MELD,), HAND),
     Knocked(1, None, (MELD,), CardSet()),
     Knocked(0, None, (MELD,), CardSet(), big=True),
+    Knocked(1, None, (MELD,), HAND, holds=False),
+    HandShown(0, HAND),
+    KnockAccepted(1),
+    KnockRefused(0, picked_up=False),
+    KnockRefused(1, picked_up=True),
     LaidOff(1, SEVEN, MELD),
     *(HandEnded(HandResult(0, 20, kind), (None, None)) for kind in ("knock", "gin", "big gin", "undercut")),
     HandEnded(HandResult(None, 0, "void"), (None, None)),

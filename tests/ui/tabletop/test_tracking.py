@@ -1,6 +1,6 @@
 """Which card after a move is which before it: seen cards are themselves, hidden ones are told by their slots alone."""
 
-from game.rules import CardSet, view_of
+from game.rules import CardSet, Rules, view_of
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import tracking
 from game.ui.tabletop.layout import Hand, Hidden, Key, Pose, table
@@ -10,9 +10,14 @@ OWN = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"
 OTHER = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
 
 
-def lying(tokens: str, own: str = OWN, other: str = OTHER) -> dict[Key, Pose]:
+WRONG = "As 2s 3s 4h 5h 6h Td Jd Kd 8c"
+HONOUR = Rules(wrong_knocks="honour")
+
+
+def lying(tokens: str, own: str = OWN, other: str = OTHER, rules: Rules | None = None) -> dict[Key, Pose]:
     """The cards as the player below sees them after these moves."""
-    view = view_of(given(own, other, stock="Kc 9h", upcard="Ks").play(tokens).state, 0)
+    story = given(own, other, stock="Kc 9h", upcard="Ks", rules=rules or "classic")
+    view = view_of(story.play(tokens).state, 0)
     return table(view, Hand((tuple(view.hand),)), Viewport(1280, 800))
 
 
@@ -71,3 +76,32 @@ def test_what_is_taken_back_returns_to_where_it_was_hidden() -> None:
     thrown, taken = lying("- - s xKc s x9h"), lying("- - s xKc s")
     assert told(tracking.backward(thrown, taken, held)) == {"upper10": "9h"}
     assert told(tracking.backward(lying("- - s xKc u"), lying("- - s xKc"), held)) == {"Kc": "upper10"}
+
+
+def test_a_wrong_knock_that_is_refused_turns_its_card_over_on_the_pile() -> None:
+    before = lying("- - s xKc s k9h", OWN, WRONG, HONOUR)
+    after = lying("- - s xKc s k9h n", OWN, WRONG, HONOUR)
+    assert told(tracking.forward(before, after)) == {"9h": "knock0"}
+    assert told(tracking.backward(after, before, CardSet.parse(OWN))) == {"knock0": "9h"}
+
+
+def test_a_hand_that_is_taken_up_turns_its_backs() -> None:
+    before = lying("- - s xKc s k9h o", OWN, WRONG, HONOUR)
+    after = lying("- - s xKc s k9h o p", OWN, WRONG, HONOUR)
+    was = told(tracking.forward(before, after))
+    assert was.pop("9h") == "knock0"
+    assert sorted(was) == sorted(f"upper{slot}" for slot in range(10))
+    assert CardSet.parse(" ".join(was.values())) == CardSet.parse(WRONG)
+
+
+def test_a_hand_that_the_other_shows_turns_over() -> None:
+    before = lying("- - s kKc", WRONG, OWN, HONOUR)
+    after = lying("- - s kKc o", WRONG, OWN, HONOUR)
+    was = told(tracking.forward(before, after))
+    assert CardSet.parse(" ".join(was)) == CardSet.parse(OWN)
+    assert sorted(was.values()) == sorted(f"upper{slot}" for slot in range(10))
+
+
+def test_what_an_open_hand_draws_and_throws_is_itself() -> None:
+    moves = "- - s xKc s k9h n s x9d"
+    assert told(tracking.forward(lying(moves, OWN, WRONG, HONOUR), lying(f"{moves} s", OWN, WRONG, HONOUR))) == {}

@@ -55,7 +55,12 @@ class KeysPage(Page):
 
 
 def _groups() -> tuple[tuple[str, Sequence[KeyBinding]], ...]:
-    return (_("Your turn"), keymap.turn()), (_("The table"), keymap.table()), (_("Everywhere"), everywhere())
+    return (
+        (_("Your turn"), keymap.turn()),
+        (_("A wrong knock"), keymap.challenge()),
+        (_("The table"), keymap.table()),
+        (_("Everywhere"), everywhere()),
+    )
 
 
 class KeyRow(Widget):

@@ -12,7 +12,7 @@ from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
-from game.store.atomic_file import reason
+from game.store.atomic_file import reason, sentence
 from game.ui.pages.page import Page
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator, Route
 from game.ui.services.services import Services
@@ -37,7 +37,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         try:
             record = record_files.bring(path)
         except OSError as error:
-            return _refused(path, _("{reason}.").format(reason=reason(error))), False
+            return _refused(path, sentence(error)), False
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
@@ -162,6 +162,10 @@ class ExportPage(TransferPage):
         super().__init__(services, navigator, route, str(proposed))
         self.title = _("Save a copy")
         self.note = _("A text that others can read, check and bring in.")
+        if not route.record.over:
+            self.note += "\n" + _(
+                "The match is not over: the copy has the hands finished so far, not the one being played."
+            )
         self.verb = _("Save")
 
     def do(self) -> None:

@@ -8,7 +8,7 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store import record_files
 from game.store.archive import find
-from game.store.atomic_file import reason
+from game.store.atomic_file import sentence
 from game.ui.pages.page import Page
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
@@ -62,7 +62,7 @@ class OpenedFile(MessagePage):
             try:
                 record = record_files.bring(path)
             except OSError as error:
-                return _("{reason}.").format(reason=reason(error))
+                return sentence(error)
             except ValueError as error:  # a RecordError, or a path that can be none
                 return str(error)
             return record, journal.ask(find, record.match) is not None

@@ -25,7 +25,7 @@ from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
-from game.ui.tabletop.hand_order import HandOrder
+from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.rewind import rewind
@@ -35,6 +35,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events
 from game.ui.wording.cards import limit_words
+from game.ui.wording.honour import counted
 
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
@@ -107,7 +108,7 @@ class ReplayPage(Page):
         return first.name, second.name
 
     def _cards(self) -> Hand:
-        own = HandOrder("melds")
+        own = HandOrder("melds", sorts(self.past.record.rules))
         own.update(self.view)
         return own.hand()
 
@@ -186,7 +187,8 @@ class ReplayPage(Page):
 
     def _lines(self) -> DeadwoodLines:
         own, other = self._seats()
-        counts = tuple(tuple(step.deadwood[seat] for step in self.steps) for seat in (own, other))
+        told = self.bygone.over or counted(self.past.record.rules)
+        counts = tuple(tuple(step.deadwood[seat] if told else None for step in self.steps) for seat in (own, other))
         names = self.names[own], self.names[other]
         return DeadwoodLines(names, (counts[0], counts[1]), self.view.limit)
 

@@ -40,7 +40,7 @@ class ScoreCourse(Struct, frozen=True):
         for played in match.rounds:
             sheet = sheet.enter(played.outcome)
             steps.append(sheet.totals)
-        target = match.rules.target if match.rules.columns == 1 else None
+        target = match.rules.target if match.rules.columns == 1 and not match.rules.rounds else None
         return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
 
 

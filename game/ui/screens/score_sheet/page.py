@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
+from game.rules.match import Played
 from game.rules.sheet import Column
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
@@ -68,13 +69,22 @@ class SheetLayout(Struct, frozen=True):
             if played.outcome.winner is None:
                 void = all(result.winner is None for result in played.results)
                 cells[0] = _("void") if void else _("level")
-            hands.append((str(number), tuple(cells)))
+            hands.append((_numbered(number, played), tuple(cells)))
         return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """All rows from top to bottom."""
         return (*self.hands, *self.below)
+
+
+def _numbered(number: int, played: Played) -> str:
+    """A hand's number, and what became of a wrong knock in it."""
+    if any(not result.holds for result in played.results):
+        return _("{n} wrong knock").format(n=number)
+    if any(result.bare for result in played.results):
+        return _("{n} bare").format(n=number)
+    return str(number)
 
 
 def _below(match: Match, sheet: ScoreSheet) -> list[Row]:

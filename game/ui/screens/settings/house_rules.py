@@ -26,6 +26,7 @@ _RANGES: Final = {  # least, most, step
     "game_bonus": (0, 1000, 10),
     "box_bonus": (0, 1000, 5),
     "shutout": (0, 1000, 10),
+    "rounds": (0, 100, 1),
 }
 _WORDS: Final[dict[str, tuple[object, ...]]] = {
     "big_gin_bonus": (None,),

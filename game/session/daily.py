@@ -1,0 +1,70 @@
+"""The deal of the day: a match of one hand that is the same for everybody on a date, whatever the machine."""
+
+from __future__ import annotations
+
+from datetime import date
+from hashlib import sha256
+from typing import Final
+
+from game.ai import CHARACTERS
+from game.rules.record import MatchRecord, Player
+from game.rules.rules import Rules
+from game.session.deals import Seeded
+from game.session.session import Session
+
+RULES: Final = Rules(rounds=1)
+"""The classic game; a void hand is followed by another from the same seed."""
+
+
+def seed(day: date) -> int:
+    """What the date's decks, its first dealer and the computers' moves are drawn from."""
+    return int(sha256(f"gin-rummy day {day.isoformat()}".encode()).hexdigest()[:12], 16)
+
+
+def opponent(day: date) -> Player:
+    """Whom everybody meets on the date."""
+    levels = list(CHARACTERS)
+    level = levels[seed(day) % len(levels)]
+    return Player(CHARACTERS[level].name, level)
+
+
+def match_name(day: date) -> str:
+    """The name of the player's first match of the date, the one that counts."""
+    return f"day{day:%Y%m%d}"
+
+
+def counts(record: MatchRecord) -> bool:
+    """Whether it is somebody's first match of a date."""
+    return record.match.startswith("day") and of_a_day(record)
+
+
+def of_a_day(record: MatchRecord) -> bool:
+    """Whether it is a match of some date's deal, whichever of the player's."""
+    return record.rules == RULES and record.seed is not None
+
+
+def begin(day: date, player: Player, *, first: bool) -> MatchRecord:
+    """The date's match before its deal; one that is not the player's first has a name like any other match."""
+    deals = Seeded(seed(day))
+    name = match_name(day) if first else ""
+    return MatchRecord(RULES, (player, opponent(day)), deals.first_dealer(), seed=deals.seed, match=name)
+
+
+def result(record: MatchRecord) -> int | None:
+    """What the player of seat 0 has won, or lost below zero; None while the match is not over."""
+    if not record.over or (claim := record.hands[-1].claim) is None:
+        return None
+    return claim.totals[0] - claim.totals[1]
+
+
+def made_by(level: str, day: date) -> int:
+    """What a computer player of this level makes of the date's cards in the player's seat."""
+    record = begin(day, Player(CHARACTERS[level].name, level), first=False)
+    session = Session(record.rules, record.players, Seeded(seed(day)), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.advance():
+            pass
+    found = result(session.record)
+    assert found is not None, "the match is over"
+    return found

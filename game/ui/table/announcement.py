@@ -1,0 +1,67 @@
+"""The count that a knocker calls, where only what is announced scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.i18n import _
+from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
+from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.context import TableContext
+from game.ui.widgets.stepper import Stepper
+
+_MOST = 110  # eleven court cards
+_NOTHING = -1
+"""Before anything was chosen: a number there would be taken for the true one."""
+
+
+class CalledCount(Stepper):
+    """The deadwood to be announced; what is typed holds at once."""
+
+    z = depths.PROMPT
+
+    def __init__(self, skin: Skin, number: int, act: Callable[[int], object]) -> None:
+        super().__init__(skin, _("Deadwood"), number, act, low=_NOTHING, high=_MOST, words=_words)
+
+    def typed(self, text: str) -> bool:
+        """Only digits, of which each is taken as it comes."""
+        taken, typing = super().typed(text), self.typing
+        if taken:
+            self.choose(int(typing))
+            self.typing = typing if int(typing) == self.number else ""
+        return taken
+
+
+class Announcement:
+    """Asks for the count with a question of its own, which starts from nothing and never from the true count."""
+
+    def __init__(self, table: TableContext, question: ChoicePrompt) -> None:
+        self.table = table
+        self.question = question
+        self._count = _NOTHING
+
+    def ask(self, announce: Callable[[int], object]) -> None:
+        """Let the player call a count, and announce it."""
+        self._count = _NOTHING
+        answers = [(_("Announce"), lambda: announce(self._count))]
+        self.question.ask(_("How much deadwood do you announce?"), answers, self._field)
+
+    def _field(self) -> CalledCount:
+        """The number, made anew for each size of the window."""
+        self._name()
+        return CalledCount(self.table.skin, self._count, self._chosen)
+
+    def _chosen(self, count: int) -> None:
+        self._count = count
+        self._name()
+
+    def _name(self) -> None:
+        """The button says what it announces, once there is something."""
+        button = self.question.buttons[0]
+        button.enabled = self._count != _NOTHING
+        button.name = _("Announce {count}").format(count=_words(self._count)) if button.enabled else _("Announce")
+
+
+def _words(count: int) -> str:
+    return "–" if count == _NOTHING else str(count) if count else _("gin")

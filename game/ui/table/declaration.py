@@ -1,0 +1,65 @@
+"""Laying a hand down where the table does not say whether it may be: always asked about first, as it can be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.rules import Action, BigGin, Card, CardSet, Knock, Phase
+from game.rules.actions import Melds
+from game.rules.i18n import _
+from game.rules.melds import arrangements
+from game.ui.table.announcement import Announcement
+from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.context import TableContext
+from game.ui.tabletop.hand_order import side_by_side
+from game.ui.wording.cards import meld_words
+
+
+class Declaration:
+    """The melds are those that the table finds, or where what is overlooked is lost, those that lie side by side."""
+
+    def __init__(self, table: TableContext, question: ChoicePrompt, attempt: Callable[[Action], object]) -> None:
+        self.table = table
+        self.question = question
+        self.announcement = Announcement(table, question)
+        self._attempt = attempt
+
+    def melds(self, cards: CardSet) -> Sequence[Melds]:
+        """The ways to lay these cards of the own hand down; none is better than another."""
+        view = self.table.view
+        if view is not None and view.rules.overlooked_lost:
+            return [side_by_side([card for card in self.table.hand_order.cards() if card in cards])]
+        return [laid.melds for laid in arrangements(cards)]
+
+    def knock(self, cards: CardSet, card: Card | None) -> None:
+        """Ask before these cards are laid down, and the card is thrown."""
+        self._choose(self.melds(cards), partial(self._confirm_knock, card))
+
+    def big_gin(self, cards: CardSet) -> None:
+        """Ask before all cards are laid down."""
+        self._choose(self.melds(cards), self._confirm_big_gin)
+
+    def _choose(self, layouts: Sequence[Melds], then: Callable[[Melds], object]) -> None:
+        if len(layouts) == 1:
+            then(layouts[0])
+            return
+        answers = [(meld_words(melds), partial(then, melds)) for melds in layouts]
+        self.question.ask(_("Choose how to lay your melds down"), answers)
+
+    def _confirm_knock(self, card: Card | None, melds: Melds) -> None:
+        view = self.table.view
+        if view is not None and view.phase is not Phase.DISCARD:
+            self.question.ask(_("Declare gin now?"), [(_("Declare gin"), partial(self._attempt, Knock(None, melds)))])
+        elif view is not None and view.rules.announced_only:
+            self.announcement.ask(lambda count: self._attempt(Knock(card, melds, count)))
+        else:
+            self.question.ask(_("Knock now?"), [(knock_words(card), partial(self._attempt, Knock(card, melds)))])
+
+    def _confirm_big_gin(self, melds: Melds) -> None:
+        self.question.ask(_("Big gin now?"), [(_("Lay all cards down"), partial(self._attempt, BigGin(melds)))])
+
+
+def knock_words(card: Card | None) -> str:
+    """What a knock with this card does."""
+    return _("Knock") if card is None else _("Knock, throwing the {card}").format(card=card.name)

@@ -1,0 +1,116 @@
+"""The deal of the day, from the title to what everybody made of the same cards."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.session import Session, daily
+from game.store.archive import named
+from game.ui.screens import deal_of_the_day
+from game.ui.table.table_scene import TableScene
+from game.ui.wording.table_status import onward
+from tests.ui.screens.test_history import beside
+from tests.ui.sitting import Sitting
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    """Its page, on a day known."""
+    monkeypatch.setattr(deal_of_the_day, "today", lambda: DAY)
+    return reopened(tmp_path)
+
+
+def reopened(folder: Path) -> Sitting:
+    sitting = Sitting(folder, size=(1280, 800))
+    beside(sitting)
+    sitting.open()
+    sitting.pilot.click("Deal of the day")
+    sitting.pilot.turn()
+    return sitting
+
+
+def names(sitting: Sitting) -> list[str]:
+    return [node.name for node in sitting.pilot.nodes()]
+
+
+def session(sitting: Sitting) -> Session:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, TableScene)
+    return scene.session
+
+
+def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
+    """Begin the hand, and let time play it where a person would."""
+    sitting.pilot.click("Play")
+    found = session(sitting)
+    while to_the_end and found.match.winner is None:
+        if found.turn is None:
+            found.deal()
+        elif not found.advance():
+            found.time_out()
+    sitting.journal.flush()
+    return found
+
+
+def test_the_hand_is_the_day_s(sitting: Sitting) -> None:
+    found = play(sitting, to_the_end=False)
+    begun = daily.begin(DAY, found.record.players[0], first=True)
+    assert found.record.match == begun.match
+    assert found.record.players[1] == daily.opponent(DAY)
+    assert found.record.seed == daily.seed(DAY)
+    assert not found.takebacks
+
+
+def test_a_hand_left_unfinished_goes_on(sitting: Sitting) -> None:
+    begun = play(sitting, to_the_end=False).record
+    sitting.journal.flush()
+    again = reopened(sitting.folder)
+    assert "Play" in names(again)
+    again.pilot.click("Play")
+    assert session(again).record == begun
+    assert not session(again).takebacks
+
+
+def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
+    record = play(sitting).record
+    mine = daily.result(record)
+    assert mine is not None
+    again = reopened(sitting.folder)
+    again.pilot.settle()
+    sheet = again.pilot.find(name="Everybody with your cards").value
+    others = {level: daily.made_by(level, DAY) for level in ("novice", "steady", "sharp", "expert")}
+    points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet.split("; ")]
+    assert points == sorted([mine, *others.values()], reverse=True)
+    better = sum(other > mine for other in others.values())
+    said = {0: "Nobody made more of your cards.", 4: "All the others made more of your cards."}
+    assert said.get(better, f"{better} of 4 made more of your cards.") in names(again)
+
+
+def test_another_time_does_not_count(sitting: Sitting) -> None:
+    first = play(sitting).record
+    again = reopened(sitting.folder)
+    again.pilot.click("Play it again")
+    record = session(again).record
+    assert record.match != first.match
+    assert record.hands[0].deck == first.hands[0].deck
+    assert again.journal.ask(named, first.match) == first
+
+
+def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
+    found = play(sitting)
+    assert onward(found) == "Deal of the day"
+    sitting.table.ways.rematch()
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name="Play it again")
+
+
+def test_an_earlier_day_can_be_played(sitting: Sitting) -> None:
+    yesterday = f"21 Nov 2026 · {daily.opponent(date(2026, 11, 21)).name} · not played"
+    sitting.pilot.click(yesterday)
+    sitting.pilot.turn()
+    assert play(sitting, to_the_end=False).record.match == "day20261121"
