@@ -32,7 +32,7 @@ def names(session: Session) -> tuple[str, ...]:
 
 def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
     """Each side by its players; the only person's team is "your team"."""
-    own, found = _own(form, players), list(side_names(form, players))
+    own, found = only_side(form, players), list(side_names(form, players))
     if own is not None and len(form.team(own)) > 1:
         found[own] = _("Your team")
     return tuple(found)
@@ -40,10 +40,11 @@ def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
 
 def own_side(session: Session) -> int | None:
     """The side of the only person in the match; None where there are several, or none."""
-    return _own(session.match.form, session.record.players)
+    return only_side(session.match.form, session.record.players)
 
 
-def _own(form: Form, players: Sequence[Player]) -> int | None:
+def only_side(form: Form, players: Sequence[Player]) -> int | None:
+    """The side of the only person among these players; None where there are several, or none."""
     persons = [one for one, player in enumerate(players) if player.level is None]
     return form.side(persons[0]) if len(persons) == 1 else None
 
