@@ -203,6 +203,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "partners-sheet": Shot(pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
         "other-table": Shot(pressed("Table 2"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
         "relay": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="relay"),
+        "relay-swap": Shot(person="s xKc +4s +7h .", computer="s k9h", deal=_DEFENCE,
+                           rules=Rules(opening="open", relay_swap="may"), form="relay"),
         "relay-end": Shot(person="s k9s", deal=_KNOCK, rules=replace(_OPEN, target=20), form="relay"),
     }
 )  # fmt: skip

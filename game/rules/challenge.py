@@ -48,6 +48,8 @@ def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event
         exposed=state.exposed if picked_up else with_seat(state.exposed, knocker, True),
         bare=with_seat(state.bare, knocker, True) if picked_up else state.bare,
     )
+    if showdown.before_draw:
+        return replace(after, phase=_before_draw(state)), (event,)
     if card is not None:
         after, ended = pass_on(replace(after, **laid(after, card)), Discarded(knocker, card))
         return after, (event, *ended)
@@ -55,3 +57,9 @@ def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event
         after, ended = void(after)
         return after, (event, *ended)
     return after, (event,)
+
+
+def _before_draw(state: HandState) -> Phase:
+    """The phase in which gin was declared before the draw: the upcard is offered until both have passed."""
+    offered = state.rules.opening == "upcard" and state.passes < 2 and state.turns == (0, 0)
+    return Phase.UPCARD if offered else Phase.DRAW

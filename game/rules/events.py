@@ -54,7 +54,7 @@ class Knocked(Struct, frozen=True):
     deadwood: CardSet
     big: bool = False
     announced: int | None = None
-    """The count that the knocker called, where that is more than the true one."""
+    """The count that the knocker called, where that is not the true one."""
     holds: bool = True
     """False for a wrong knock, of which the defender decides (E)."""
     instead_of: Card | None = None

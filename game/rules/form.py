@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
-from game.rules.result import HandResult
+from game.rules.result import HandResult, Kind
 from game.rules.rules import Rules, RulesError
 
 
@@ -47,6 +47,8 @@ class Outcome(Struct, frozen=True):
 
     winner: int | None
     points: int
+    kinds: tuple[Kind, ...] = ()
+    """How the hands ended that the winner won."""
 
 
 class Form(Struct, frozen=True):
@@ -102,10 +104,19 @@ class Form(Struct, frozen=True):
     def begin(self, dealer: int) -> Round:
         """The first round, dealt by this side."""
 
-    def follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
-        """The round after one that ended so."""
+    def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:  # noqa: ARG002 - only in a relay
+        """Whether after a round that ended so the team of the loser may leave the loser seated."""
+        return False
+
+    def follow(self, rules: Rules, played: Round, results: Sequence[HandResult], *, stays: bool = False) -> Round:
+        """The round after one that ended so; where the loser `stays`, the same players sit there again."""
+        if stays and not self.may_stay(rules, results):
+            raise ValueError("nobody may keep the seat here")
         if all(result.winner is None for result in results):
             return played
+        if stays:
+            side = self._deals(rules, played, results)
+            return replace(played, tables=tuple(replace(table, deals=table.players[side]) for table in played.tables))
         return self._follow(rules, played, results)
 
     @abstractmethod
@@ -118,11 +129,13 @@ class Form(Struct, frozen=True):
         for table, result in zip(played.tables, results, strict=True):
             if result.winner is not None:
                 won[self.side(table.players[result.winner])] += result.points
-        ranked = sorted(won.items(), key=lambda item: -item[1])
-        if len(ranked) < 2:
-            return Outcome(*ranked[0]) if ranked else Outcome(None, 0)
-        (side, more), (_other, less) = ranked[:2]
-        return Outcome(side if more > less else None, more - less)
+        ranked = [*sorted(won.items(), key=lambda item: -item[1]), (None, 0), (None, 0)]
+        (side, more), (other, less) = ranked[:2]
+        if side is None or (other is not None and more == less):
+            return Outcome(None, 0)
+        hands = zip(played.tables, results, strict=True)
+        kinds = [hand.kind for at, hand in hands if hand.winner is not None and self.seated(at)[hand.winner] == side]
+        return Outcome(side, more - less, tuple(kinds))
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
         """The side that deals after this round; where nobody won it the winner's or loser's deal stays where it was."""
@@ -204,7 +217,7 @@ class Partners(Form, frozen=True):
 
 
 class Relay(Form, frozen=True):
-    """Two teams of two to four: whoever loses a hand gives the seat to the next of the team (D).
+    """Two teams of two to four: whoever loses a hand gives the seat to the next of the team, or may give it (D).
 
     Where the loser deals it is the one who takes the loser's seat: no source speaks. Of an odd number the first team
     has one more.
@@ -217,6 +230,10 @@ class Relay(Form, frozen=True):
     def begin(self, dealer: int) -> Round:
         """The first of each team is seated."""
         return self._round((0, 1), dealer)
+
+    def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:
+        """Where the rules leave it to the team, and somebody has lost."""
+        return rules.relay_swap == "may" and results[0].winner is not None
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
         seated, winner = list(played.tables[0].players), results[0].winner

@@ -28,26 +28,35 @@ def knock(
         return _declare(state, melds)
     _check_end(state)
     after, showdown = _laid_down(state, Knock(card, melds, announced))
-    if _holds(state, showdown):
+    low = announced is not None and announced < showdown.deadwood.points
+    if _holds(state, showdown) and not low:
         return _show(after, showdown)
     if state.rules.wrong_knocks == "impossible":
-        raise _too_much(state, showdown)
-    if (right := _put_right(state, melds)) is not None:
+        raise _called_too_low(announced or 0, showdown.count) if low else _too_much(state, showdown)
+    if not low and (right := _put_right(state, melds)) is not None:
         return _show(*_laid_down(state, right), instead_of=None if right.card is card else card)
-    return _show(after if card is not None else state, replace(showdown, holds=False))
+    wrong = replace(showdown, holds=False)
+    return _show(after if card is not None else state, wrong, called=announced if low else None)
+
+
+def _called_too_low(announced: int, points: int) -> IllegalAction:
+    """Why a count that is less than the true one is no announcement."""
+    words = ngettext("You call {called}, and {n} point is left.", "You call {called}, and {n} points are left.", points)
+    return IllegalAction(words.format(called=announced, n=points))
 
 
 def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
     """Lay gin down before the draw (B)."""
     loose = _spread(state.hands[state.turn], melds)
-    if loose:
+    showdown = Showdown(state.turn, None, tuple(melds), loose, big=False, holds=not loose, before_draw=True)
+    if loose and state.rules.wrong_knocks == "impossible":
         sentence = ngettext(
             "Only gin is declared before the draw, and {n} point is left.",
             "Only gin is declared before the draw, and {n} points are left.",
             loose.points,
         )
         raise IllegalAction(sentence.format(n=loose.points))
-    return _show(state, Showdown(state.turn, None, tuple(melds), loose, big=False))
+    return _show(state, showdown)
 
 
 def _check_end(state: HandState) -> None:
@@ -153,8 +162,10 @@ def _spread(hand: CardSet, melds: Melds) -> CardSet:
     return loose
 
 
-def _show(state: HandState, showdown: Showdown, instead_of: Card | None = None) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay the knocker's hand on the table; the defender answers, but for gin without lay-offs."""
+def _show(
+    state: HandState, showdown: Showdown, *, instead_of: Card | None = None, called: int | None = None
+) -> tuple[HandState, tuple[Event, ...]]:
+    """Lay the knocker's hand on the table, with a count that was called too low; the defender answers, but for gin."""
     seat = showdown.knocker
     arranged = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
     event = Knocked(
@@ -163,7 +174,7 @@ def _show(state: HandState, showdown: Showdown, instead_of: Card | None = None) 
         showdown.melds,
         showdown.deadwood,
         showdown.big,
-        showdown.announced,
+        showdown.announced if called is None else called,
         showdown.holds,
         instead_of,
     )

@@ -29,6 +29,8 @@ class Match(Struct, frozen=True):
     results: tuple[HandResult, ...] = ()
     """The hands of all whole rounds, in each of them table by table."""
     form: Form = HEADS_UP
+    stays: tuple[int, ...] = ()
+    """The rounds, counted from 0, before which the loser of the one before was left seated."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.rules, Rules) or not isinstance(self.form, Form):
@@ -55,9 +57,24 @@ class Match(Struct, frozen=True):
     def round(self) -> Round:
         """The next round to be played."""
         coming = self.form.begin(self.first_dealer)
-        for played in self._fold():
-            coming = self.form.follow(self.rules, played.round, played.results)
+        for number, played in enumerate(self._fold(), 1):
+            coming = self.form.follow(self.rules, played.round, played.results, stays=number in self.stays)
         return coming
+
+    @property
+    def swap(self) -> tuple[int, int] | None:
+        """Who lost the seat and who takes it, where their team may leave the loser seated; None where it may not."""
+        last = self.results[-self.form.tables :]
+        if self.winner is not None or not last or not self.form.may_stay(self.rules, last):
+            return None
+        lost, seat = self.rounds[-1].round.tables[0].players, 1 - (last[0].winner or 0)
+        return lost[seat], self.round.tables[0].players[seat]
+
+    def stay(self) -> Match:
+        """Return the match with the loser of the last round left seated for the coming one; ValueError if none may."""
+        if self.swap is None:
+            raise ValueError("nobody may be left seated here")
+        return replace(self, stays=(*self.stays, len(self.results) // self.form.tables))
 
     @property
     def dealer(self) -> int:
@@ -80,7 +97,9 @@ class Match(Struct, frozen=True):
 
     def _fold(self) -> Iterator[Played]:
         coming = self.form.begin(self.first_dealer)
-        for start in range(0, len(self.results), self.form.tables):
+        results: tuple[HandResult, ...] = ()
+        for number, start in enumerate(range(0, len(self.results), self.form.tables)):
+            if results:
+                coming = self.form.follow(self.rules, coming, results, stays=number in self.stays)
             results = self.results[start : start + self.form.tables]
             yield Played(coming, results, self.form.score(coming, results))
-            coming = self.form.follow(self.rules, coming, results)

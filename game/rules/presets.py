@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.rules import Rules
 
-_CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser")
+_CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser", relay_swap="may")
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {
@@ -40,6 +40,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
             game_bonus=100,
             box_bonus=20,
             shutout=100,
+            rematch_dealer="winner",
         ),
         "hollywood": Rules(columns=3),
     }

@@ -28,6 +28,11 @@ class HandResult(Struct, frozen=True):
     """Whether the winner scored the bare difference, for a wrong knock earlier in the hand (E)."""
 
     @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The one kind, as a round of several hands has those of its winner."""
+        return (self.kind,)
+
+    @property
     def difference(self) -> int:
         """The points of deadwood alone, before the bonus and any doubling."""
         return self.points // self.factor - self.bonus

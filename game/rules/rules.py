@@ -26,7 +26,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     knock_limit: int | Literal["upcard"] | None = 10
     """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": what the first counts (A, C, D)."""
     ace_upcard_gin_only: bool = False
-    """With the upcard's limit, an ace means gin only instead of 1 (C, D; some in A)."""
+    """An ace as first upcard means gin only, whatever else the limit is (C, D; some in A)."""
     spades_double: bool = False
     """A spade as first upcard doubles the score of the hand, bonuses included (A, Oklahoma)."""
     red_upcard_gin_only: bool = False
@@ -71,6 +71,16 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
     rounds: int = 0
     """How many rounds a match has, 1 to 100, and more until one side leads; 0: as many as the target takes."""
+    gin_boxes: int = 0
+    """Boxes that gin or big gin brings beside the hand's own, 0 to 10 (printed score sheets: 2)."""
+    undercut_boxes: int = 0
+    """Boxes that an undercut brings beside the hand's own, 0 to 10 (printed score sheets: 1)."""
+    third_column: Literal["single", "double"] = "single"
+    """Whether Hollywood's third column counts once or, its bonuses included, twice."""
+    rematch_dealer: Literal["as_first", "winner"] = "as_first"
+    """Who deals first when the same players play again: as in a first match, or who won the one before (E)."""
+    relay_swap: Literal["must", "may"] = "must"
+    """Whether in a relay the loser's seat goes to the next of the team, or only if the team likes (D, "ability")."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -108,8 +118,12 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("Spades double needs a first upcard, and the eleven-card opening turns none up."),
             ),
             (
-                self.ace_upcard_gin_only and self.knock_limit != "upcard",
-                _("Gin only on an ace upcard belongs to the Oklahoma knock limit, which is not chosen."),
+                eleven and self.ace_upcard_gin_only,
+                _("Gin only on an ace upcard needs a first upcard, and the eleven-card opening turns none up."),
+            ),
+            (
+                self.ace_upcard_gin_only and self.knock_limit == 0,
+                _("An ace upcard chooses between knocking and gin only, and a knock limit of 0 is always gin only."),
             ),
             (
                 self.red_upcard_gin_only and self.knock_limit == 0,
@@ -124,10 +138,19 @@ class Rules(Struct, frozen=True, kw_only=True):
                 _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
             ),
             (
+                (self.gin_boxes or self.undercut_boxes) > 0 and not self.box_bonus,
+                _("Gin boxes and undercut boxes are worth the box bonus, and there is none."),
+            ),
+            (
+                self.third_column == "double" and self.columns == 1,
+                _("A third column that counts double is Hollywood's, and there is one score column."),
+            ),
+            (
                 self.wrong_knocks == "honour"
                 and self.knock_limit is None
                 and self.big_gin_bonus is None
-                and not self.red_upcard_gin_only,
+                and not self.red_upcard_gin_only
+                and not self.ace_upcard_gin_only,
                 _("Wrong knocks need a knock limit, and any deadwood may knock here."),
             ),
             (
@@ -148,10 +171,12 @@ class Rules(Struct, frozen=True, kw_only=True):
         """The most deadwood a knock may leave after this first upcard; None means any."""
         if self.red_upcard_gin_only and upcard is not None and upcard.suit.red:
             return 0
+        if self.ace_upcard_gin_only and upcard is not None and upcard.rank == 1:
+            return 0
         if self.knock_limit != "upcard":
             return self.knock_limit
         assert upcard is not None, "validate() refuses the upcard's limit where there is no upcard"
-        return 0 if upcard.rank == 1 and self.ace_upcard_gin_only else upcard.points
+        return upcard.points
 
     def factor(self, upcard: Card | None) -> int:
         """What a hand's score is multiplied by after this first upcard."""
@@ -168,6 +193,8 @@ _POINTS = {
     "box_bonus": 1000,
     "shutout": 1000,
     "rounds": 100,
+    "gin_boxes": 10,
+    "undercut_boxes": 10,
 }
 OTHER_VALUES: dict[str, dict[str | None, str]] = {
     "big_gin_bonus": {None: "off"},
@@ -194,6 +221,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
+    "third_column": ("single", "double"),
+    "rematch_dealer": ("as_first", "winner"),
+    "relay_swap": ("must", "may"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -228,6 +258,11 @@ def rule_name(field: str) -> str:
         "closed_columns": _("Closed columns"),
         "first_turn": _("First turn"),
         "declare": _("Declaring gin"),
+        "gin_boxes": _("Gin boxes"),
+        "undercut_boxes": _("Undercut boxes"),
+        "third_column": _("Third column"),
+        "rematch_dealer": _("Rematch dealer"),
+        "relay_swap": _("Relay change"),
     }
     return names[field]
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.rules.result import Kind
 from game.rules.rules import Rules
 
 Totals = tuple[int, ...]
@@ -24,6 +25,10 @@ class Scored(Protocol):
     def points(self) -> int:
         """What the winner scored."""
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """How the hands ended that the winner won."""
+
 
 def _raise(totals: Totals, side: int, by: int) -> Totals:
     return (*totals[:side], totals[side] + by, *totals[side + 1 :])
@@ -37,17 +42,24 @@ class Column(Struct, frozen=True):
     entries: tuple[tuple[int, int, int], ...] = ()
     winner: int | None = None
     """Who closed the column by reaching the target."""
+    extra_boxes: Totals = (0, 0)
+    """By side the boxes for gin and undercuts, beside the one of each hand."""
+    double: bool = False
+    """Whether all of it counts twice in the end."""
 
-    def enter(self, number: int, side: int, points: int, target: int | None) -> Column:
-        """Return the column with a won round entered; a closed one stays as it is, and without a target none closes."""
+    def enter(self, number: int, side: int, result: Scored, rules: Rules) -> Column:
+        """Return the column with a won round entered; a closed one stays as it is."""
         if self.winner is not None:
             return self
-        totals = _raise(self.totals, side, points)
-        return Column(
-            totals,
-            _raise(self.boxes, side, 1),
-            (*self.entries, (number, side, points)),
-            side if target is not None and totals[side] >= target else None,
+        totals = _raise(self.totals, side, result.points)
+        extra = {"gin": rules.gin_boxes, "big gin": rules.gin_boxes, "undercut": rules.undercut_boxes}
+        return replace(
+            self,
+            totals=totals,
+            boxes=_raise(self.boxes, side, 1),
+            entries=(*self.entries, (number, side, result.points)),
+            winner=side if not rules.rounds and totals[side] >= rules.target else None,
+            extra_boxes=_raise(self.extra_boxes, side, sum(extra.get(kind, 0) for kind in result.kinds)),
         )
 
     def close(self) -> Column:
@@ -64,9 +76,9 @@ class Column(Struct, frozen=True):
         shutout = 0
         if won and sum(self.boxes) == self.boxes[side]:
             shutout = self.totals[side] if rules.shutout == "double" else rules.shutout
-        return Settlement(
-            self.totals[side], rules.box_bonus * self.boxes[side], rules.game_bonus if won else 0, shutout
-        )
+        boxes = rules.box_bonus * (self.boxes[side] + self.extra_boxes[side])
+        once = Settlement(self.totals[side], boxes, rules.game_bonus if won else 0, shutout)
+        return replace(once, again=once.total) if self.double else once
 
 
 class Settlement(Struct, frozen=True):
@@ -76,11 +88,13 @@ class Settlement(Struct, frozen=True):
     boxes: int
     game: int
     shutout: int
+    again: int = 0
+    """The same once more, where the column counts double."""
 
     @property
     def total(self) -> int:
         """Points and bonuses together."""
-        return self.points + self.boxes + self.game + self.shutout
+        return self.points + self.boxes + self.game + self.shutout + self.again
 
 
 class ScoreSheet(Struct, frozen=True):
@@ -96,7 +110,11 @@ class ScoreSheet(Struct, frozen=True):
     def fold(cls, rules: Rules, results: Iterable[Scored], sides: int = 2) -> ScoreSheet:
         """Enter all results in turn."""
         nothing = (0,) * sides
-        sheet = cls(rules, tuple(Column(nothing, nothing) for _n in range(rules.columns)), boxes=nothing)
+        columns = tuple(
+            Column(nothing, nothing, extra_boxes=nothing, double=place == 2 and rules.third_column == "double")
+            for place in range(rules.columns)
+        )
+        sheet = cls(rules, columns, boxes=nothing)
         for result in results:
             sheet = sheet.enter(result)
         return sheet
@@ -116,14 +134,13 @@ class ScoreSheet(Struct, frozen=True):
         side = result.winner
         if side is None:
             return replace(self, hands=number)
-        target = None if self.rules.rounds else self.rules.target
         boxes = _raise(self.boxes, side, 1)
         reach = boxes[side]
         if self.rules.closed_columns == "next":
             still_open = (place for place, column in enumerate(self.columns, 1) if column.winner is None)
             reach = max(reach, next(still_open, 0))
         columns = tuple(
-            column.enter(number, side, result.points, target) if place < reach else column
+            column.enter(number, side, result, self.rules) if place < reach else column
             for place, column in enumerate(self.columns)
         )
         return replace(self, columns=columns, hands=number, boxes=boxes)

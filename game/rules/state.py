@@ -56,6 +56,8 @@ class Showdown(Struct, frozen=True):
     """The count that the knocker called, where that is more than the true one."""
     holds: bool = True
     """False for a wrong knock (E)."""
+    before_draw: bool = False
+    """Whether gin was declared before the draw, so that no card was thrown (B)."""
 
     @property
     def count(self) -> int:

@@ -100,6 +100,8 @@ class _Check:
         self.sheet = ScoreSheet.fold(record.rules, (), record.form.sides)
         self.playing = False
         """Whether the last round is being played."""
+        self._results: list[HandResult] = []
+        """Of the last round played."""
         self._seal_lines = seal_lines(record)
         self._places = _places(record)
 
@@ -112,8 +114,9 @@ class _Check:
         for start in range(0, len(record.hands), record.form.tables):
             with self._hand(start):
                 self._may_follow()
+                coming = record.follow(start, coming, self._results)
             self._prove(start, coming)
-            coming = self._round(start, coming)
+            self._round(start, coming)
         if record.coming is not None:
             with self._hand(len(record.hands)):
                 self._may_follow()
@@ -123,8 +126,8 @@ class _Check:
         if self.sheet.over or self.playing:
             raise RecordError(_("it follows a hand that no other can follow."))
 
-    def _round(self, start: int, coming: Round) -> Round:
-        """Play the hands of a round, and compare what they come to; the round after it."""
+    def _round(self, start: int, coming: Round) -> None:
+        """Play the hands of a round, and compare what they come to."""
         record, form = self.record, self.record.form
         hands = record.hands[start : start + form.tables]
         results = []
@@ -137,12 +140,11 @@ class _Check:
         self.playing = len(ended) < len(results)
         if not self.playing:
             self.sheet = self.sheet.enter(form.score(coming, ended))
-            coming = form.follow(record.rules, coming, ended)
+            self._results = ended
         for number, (hand, result) in enumerate(zip(hands, results, strict=True), start):
             with self._hand(number):
                 truth = None if self.playing or result is None else Claim.of(result, self.sheet)
                 _compare(hand.claim, truth, required=record.version == VERSION)
-        return coming
 
     # ------------------------------------------------------------------ the seals
 
@@ -197,7 +199,7 @@ class _Check:
         """Refuse a first dealer who does not follow from the seal; until the first deal only a cut says who it is."""
         record = self.record
         drawn = first_dealer(record, proof)
-        if not record.hands and record.rules.first_dealer == "random":
+        if not record.hands and record.rules.first_dealer == "random" and record.winner_before is None:
             drawn = None
         if drawn != record.first_dealer:
             raise RecordError(_("who deals first does not follow from the seal."))

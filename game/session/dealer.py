@@ -33,7 +33,7 @@ class Dealer:
         """The record with a secret sealed for the next round, where it has one."""
         if (secret := self._deals.secret(len(record.hands))) is None:
             return record
-        if not record.hands and record.version == VERSION:
+        if not record.hands and record.version == VERSION and record.winner_before is None:
             record = replace(record, first_dealer=None)  # it follows from the seal
         return seal_next(record, secret)
 

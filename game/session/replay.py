@@ -14,6 +14,7 @@ from game.rules.hand import apply
 from game.rules.melds import after_each_discard, arrange, deadwood
 from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
+from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HAND_SIZE, HandState, Needs, Phase, deal, dealt
@@ -101,13 +102,15 @@ def _hands(record: MatchRecord) -> list[Bygone]:
     form, rules = record.form, record.rules
     found: list[Bygone] = []
     coming, sheet = form.begin(record.deals_first), ScoreSheet.fold(rules, (), form.sides)
+    results: list[HandResult] = []
     for start in range(0, len(record.hands), form.tables):
+        coming = record.follow(start, coming, results)
         ends = [list(hand.replay(rules))[-1] for hand in record.hands[start : start + form.tables]]
         results = [end.result for end in ends if end.result is not None]
         over = len(results) == form.tables  # one secret deals a whole round, so none of it is open before all is over
         before, tables = sheet, coming.tables[: len(ends)]
         if over:
-            sheet, coming = sheet.enter(form.score(coming, results)), form.follow(rules, coming, results)
+            sheet = sheet.enter(form.score(coming, results))
         for place, table in enumerate(tables):
             after = _totals(record, table, sheet) if over else None
             first, second = (record.players[player] for player in table.players)

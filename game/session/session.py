@@ -33,8 +33,9 @@ class Session:
     person; among several it is nobody until the next one says `look`, so no view with the wrong hand ever exists. A
     table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
     `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
-    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. `levels` are the
-    computer players that there are.
+    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. In a rematch
+    `winner_before` is the side that won the match before, where it deals first. `levels` are the computer players that
+    there are.
     """
 
     def __init__(
@@ -46,13 +47,15 @@ class Session:
         *,
         form: Form = HEADS_UP,
         record: MatchRecord | None = None,
+        winner_before: int | None = None,
         takebacks: bool = True,
         lookers: bool = False,
         levels: Levels = LEVELS,
     ) -> None:
         self._dealer, self._on_change = Dealer(deals), on_change
         if record is None:
-            record = MatchRecord(rules, players, self._dealer.first(rules, form), seed=deals.seed, form=form)
+            first = self._dealer.first(rules, form) if winner_before is None else winner_before
+            record = MatchRecord(rules, players, first, seed=deals.seed, form=form, winner_before=winner_before)
         self._record = record if record.match else replace(record, match=secrets.token_hex(8))
         self._takebacks, self._lookers = takebacks, lookers
         self._persons = [one for one, player in enumerate(players) if player.level is None]
@@ -88,16 +91,8 @@ class Session:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
         if record.coming is not None and record.coming.secret is None:
             raise RecordError(_("This record leaves out the cards of the hand being played."))
-        return cls(
-            record.rules,
-            record.players,
-            deals,
-            on_change,
-            form=record.form,
-            record=record,
-            takebacks=takebacks,
-            lookers=lookers,
-        )
+        rules, players, form = record.rules, record.players, record.form
+        return cls(rules, players, deals, on_change, form=form, record=record, takebacks=takebacks, lookers=lookers)
 
     # ------------------------------------------------------------------ what stands
 
@@ -288,10 +283,12 @@ class Session:
 
     # ------------------------------------------------------------------ what moves it
 
-    def deal(self) -> None:
-        """Deal the next round; only between rounds of a match that goes on."""
+    def deal(self, *, stays: bool = False) -> None:
+        """Deal the next round, with the loser of the last one still seated if that `stays`; only between rounds."""
         if not self.over or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
+        if stays:
+            self._match = self._match.stay()
         record = self._dealer.opened(self.record)
         self._match = replace(self._match, first_dealer=record.deals_first)
         coming, decks = self._match.round, self._dealer.decks(record)
@@ -299,7 +296,7 @@ class Session:
             Play.of(table, deal(self.rules, deck, table.dealer, self._match.needs(table)), next(self._plies))
             for table, deck in zip(coming.tables, decks, strict=True)
         ]
-        self._record, self._round = record.deal(coming, decks), coming
+        self._record, self._round = record.deal(coming, decks, stayed=stays), coming
         self._shown, self._over = self._first_shown(), None
         if len(self._persons) > 1:
             self._viewer = None  # whoever saw the last hand's end may not be the one to see the new cards

@@ -116,6 +116,8 @@ class Writer(Struct):
         if record.version > 2:
             written = self._id, record.version, json.dumps(record.cut)
             self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
+        if record.winner_before is not None:
+            self.connection.execute("INSERT INTO rematch VALUES (?, ?)", (self._id, record.winner_before))
         self.connection.executemany(
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
@@ -135,6 +137,8 @@ class Writer(Struct):
             deck = " ".join(map(str, hand.deck))
             row = (*key, hand.dealer, deck, *_proof(hand.proof), hand.undone)
             self.connection.execute("INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            if hand.stayed:
+                self.connection.execute("INSERT INTO stay VALUES (?, ?)", key)
         elif before.undone != hand.undone:
             self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
         self._actions(key, hand.tokens, () if before is None else before.tokens)
@@ -206,13 +210,13 @@ def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptRev
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
     """The record of the match with this number; RecordError where its rows are none."""
     head = connection.execute(
-        "SELECT name, form, rules, first_dealer, seed, version, cut, seal, phrase, secret FROM match"
-        " LEFT JOIN record ON record.match = id WHERE id = ?",
+        "SELECT name, form, rules, first_dealer, seed, version, cut, winner, seal, phrase, secret FROM match"
+        " LEFT JOIN record ON record.match = id LEFT JOIN rematch ON rematch.match = id WHERE id = ?",
         (match,),
     ).fetchone()
     if head is None:
         raise RecordError(_("There is no such match."))
-    name, form, rules, first_dealer, seed, version, cut, *coming = head
+    name, form, rules, first_dealer, seed, version, cut, before, *coming = head
     with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
         sitting = tuple(Player(*row) for row in players)
@@ -221,7 +225,9 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         played = FORMS[form](len(sitting))
         cuts = tuple(map(tuple, json.loads(cut or "[]")))
         dealer = None if first_dealer < 0 else first_dealer
-        return MatchRecord(found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts)
+        return MatchRecord(
+            found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts, before
+        )
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
@@ -267,10 +273,13 @@ def _hands(connection: sqlite3.Connection, match: int) -> Iterator[HandRecord]:
     actions = "SELECT hand, token FROM action WHERE match = ? ORDER BY hand, number"
     for number, token in connection.execute(actions, (match,)):
         tokens.setdefault(number, []).append(token)
+    with_stay = connection.execute("SELECT hand FROM stay WHERE match = ?", (match,))
+    stayed = {number for (number,) in with_stay}
     hands = "SELECT number, dealer, deck, undone, seal, phrase, secret FROM hand WHERE match = ? ORDER BY number"
     for number, dealer, deck, undone, *proof in connection.execute(hands, (match,)):
         cards = tuple(Card.parse(word) for word in deck.split())
-        yield HandRecord(dealer, cards, tuple(tokens.get(number, ())), _read_proof(proof), undone, claims.get(number))
+        played, claim = tuple(tokens.get(number, ())), claims.get(number)
+        yield HandRecord(dealer, cards, played, _read_proof(proof), undone, claim, number in stayed)
 
 
 def _read_claim(row: list[Any]) -> Claim:
@@ -307,7 +316,7 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     # The claims say enough, and to play all hands again would take the time of many frames.
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
-    return Match(record.rules, record.deals_first, results, record.form).round.tables[table].players
+    return Match(record.rules, record.deals_first, results, record.form, record.stays).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:

@@ -115,10 +115,22 @@ MIGRATIONS: Sequence[str] = (
         cut TEXT NOT NULL           -- where each side drew at each cut for the deal, as JSON
     );
     """,
+    """
+    CREATE TABLE rematch (          -- only where the winner of the match before deals first
+        match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+        winner INTEGER NOT NULL     -- that side
+    );
+    CREATE TABLE stay (             -- only for a hand before which the loser of the one before kept the seat
+        match INTEGER NOT NULL,
+        hand INTEGER NOT NULL,
+        PRIMARY KEY (match, hand),
+        FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    """,
 )
 """Each makes the next version of the file; the version is `user_version` in the file's header."""
 
-TABLES = ("match", "player", "hand", "action", "result", "side", "review", "record")
+TABLES = ("match", "player", "hand", "action", "result", "side", "review", "record", "rematch", "stay")
 
 
 class StrangeFileError(sqlite3.DatabaseError):

@@ -31,6 +31,8 @@ FILES = {
 SINCE: dict[str, dict[str, Any]] = {
     "kitchen-table": {"declare": "after_draw"},
     "eleven-cards": {"first_turn": "full"},
+    "settlement": {"rematch_dealer": "as_first"},
+    **{key: {"relay_swap": "must"} for key in ("club", "club-last-discard", "red-and-black")},
     "hollywood": {"closed_columns": "lost"},
 }
 """What was otherwise in a preset when the last version was new."""

@@ -23,6 +23,7 @@ from game.rules import (
     legal_actions,
 )
 from game.rules.events import Event
+from game.rules.legal import may_declare
 from tests.rules.hands import rich_hands
 
 Opening = Literal["upcard", "open", "eleven"]
@@ -42,14 +43,17 @@ def rules(draw: st.DrawFn) -> Rules:
     discard = draw(st.booleans())
     big_gin = draw(st.one_of(st.none(), st.integers(0, 100))) if discard else None
     red = upcard and (oklahoma or limit != 0) and draw(st.booleans())
-    limited = oklahoma or red or limit is not None or big_gin is not None
+    ace = upcard and (oklahoma or limit != 0) and draw(st.booleans())
+    limited = oklahoma or red or ace or limit is not None or big_gin is not None
+    box_bonus = draw(st.integers(0, 1000))
+    extra_boxes = st.integers(0, 10 if box_bonus else 0)
     columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
     return Rules(
         gin_bonus=draw(st.integers(0, 100)),
         undercut_bonus=draw(st.integers(0, 100)),
         big_gin_bonus=big_gin,
         knock_limit="upcard" if oklahoma else limit,
-        ace_upcard_gin_only=oklahoma and draw(st.booleans()),
+        ace_upcard_gin_only=ace,
         spades_double=upcard and draw(st.booleans()),
         red_upcard_gin_only=red,
         opening=opening,
@@ -61,7 +65,10 @@ def rules(draw: st.DrawFn) -> Rules:
         knocking_card=draw(st.sampled_from(("pile", "stock"))) if discard else "pile",
         target=draw(st.integers(10, 1000)),
         game_bonus=draw(st.integers(0, 1000)),
-        box_bonus=draw(st.integers(0, 1000)),
+        box_bonus=box_bonus,
+        gin_boxes=draw(extra_boxes),
+        undercut_boxes=draw(extra_boxes),
+        third_column=draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
         shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
         columns=columns,
         rounds=draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,
@@ -70,6 +77,8 @@ def rules(draw: st.DrawFn) -> Rules:
         announced_only=draw(st.booleans()),
         overlooked_lost=draw(st.booleans()),
         closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
+        rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
+        relay_swap=draw(st.sampled_from(("must", "may"))),
         declare=draw(st.sampled_from(("after_draw", "any_time"))),
         first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
     )
@@ -124,11 +133,13 @@ def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iter
 def careless(state: HandState, action: Action, rng: Random) -> Action:
     """What a player may do instead who errs: a wrong knock, a count too high, a meld overlooked."""
     house, hand = state.rules, state.hands[state.turn]
-    if state.phase is Phase.DISCARD and house.wrong_knocks == "honour" and not state.only_throw:
+    if house.wrong_knocks == "honour" and may_declare(state) and rng.random() < 0.2:
+        return Knock(None, arrange(hand).melds)
+    if house.wrong_knocks == "honour" and state.phase is Phase.DISCARD and not state.only_throw:
         action = wrong_knock(state, rng)
     if isinstance(action, EndLayOff) and house.overlooked_lost and (melds := arrange(hand).melds):
         return EndLayOff(melds[1:])
-    if isinstance(action, Knock) and house.announced_only and (house.wrong_knocks == "honour" or state.limit is None):
+    if isinstance(action, Knock) and house.announced_only and house.wrong_knocks == "honour":
         return Knock(action.card, action.melds, rng.randrange(60))
     return action
 

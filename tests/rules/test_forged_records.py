@@ -32,8 +32,8 @@ from tests.rules.test_verify import (
 
 Lines = list[Line]
 FIELDS = (
-    "gin-rummy match form rules players seed seal phrase secret cut first_dealer dealer deck moves undone result winner"
-    " points totals final won more sha256"
+    "gin-rummy match form rules players seed winner_before seal phrase secret cut first_dealer dealer deck moves undone"
+    " stayed result winner points totals final won more sha256"
 ).split()
 """In the order in which a record has them, and one that none has."""
 Forgery = Callable[[Lines], object]

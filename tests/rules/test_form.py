@@ -9,12 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, HandResult, Match, Rules, RulesError, ScoreSheet
-from game.rules.form import FORMS, HEADS_UP, Form, Outcome, Partners, Relay, SitOut, form_name, form_text
+from game.rules.form import FORMS, HEADS_UP, Form, Partners, Relay, SitOut, form_name, form_text
 from game.rules.result import VOID
 from tests.conftest import Volume
-from tests.rules.test_matches import accounts_of, any_rules
-
-NOBODY = Outcome(None, 0)
+from tests.rules.test_matches import Won, accounts_of, any_rules
 
 
 def hand(text: str) -> HandResult:
@@ -190,6 +188,22 @@ class TestRelay:
         assert met(match(Relay(4), "1:5 1:5 0:5", PRESETS["club"])) == ["0*-1|23", "2*-1|03", "0*-1|23", "0-3*|12"]
         assert met(match(Relay(4), "1:5 1:5", Rules(next_dealer="winner")))[1:] == ["2-1*|03", "0-1*|23"]
 
+    def test_a_team_may_leave_the_loser_seated(self) -> None:
+        """D has it as an ability; the deal goes as it would, and the next who loses may give the seat up again."""
+        rules = Rules(relay_swap="may")
+        found = match(Relay(6), "0:10", rules).stay().add(hand("0:10")).add(hand("1:10")).stay()
+        assert met(found) == ["0*-1|2345", "0-1*|2345", "0*-3|1245", "0-3*|1245"]
+        club = match(Relay(4), "1:5", PRESETS["club"])
+        assert (club.swap, met(club.stay())) == ((0, 2), ["0*-1|23", "0*-1|23"])
+
+    def test_nobody_stays_after_a_void_hand_or_where_the_swap_is_a_must(self) -> None:
+        for found in (match(Relay(4), "-", PRESETS["club"]), match(Relay(4), "1:5"), match(Relay(4), "")):
+            assert found.swap is None
+            with pytest.raises(ValueError, match="left seated"):
+                found.stay()
+        with pytest.raises(ValueError, match="keep the seat"):
+            HEADS_UP.follow(Rules(relay_swap="may"), HEADS_UP.begin(0), [hand("0:1")], stays=True)
+
     def test_totals_are_the_teams(self) -> None:
         """D."""
         found = match(Relay(8), "0:30 0:30 1:20 1:10 0:45")
@@ -261,7 +275,15 @@ def netted(sides: list[int], points: list[int]) -> tuple[int, int] | None:
 
 
 def any_result(rng: Random) -> HandResult:
-    return VOID if rng.random() < 0.15 else hand(f"{rng.randrange(2)}:{rng.choice((0, 5, 10, rng.randint(0, 90)))}")
+    if rng.random() < 0.15:
+        return VOID
+    found = hand(f"{rng.randrange(2)}:{rng.choice((0, 5, 10, rng.randint(0, 90)))}")
+    return replace(found, kind=rng.choice(("knock", "knock", "gin", "big gin", "undercut")))
+
+
+def boxes_of(result: HandResult, house: Rules) -> int:
+    more = {"gin": house.gin_boxes, "big gin": house.gin_boxes, "undercut": house.undercut_boxes}
+    return more.get(result.kind, 0)
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -272,7 +294,7 @@ def test_matches_of_random_hands(name: str, volume: Volume) -> None:
         form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
         house = any_rules(rng)
         if form.sides == 3:
-            house = replace(house, columns=1, closed_columns="next")
+            house = replace(house, columns=1, closed_columns="next", third_column="single")
         first = rng.randrange(form.sides)
         found, sheet = Match(house, first, form=form), ScoreSheet.fold(house, (), form.sides)
         coming, rounds = form.begin(first), list[tuple[HandResult, ...]]()
@@ -281,23 +303,27 @@ def test_matches_of_random_hands(name: str, volume: Volume) -> None:
             sheet = sheet.enter(form.score(coming, rounds[-1]))
             found, coming = found.add(*rounds[-1]), form.follow(house, coming, rounds[-1])
         assert (found.round, found.sheet) == (coming, sheet)
-        won, tables = [], list(seated(form, first, rounds))
+        won: list[Won | None] = []
+        tables = list(seated(form, first, rounds))
         for pairs, results in zip(tables, rounds, strict=True):
             decided = [
-                ((pair[result.winner] % form.sides), result.points)
+                ((pair[result.winner] % form.sides), result.points, boxes_of(result, house))
                 for pair, result in zip(pairs, results, strict=True)
                 if result.winner is not None
             ]
-            won.append(netted([side for side, _points in decided], [points for _side, points in decided]))
+            winner = netted([side for side, _points, _boxes in decided], [points for _side, points, _boxes in decided])
+            boxes = 1 + sum(more for side, _points, more in decided if winner is not None and side == winner[0])
+            won.append(None if winner is None else (*winner, boxes))
         assert [[table.players for table in played.round.tables] for played in found.rounds] == tables
         for played in found.rounds:
             at = [player for table in played.round.tables for player in table.players]
             assert sorted((*at, *played.round.out)) == list(range(form.players))
-        assert [played.outcome for played in found.rounds] == [Outcome(*one) if one else NOBODY for one in won]
+        outcomes = [(played.outcome.winner, played.outcome.points) for played in found.rounds]
+        assert outcomes == [one[:2] if one else (None, 0) for one in won]
         check_sheet(found, won)
 
 
-def check_sheet(found: Match, won: list[tuple[int, int] | None]) -> None:
+def check_sheet(found: Match, won: list[Won | None]) -> None:
     """The totals, the bonuses and the winner are what an independent account of the rounds won says."""
     house, sheet = found.rules, found.sheet
     assert found.winner is not None
@@ -306,8 +332,10 @@ def check_sheet(found: Match, won: list[tuple[int, int] | None]) -> None:
         assert [list(column.totals) for column in sheet.columns] == [totals for totals, _final, _closed in accounts]
         assert list(sheet.final) == [sum(final[side] for _totals, final, _closed in accounts) for side in (0, 1)]
         return
-    boxes = Counter(side for side, _points in filter(None, won))
-    totals = [sum(points for side, points in filter(None, won) if side == one) for one in range(3)]
+    boxes = Counter[int]()
+    for side, _points, worth in filter(None, won):
+        boxes[side] += worth
+    totals = [sum(points for side, points, _boxes in filter(None, won) if side == one) for one in range(3)]
     final = [totals[one] + house.box_bonus * boxes[one] for one in range(3)]
     final[found.winner] += house.game_bonus
     if set(boxes) == {found.winner}:

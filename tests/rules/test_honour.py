@@ -222,6 +222,26 @@ class TestWhoKnocksWithoutAThrow:
         assert story.play("o p").state.bare == (True, False)
 
 
+class TestGinDeclaredWronglyBeforeTheDraw:
+    HOUSE = replace(HONOUR, declare="any_time")
+
+    def test_while_the_upcard_is_offered(self) -> None:
+        story = given(HIGH, HEAVY, upcard="Kd", rules=self.HOUSE).play("k").expect(Phase.CHALLENGE, 1)
+        story.play("n").expect(Phase.UPCARD, 0, own=HIGH, pile="Kd")
+        story.play("y .").expect(kind="knock", winner=0, points=50 - 31)
+        second = given(HIGH, HEAVY, upcard="Kd", rules=self.HOUSE).play("- k").expect(Phase.CHALLENGE, 0)
+        second.play("n").expect(Phase.UPCARD, 1)
+
+    def test_before_any_draw(self) -> None:
+        story = given(HIGH, HEAVY, upcard="Kd", rules=self.HOUSE).play("- - k o p").expect(Phase.DRAW, 0)
+        assert story.state.bare == (True, False)
+
+    def test_it_is_refused_elsewhere(self) -> None:
+        house = replace(PRESETS["settlement"], declare="any_time")
+        story = given(HIGH, HEAVY, upcard="Kd", rules=house)
+        story.refuses("k", "Only gin is declared before the draw, and 31 points are left.")
+
+
 class TestTheEndOfTheStock:
     @pytest.mark.parametrize("tokens", ["n", "o n", "o p"])
     def test_a_wrong_knock_with_the_last_card_leaves_the_hand_void(self, tokens: str) -> None:
@@ -251,8 +271,16 @@ class TestWhatIsAnnounced:
         assert story.state.showdown.count == 9
         story.play(".").expect(kind="knock", points=50 - 9)
 
-    def test_a_count_too_low_does_not(self) -> None:
-        self.story().play("kKc!3 .").expect(kind="knock", points=50 - 5)
+    def test_a_count_too_low_is_refused(self) -> None:
+        self.story().refuses("kKc!3", "You call 3, and 5 points are left.")
+
+    def test_or_a_wrong_knock_at_a_table_of_honour(self) -> None:
+        story = self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!3").expect(Phase.CHALLENGE)
+        knocked = story.events[-1]
+        assert isinstance(knocked, Knocked)
+        assert (knocked.count, knocked.holds, knocked.instead_of) == (3, False, None)
+        story.play("y .").expect(kind="knock", points=50 - 5)
+        story.play("n").expect(Phase.DRAW, 1, pile="Kd Kc")
 
     def test_gin_must_be_called(self) -> None:
         own = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"

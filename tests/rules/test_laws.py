@@ -32,7 +32,7 @@ from game.rules import (
 from game.rules.cards import DECK
 from game.rules.melds import all_melds, arrange, deadwood
 from game.rules.notation import read, write
-from game.rules.state import LAST_STOCK
+from game.rules.state import LAST_STOCK, TURN
 from tests.rules.strategies import decks, play, rich_deck, rules, shuffled_deck
 
 Deck = tuple[Card, ...]
@@ -92,7 +92,9 @@ def test_hands_have_their_sizes(house: Rules, deck: Deck, dealer: int, rng: Rand
             assert sizes == (11, 10)
         elif state.phase is not Phase.OVER:
             assert sizes[0] == 10 if state.phase in (Phase.CHALLENGE, Phase.SHOWN) else sizes[0] <= 10
-            assert sizes[1] == (11 if state.showdown is not None and state.showdown.card is None else 10)
+            shown = state.showdown
+            kept = shown is not None and shown.card is None and not shown.before_draw
+            assert sizes[1] == 10 + kept
 
 
 @given(rules(), decks(), dealers, chances)
@@ -129,7 +131,7 @@ def test_an_action_is_refused_if_and_only_if_it_is_not_legal(
 
 def erring(state: HandState, action: Action) -> bool:
     """Whether it is a knock that is not legal, but may be declared."""
-    honour = state.rules.wrong_knocks == "honour" and state.phase is Phase.DISCARD
+    honour = state.rules.wrong_knocks == "honour" and state.phase in TURN
     return honour and isinstance(action, Knock | BigGin)
 
 

@@ -39,10 +39,16 @@ from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
 
 LATER: dict[str, tuple[Any, ...]] = {
+    "ace_upcard_gin_only": (False, True),
     "closed_columns": ("next", "lost"),
     "first_turn": ("full", "throw"),
     "declare": ("after_draw", "any_time"),
     "rounds": (0, 0, 1, 3, 10),
+    "third_column": ("single", "double"),
+    "rematch_dealer": ("as_first", "winner"),
+    "relay_swap": ("must", "may"),
+    "gin_boxes": (0, 2),
+    "undercut_boxes": (0, 1),
 }
 """Rules that make sense beside some others only."""
 ENOUGH = 30  # hands of play at random where it may never come to a knock
@@ -80,7 +86,7 @@ def any_rules(rng: Random) -> Rules:
             "shutout": rng.choice((0, 100, "double", rng.randint(0, 1000))),
             "columns": rng.choice((1, 3)),
         }
-        switches = "ace_upcard_gin_only spades_double red_upcard_gin_only last_discard layoff_on_gin knock_discard"
+        switches = "spades_double red_upcard_gin_only last_discard layoff_on_gin knock_discard"
         values |= {name: rng.random() < 0.5 for name in switches.split()}
         try:
             house = Rules(**values)
@@ -133,8 +139,8 @@ def follow(house: Rules, first: int, ends: list[HandState]) -> int:
     return {"alternate": 1 - last.dealer, "winner": 1 - loser, "loser": loser}[house.next_dealer]
 
 
-def counted(state: HandState) -> tuple[int, int] | None:
-    """Who won and by how much, counted from the cards on the table; None for a void hand."""
+def counted(state: HandState) -> Won | None:
+    """Who won, by how much and so many boxes, counted from the cards on the table; None for a void hand."""
     mine, other = state.spread
     if state.showdown is None:
         assert mine is other is None
@@ -145,23 +151,25 @@ def counted(state: HandState) -> tuple[int, int] | None:
     points = [sum(VALUES[str(card)[0]] for card in laid.deadwood) for laid in (mine, other)]
     left = points[knocker], points[1 - knocker]
     if state.showdown.big:
-        bonus = house.big_gin_bonus or 0
+        bonus, boxes = house.big_gin_bonus or 0, 1 + house.gin_boxes
     elif left[0] == 0:
-        bonus = house.gin_bonus
+        bonus, boxes = house.gin_bonus, 1 + house.gin_boxes
     else:
-        bonus = house.undercut_bonus if left[0] >= left[1] else 0
+        bonus, boxes = (house.undercut_bonus, 1 + house.undercut_boxes) if left[0] >= left[1] else (0, 1)
     winner = knocker if left[0] == 0 or left[0] < left[1] else 1 - knocker
     doubled = house.spades_double and str(state.upcard).endswith("s")
-    return winner, (abs(left[0] - left[1]) + bonus) * (2 if doubled else 1)
+    return winner, (abs(left[0] - left[1]) + bonus) * (2 if doubled else 1), boxes
 
 
+Won = tuple[int, int, int]
+"""Who won a hand, its points, and the boxes it is worth."""
 Account = tuple[list[int], list[int], int | None]
 """A column: its totals, what each seat ends with, and who closed it."""
 
 
-def accounts_of(house: Rules, hands: list[tuple[int, int] | None]) -> list[Account]:
+def accounts_of(house: Rules, hands: list[Won | None]) -> list[Account]:
     """Every column counted anew."""
-    written: list[list[tuple[int, int]]] = [[] for _column in range(house.columns)]
+    written: list[list[Won]] = [[] for _column in range(house.columns)]
     seen = Counter[int]()
     if house.rounds:
         return [counted_rounds(house, hands)]
@@ -175,14 +183,18 @@ def accounts_of(house: Rules, hands: list[tuple[int, int] | None]) -> list[Accou
             into = still[:1]
         for entries in into:
             entries.append(hand)
-    return [account(house, entries) for entries in written]
+    found = [account(house, entries) for entries in written]
+    if house.third_column == "double":
+        totals, final, closed = found[2]
+        found[2] = totals, [2 * points for points in final], closed
+    return found
 
 
-def counted_rounds(house: Rules, hands: list[tuple[int, int] | None]) -> Account:
+def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
     """The only column of a match of a number of rounds."""
     for number in range(house.rounds, len(hands) + 1):
         entries = [hand for hand in hands[:number] if hand is not None]
-        totals = [sum(points for seat, points in entries if seat == one) for one in (0, 1)]
+        totals = [sum(hand[1] for hand in entries if hand[0] == one) for one in (0, 1)]
         if totals[0] != totals[1]:
             assert number == len(hands), "it goes on although it is decided"
             winner = int(totals[1] > totals[0])
@@ -190,12 +202,12 @@ def counted_rounds(house: Rules, hands: list[tuple[int, int] | None]) -> Account
     return account(house, [hand for hand in hands if hand is not None], inf)
 
 
-def account(house: Rules, hands: list[tuple[int, int]], target: float | None = None) -> Account:
+def account(house: Rules, hands: list[Won], target: float | None = None) -> Account:
     """A column counted anew from what is written in it."""
     totals, boxes = [0, 0], [0, 0]
-    for seat, points in hands:
+    for seat, points, worth in hands:
         totals[seat] += points
-        boxes[seat] += 1
+        boxes[seat] += worth
         if totals[seat] >= (target or house.target):
             extra = house.game_bonus
             if boxes[1 - seat] == 0:
@@ -211,7 +223,7 @@ def check(found: Played) -> None:
     house, sheet = found.record.rules, found.match.sheet
     hands = [counted(state) for state in found.ends]
     for result, hand in zip(found.match.results, hands, strict=True):
-        assert hand == (None if result.winner is None else (result.winner, result.points))
+        assert (hand or (None,))[:2] == ((None,) if result.winner is None else (result.winner, result.points))
     accounts = accounts_of(house, hands)
     assert [list(column.totals) for column in sheet.columns] == [totals for totals, _final, _closed in accounts]
     assert [column.winner for column in sheet.columns] == [closed for _totals, _final, closed in accounts]
@@ -255,6 +267,8 @@ def test_matches(thought: float, volume: Volume) -> None:
         check(found)
         kinds.update(result.kind for result in found.match.results)
         ended += found.match.winner is not None
-    assert set(kinds) >= {"knock", "gin", "undercut", "void"}
-    assert thought == 0.0 or "big gin" in kinds
+    assert set(kinds) >= {"knock", "undercut", "void"}
+    assert set(kinds) >= {"gin", "big gin"} or thought == 0.0 or number < 1000, (
+        "few matches need not bring the rare ones"
+    )
     assert ended > number / 6

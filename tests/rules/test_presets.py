@@ -6,7 +6,9 @@ from msgspec.structs import asdict
 from game.rules import PRESETS, Rules
 from game.rules.presets import preset_name
 
-CLUB = {"gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "low", "next_dealer": "loser"}
+CLUB = {
+    "gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "low", "next_dealer": "loser", "relay_swap": "may",
+}  # fmt: skip
 DIFFERENCES: dict[str, dict[str, object]] = {
     "classic": {},
     "classic-short": {"gin_bonus": 20, "undercut_bonus": 20},
@@ -25,6 +27,7 @@ DIFFERENCES: dict[str, dict[str, object]] = {
     "settlement": {
         "gin_bonus": 20, "undercut_bonus": 10, "first_dealer": "high", "next_dealer": "winner", "layoff_on_gin": True,
         "game_bonus": 100, "box_bonus": 20, "shutout": 100,
+        "rematch_dealer": "winner",
     },
     "hollywood": {"columns": 3},
 }  # fmt: skip
@@ -35,7 +38,8 @@ DEFAULTS = {
     "next_dealer": "alternate", "last_discard": False, "layoff_on_gin": False, "knock_discard": True,
     "knocking_card": "pile", "target": 100, "game_bonus": 0, "box_bonus": 0, "shutout": 0, "columns": 1,
     "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
-    "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "rounds": 0,
+    "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "rounds": 0, "gin_boxes": 0,
+    "undercut_boxes": 0, "third_column": "single", "rematch_dealer": "as_first", "relay_swap": "must",
 }  # fmt: skip
 
 

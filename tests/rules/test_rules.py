@@ -20,6 +20,8 @@ NUMBERS = {
     "box_bonus": (0, 1000),
     "shutout": (0, 1000),
     "rounds": (0, 100),
+    "gin_boxes": (0, 10),
+    "undercut_boxes": (0, 10),
 }
 
 
@@ -31,7 +33,7 @@ def house(**values: object) -> Rules:
 def test_numbers(field: str) -> None:
     least, most = NUMBERS[field]
     for right in (least, least + 1, most - 1, most):
-        assert getattr(house(**{field: right}), field) == right
+        assert getattr(house(**{"box_bonus": 20, field: right}), field) == right
     wrong: list[object] = [least - 1, most + 1, -(10**30), 10**30, float(least), 10.5, "10", True, False, [10]]
     if field not in {"big_gin_bonus", "knock_limit"}:
         wrong.append(None)
@@ -75,12 +77,15 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"opening": "eleven", "knock_limit": "upcard"}, ["Oklahoma", "eleven-card opening"]),
         ({"opening": "eleven", "red_upcard_gin_only": True}, ["Red/black", "eleven-card opening"]),
         ({"opening": "eleven", "spades_double": True}, ["Spades double", "eleven-card opening"]),
-        ({"ace_upcard_gin_only": True}, ["ace upcard", "Oklahoma"]),
-        ({"ace_upcard_gin_only": True, "knock_limit": None}, ["ace upcard", "Oklahoma"]),
+        ({"opening": "eleven", "ace_upcard_gin_only": True}, ["ace upcard", "eleven-card opening"]),
+        ({"ace_upcard_gin_only": True, "knock_limit": 0}, ["ace upcard", "knock limit of 0"]),
         ({"red_upcard_gin_only": True, "knock_limit": 0}, ["Red/black", "knock limit of 0"]),
         ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
         ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
+        ({"gin_boxes": 2}, ["Gin boxes", "box bonus"]),
+        ({"undercut_boxes": 1}, ["undercut boxes", "box bonus"]),
+        ({"third_column": "double"}, ["third column", "one score column"]),
         ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
         ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
         ({"closed_columns": "lost"}, ["Closed columns", "one score column"]),
@@ -99,6 +104,9 @@ def test_senseless_pairs(values: dict[str, object], names: list[str]) -> None:
         {"opening": "open", "knock_limit": "upcard", "spades_double": True, "red_upcard_gin_only": True},
         {"knock_limit": "upcard", "ace_upcard_gin_only": True, "red_upcard_gin_only": True},
         {"spades_double": True},
+        {"ace_upcard_gin_only": True},
+        {"ace_upcard_gin_only": True, "knock_limit": 15, "red_upcard_gin_only": True, "opening": "open"},
+        {"ace_upcard_gin_only": True, "knock_limit": None},
         {"red_upcard_gin_only": True, "knock_limit": None},
         {"opening": "eleven", "knock_limit": 0, "big_gin_bonus": 0, "last_discard": True},
         {"knock_discard": False, "layoff_on_gin": True, "last_discard": True, "opening": "eleven"},
@@ -115,7 +123,7 @@ def test_an_unknown_rule() -> None:
 
 def test_every_rule_has_a_name() -> None:
     names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 27
+    assert len(set(names)) == len(names) == 32
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])
@@ -143,6 +151,9 @@ def test_rules_are_given_by_name() -> None:
         ({"knock_limit": 0}, {"7s": 0, None: 0}),
         ({"knock_limit": "upcard"}, {"As": 1, "7h": 7, "Ts": 10, "Jc": 10, "Kd": 10}),
         ({"knock_limit": "upcard", "ace_upcard_gin_only": True}, {"As": 0, "Ad": 0, "2s": 2}),
+        ({"knock_limit": 15, "ace_upcard_gin_only": True}, {"As": 0, "Ad": 0, "2s": 15, "Kd": 15, None: 15}),
+        ({"knock_limit": None, "ace_upcard_gin_only": True}, {"Ac": 0, "2c": None}),
+        ({"ace_upcard_gin_only": True, "red_upcard_gin_only": True}, {"As": 0, "Kd": 0, "Ks": 10}),
         ({"red_upcard_gin_only": True}, {"As": 10, "7h": 0, "Kd": 0, "Kc": 10}),
         ({"red_upcard_gin_only": True, "knock_limit": None}, {"7h": 0, "7s": None}),
         ({"red_upcard_gin_only": True, "knock_limit": "upcard"}, {"7h": 0, "7s": 7, "As": 1}),

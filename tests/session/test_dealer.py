@@ -7,10 +7,10 @@ import pytest
 
 from game.rules import PRESETS, Phase, Rules
 from game.rules.cut import cut_dealer
-from game.rules.record import MatchRecord, dumps, loads
+from game.rules.record import MatchRecord, RecordError, dumps, loads
 from game.rules.record.sealing import first_dealer
 from game.rules.verify import verify
-from game.session import Seeded, Session, Shuffled
+from game.session import Deals, Seeded, Session, Shuffled
 from tests.session.match import HOT_SEAT, choose
 
 QUICK = Rules(target=60)
@@ -55,6 +55,43 @@ def test_the_spread_for_the_cut_shows_the_cards_that_are_drawn() -> None:
     assert seeded.spread() == Seeded(3).spread(0)
     seeded.cut((3, 30))
     assert seeded.record.cut == ()
+
+
+@pytest.mark.parametrize("deals", [Shuffled(), Seeded(3)])
+@pytest.mark.parametrize("winner", [0, 1])
+def test_in_a_rematch_the_winner_of_the_match_before_deals_first(deals: Deals, winner: int) -> None:
+    """Nobody cuts, the head of the record says so before the seal is made, and it is true and goes on."""
+    session = Session(PRESETS["settlement"], HOT_SEAT, deals, winner_before=winner)
+    with pytest.raises(ValueError, match="it is known"):
+        session.cut((3, 30))
+    assert verify(dumps(session.record)).hands == 0
+    session.deal()
+    assert session.record.hands[0].dealer == session.match.first_dealer == winner
+    text = dumps(session.record)
+    head, seal = map(json.loads, text.splitlines()[:2])
+    assert head["winner_before"] == winner
+    assert "first_dealer" not in head | seal
+    assert loads(text) == session.record
+    assert verify(text).hands == 0
+    again = Session.resume(loads(text), Shuffled())
+    assert again.view() == session.view()
+
+
+def test_who_is_made_to_deal_first_in_a_rematch_is_found_out() -> None:
+    session = Session(PRESETS["settlement"], HOT_SEAT, Shuffled(), winner_before=0)
+    session.deal()
+    text = dumps(session.record)
+    for wrong in (
+        text.replace('"winner_before": 0', '"winner_before": 1'),
+        text.replace(', "winner_before": 0', ""),
+        text.replace(', "rematch_dealer": "winner"', ""),
+        text.replace('"winner_before": 0', '"winner_before": 2'),
+    ):
+        assert wrong != text
+        with pytest.raises(RecordError, match="Line"):
+            verify(wrong)
+    with pytest.raises(RecordError, match="does not deal first by these rules"):
+        Session(Rules(), HOT_SEAT, Shuffled(), winner_before=0)
 
 
 def test_after_a_tie_there_is_another_spread() -> None:

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from game.rules import FORMS, PRESETS, Action, CardSet, Form, Partners, Relay, Rules, RulesError, SitOut, view_of
 from game.rules.events import Drew
-from game.rules.record import Player, dumps, loads
+from game.rules.record import Player, RecordError, dumps, loads
 from game.rules.verify import verify
 from game.session import Seeded, Session, Shuffled
+from game.session.replay import Past
 from tests.conftest import Volume
 from tests.rules.test_matches import Eager, any_rules
 
@@ -44,7 +45,7 @@ def steps(session: Session, rng: Random, rounds: int = 1) -> Iterator[Session]:
     for _round in range(rounds):
         if session.match.winner is not None:
             return
-        session.deal()
+        session.deal(stays=session.match.swap is not None and rng.random() < 0.5)
         yield session
         while not session.over:
             beside = session.beside
@@ -78,7 +79,7 @@ def check_match(name: str, seed: int) -> None:
     form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
     house = any_rules(rng)
     if form.sides == 3:
-        house = replace(house, columns=1, closed_columns="next")
+        house = replace(house, columns=1, closed_columns="next", third_column="single")
     session = Session(house, some_players(form, rng), rng.choice((Seeded(seed), Shuffled())), form=form)
     for _now in steps(session, rng, 1000 + 3 * house.target):
         pass
@@ -98,6 +99,60 @@ def check_match(name: str, seed: int) -> None:
     for hand, result in zip(claims, match.results, strict=True):
         assert hand is not None
         assert (hand.kind, hand.winner, hand.points) == (result.kind, result.winner, result.points)
+
+
+def test_a_relay_team_may_leave_its_loser_seated() -> None:
+    """The record says so in the hand that follows, and goes on from there, is true, and shows who sat where."""
+    session = sitting(Relay(6), "0", Rules(relay_swap="may", target=1000))
+    rng, seated = Random(5), []
+    for number in range(8):
+        swap, before = session.match.swap, session.round.tables[0].players
+        session.deal(stays=number % 2 == 1 and swap is not None)
+        now = session.round.tables[0].players
+        if swap is not None:
+            assert (swap[0] in now, swap[1] in now) == ((True, False) if number % 2 else (False, True))
+            assert (now == before) == (number % 2 == 1)
+        seated.append([NAMES[one] for one in now])
+        finish(session, rng)
+    text = dumps(session.record)
+    assert [hand.stayed for hand in loads(text).hands] == [number in session.match.stays for number in range(8)]
+    assert text.count('"stayed": true') == len(session.match.stays) >= 3
+    assert verify(text).hands == 8
+    assert [[one.name for one in bygone.players] for bygone in Past(loads(text)).hands] == seated
+    again = Session.resume(loads(text), Seeded(1))
+    assert again.match == session.match
+    again.deal()
+    session.deal()
+    assert again.record == session.record
+
+
+def test_nobody_is_left_seated_where_nobody_may_be() -> None:
+    for form, rules in ((Relay(4), Rules(target=500)), (Partners(), Rules(relay_swap="may", target=500))):
+        session = sitting(form, rules=rules)
+        for _now in steps(session, Random(1)):
+            pass
+        assert session.match.swap is None
+        with pytest.raises(ValueError, match="nobody may be left seated"):
+            session.deal(stays=True)
+    fresh = sitting(Relay(5), rules=Rules(relay_swap="may"))
+    with pytest.raises(ValueError, match="nobody may be left seated"):
+        fresh.deal(stays=True)
+
+
+def test_a_seat_that_nobody_could_have_kept_is_found_in_a_record() -> None:
+    session = sitting(Relay(4), rules=Rules(relay_swap="may"))
+    for _now in steps(session, Random(1), 2):
+        pass
+    hands = session.record.hands
+    for place in (0, 1):
+        for house in (Rules(), Rules(relay_swap="may")):
+            if place and house.relay_swap == "may":
+                continue
+            kept = tuple(replace(hand, stayed=number == place) for number, hand in enumerate(hands))
+            with pytest.raises(RecordError, match=r"Line \d: nobody could be left seated before it"):
+                verify(dumps(replace(session.record, rules=house, hands=kept)))
+            with pytest.raises(RecordError, match=f"Hand {place + 1}: nobody could be left seated"):
+                replace(session.record, rules=house, hands=kept).unfold()
 
 
 def steadily(session: Session, rounds: int) -> None:

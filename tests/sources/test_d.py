@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Rules, ScoreSheet, deal, view_of
+from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, Relay, Rules, ScoreSheet, deal, view_of
 from game.rules.cut import cut_dealer
 from game.rules.events import Drew, Knocked
 from game.rules.melds import deadwood, is_meld
@@ -209,6 +209,15 @@ class TestOptions:
             drawn(FIVE, LOOSE, rules).refuses("kKc", "Only gin ends this hand, and 5 points are left.")
             knocked(GIN, LOOSE, rules).expect(kind="gin")
 
+    @pytest.mark.parametrize("limit", [10, 15, 20])
+    def test_an_ace_means_gin_only_beside_any_allowed_deadwood(self, limit: int) -> None:
+        """Methods to end a hand and allowed deadwood are lists of their own on the page: one is chosen from each."""
+        rules = replace(CLUB, knock_limit=limit, ace_upcard_gin_only=True)
+        five, loose = GIN.replace("Kh", "5c"), LOOSE.replace("Ad", "3d")
+        drawn(five, loose, rules, "Ad").refuses("kKc", "Only gin ends this hand")
+        knocked(GIN, loose, rules, "Ad").expect(kind="gin")
+        knocked(five, LOOSE, rules, "Kd").expect(Phase.LAYOFF)
+
     def test_oklahoma_an_ace_means_gin_only(self) -> None:
         story = drawn(GIN.replace("Kh", "Ac"), LOOSE.replace("Ad", "3d"), "online-oklahoma", "Ad")
         story.refuses("kKc", "Only gin ends this hand, and 1 point is left.")
@@ -233,3 +242,11 @@ class TestOptions:
     def test_oklahoma_the_upcard_says_how_much(self, upcard: str, limit: int) -> None:
         assert given(upcard=upcard, rules="online-oklahoma").state.limit == limit
         assert given(upcard=upcard, rules=Rules(knock_limit="upcard")).state.limit == limit
+
+    def test_members_of_a_team_can_swap_in_for_one_who_loses(self) -> None:
+        """An ability: the next of the team takes the seat, or the team leaves its loser seated."""
+        for house in (CLUB, PRESETS["club-last-discard"], PRESETS["red-and-black"]):
+            match = Match(house, 0, form=Relay(6)).add(HandResult(1, 20, "knock", 1))
+            assert match.swap == (0, 2)
+            assert match.round.tables[0].players == (2, 1)
+            assert match.stay().round.tables[0].players == (0, 1)

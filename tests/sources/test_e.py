@@ -7,8 +7,10 @@ from game.rules import CARDS, PRESETS, CardSet, HandResult, Match, Phase, ScoreS
 from game.rules.cut import cut_dealer
 from game.rules.events import Knocked
 from game.rules.melds import is_meld
+from game.rules.record import Player
 from game.rules.result import VOID
 from game.rules.sheet import Settlement
+from game.session import Session, Shuffled
 from tests.rules.story import cards, given
 from tests.sources.deals import FIVE, GIN, LOOSE, MELDED, OTHER, PLAIN, drawn, heard, knocked, spent
 
@@ -52,6 +54,13 @@ class TestDealing:
             match = match.add(result)
             dealers.append(match.dealer)
         assert dealers == [1, 1, 0, 1]
+
+    def test_in_the_following_games_too(self) -> None:
+        """Read of the whole game: who won it deals first in the next, and nobody draws for it."""
+        for winner in (0, 1):
+            session = Session(RULES, (Player("Ada"), Player("Ben")), Shuffled(), winner_before=winner)
+            session.deal()
+            assert session.match.dealer == winner
 
 
 class TestGameplay:

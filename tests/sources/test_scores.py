@@ -5,7 +5,7 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from game.rules import PRESETS, HandResult, Match, Phase, Rules, ScoreSheet
+from game.rules import PRESETS, HandResult, Match, Partners, Phase, Rules, ScoreSheet
 from game.rules.result import VOID
 from game.rules.sheet import Settlement
 from tests.rules.story import Story
@@ -246,6 +246,41 @@ class TestTheEndOfAMatch:
         ]
         assert found.final == (265 + 265 + 360, 50 + 45)
         assert found.winner == 0
+
+    def test_more_boxes_for_gin_and_undercuts(self) -> None:
+        """As score sheets are printed: a knock 1 box, gin 3, an undercut 2, each of 25; nothing of it is doubled.
+
+        Seat 0 knocks for 20, has gin for 60 and big gin for 30: 110 points, 1 + 3 + 3 boxes; seat 1 undercuts once.
+        """
+        rules = Rules(box_bonus=25, gin_boxes=2, undercut_boxes=1)
+        hands = [
+            HandResult(0, 20, "knock", 0),
+            HandResult(1, 30, "undercut", 0),
+            HandResult(0, 60, "gin", 0, factor=2),
+            HandResult(0, 30, "big gin", 0),
+        ]
+        found = ScoreSheet.fold(rules, hands)
+        assert (found.boxes, found.columns[0].extra_boxes) == ((3, 1), (4, 1))
+        assert found.columns[0].settle(rules) == (Settlement(110, 7 * 25, 0, 0), Settlement(30, 2 * 25, 0, 0))
+        assert found.final == (285, 80)
+
+    def test_more_boxes_of_a_team(self) -> None:
+        """Both tables' hands of the team that wins the round count, and none of the other's."""
+        rules = Rules(box_bonus=10, gin_boxes=2, undercut_boxes=1)
+        match = Match(rules, 0, form=Partners())
+        match = match.add(HandResult(0, 30, "gin", 0), HandResult(0, 20, "undercut", 1))
+        match = match.add(HandResult(1, 50, "gin", 1), HandResult(0, 40, "gin", 0))
+        assert match.sheet.totals == (50, 10)
+        assert match.sheet.columns[0].extra_boxes == (3, 2)
+
+    def test_a_third_column_that_counts_double(self) -> None:
+        """50 + 60, 60 + 50 and twice 50 + 55 with two boxes of 20 and 100 for the game in it: twice 245."""
+        rules = Rules(columns=3, third_column="double", box_bonus=20, game_bonus=100)
+        found = self.sheet(rules, "0:50 0:60 0:50 0:55")
+        third = found.columns[2].settle(rules)
+        assert third == (Settlement(105, 40, 100, 0, again=245), Settlement(0, 0, 0, 0))
+        assert found.final == (110 + 40 + 100 + 110 + 40 + 100 + 2 * 245, 0)
+        assert found.totals == (325, 0)
 
     def test_hollywood_with_doubled_shutouts(self) -> None:
         """A blitz in all three: 50 + 60, 60 + 50, 50 + 55, each twice."""

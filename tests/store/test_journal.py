@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.form import FORMS, Form
+from game.rules.form import FORMS, Form, Relay
 from game.rules.record import MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
@@ -24,7 +24,7 @@ from game.store.journal_writer import Keeper
 from game.store.statistics import together
 from tests.conftest import Volume
 from tests.rules.test_record import played
-from tests.store.matches import begin, finished, play, step
+from tests.store.matches import ADA, ME, begin, finished, play, step
 
 LEVELS = {"steady"}
 
@@ -801,6 +801,34 @@ def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_
 def reviews(path: Path) -> list[tuple[object, ...]]:
     with closing(schema.reading(path)) as connection:
         return connection.execute("SELECT hand, choices, cost, merit FROM review ORDER BY hand").fetchall()
+
+
+def test_who_won_the_match_before_is_kept_with_the_rematch(path: Path) -> None:
+    with journal(path) as one:
+        session = Session(
+            PRESETS["settlement"], (ME, ADA), Shuffled(), lambda played: one.keep(played.record), winner_before=1
+        )
+        session.deal()
+        one.flush()
+        assert one.notices == []
+    assert session.record.winner_before == 1
+    with journal(path) as one:
+        assert one.running() == session.record
+
+
+def test_who_was_left_seated_is_kept_with_the_hand(path: Path) -> None:
+    players = tuple(Player(name, "steady") for name in ("Ada", "Ben", "Cem", "Dan"))
+    with journal(path) as one:
+        session = begin(one.keep, Rules(relay_swap="may", target=1000), players, form=Relay(4))
+        for stays in (False, True, False, True):
+            session.deal(stays=stays and session.match.swap is not None)
+            while session.advance():
+                pass
+        one.flush()
+        assert one.notices == []
+    assert any(hand.stayed for hand in session.record.hands)
+    with journal(path) as one:
+        assert one.running() == session.record
 
 
 def test_what_the_coach_found_is_kept_with_its_hand(path: Path) -> None:

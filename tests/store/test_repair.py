@@ -116,7 +116,7 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
 
 def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: Path) -> None:
     raw = path.read_bytes()
-    path.write_bytes(raw[: len(raw) * 3 // 4 // 4096 * 4096])
+    path.write_bytes(raw[: len(raw) * 4 // 5 // 4096 * 4096])
     assert keeper.open()
     keeper.check()
     assert len(names(path)) >= TIMES * match_history.PLAYED // 2

@@ -124,7 +124,11 @@ def test_a_wrong_value_is_named_and_gives_way(path: Path, key: str, value: objec
             Rules(ace_upcard_gin_only=True, knock_limit="upcard"),
             ["Target"],
         ),
-        ({"ace_upcard_gin_only": True, "target": 120}, Rules(target=120), ["ace upcard"]),
+        (
+            {"ace_upcard_gin_only": True, "opening": "eleven", "target": 120},
+            Rules(ace_upcard_gin_only=True, target=120),
+            ["ace upcard"],
+        ),
         ({"target": [[]], "gin_bonus": {}}, Rules(), ["Gin bonus", "Target"]),
         ([], Rules(), ["[]"]),
         (None, Rules(), ["None"]),

@@ -82,12 +82,16 @@ class HandRecord(Struct, frozen=True):
     undone: int = 0
     """How many actions were taken back; they are not among the tokens."""
     claim: Claim | None = None
+    stayed: bool = False
+    """Whether the loser of the hand before was left seated for this one, where the team could choose (D)."""
 
     def fields(self) -> dict[str, Any]:
         """What a record's line says of the hand besides its dealer and its seal."""
         line: dict[str, Any] = {"deck": " ".join(map(str, self.deck)), "moves": " ".join(self.tokens)}
         if self.undone:
             line["undone"] = self.undone
+        if self.stayed:
+            line["stayed"] = True
         if (claim := self.claim) is not None:
             line |= {"result": claim.kind, "winner": claim.winner, "points": claim.points, "totals": claim.totals}
             if claim.final is not None:
@@ -122,9 +126,15 @@ class MatchRecord(Struct, frozen=True):
     """Which text it has, 2 or 3, and so what its seals bind."""
     cut: tuple[tuple[int, ...], ...] = ()
     """For each cut for the deal from a sealed spread, the place at which each side drew, counted from 0."""
+    winner_before: int | None = None
+    """In a rematch the side that won the match before, where that deals first."""
 
     def __post_init__(self) -> None:
         self.form.check(self.rules)
+        if self.winner_before is not None and self.rules.rematch_dealer != "winner":
+            raise RecordError(_("who won the match before does not deal first by these rules."))
+        if self.winner_before not in (None, self.first_dealer):
+            raise ValueError("in a rematch who won the match before deals first")
         if len(self.players) != self.form.players or self.first_dealer not in (None, *range(self.form.sides)):
             raise ValueError("a match has its form's number of players, and one of its sides deals first")
 
@@ -148,10 +158,10 @@ class MatchRecord(Struct, frozen=True):
         """Return the record with a new hand dealt, under the coming seal if there is one."""
         return replace(self, hands=(*self.hands, HandRecord(dealer, deck, proof=self.coming)), coming=None)
 
-    def deal(self, coming: Round, decks: Sequence[tuple[Card, ...]]) -> MatchRecord:
+    def deal(self, coming: Round, decks: Sequence[tuple[Card, ...]], *, stayed: bool = False) -> MatchRecord:
         """Return the record with a new round dealt, a deck for each table, under the coming seal if there is one."""
         dealt = zip(coming.tables, decks, strict=True)
-        hands = (HandRecord(table.dealer, deck, proof=self.coming) for table, deck in dealt)
+        hands = (HandRecord(table.dealer, deck, proof=self.coming, stayed=stayed) for table, deck in dealt)
         return replace(self, hands=(*self.hands, *hands), coming=None)
 
     def play(self, tokens: Iterable[str], hand: int = -1) -> MatchRecord:
@@ -198,7 +208,20 @@ class MatchRecord(Struct, frozen=True):
         results = list[HandResult]()
         for tables, _sheet in self._course():
             results += _ended(tables)
-        return Match(self.rules, self.deals_first, tuple(results), self.form), tables
+        return Match(self.rules, self.deals_first, tuple(results), self.form, self.stays), tables
+
+    @property
+    def stays(self) -> tuple[int, ...]:
+        """The rounds, counted from 0, before which the loser of the one before was left seated."""
+        starts = enumerate(self.hands[:: self.form.tables])
+        return tuple(number for number, hand in starts if hand.stayed)
+
+    def follow(self, start: int, played: Round, results: Sequence[HandResult]) -> Round:
+        """Who sits down for the round that begins at this place, after one that ended so, none before the first."""
+        stayed = any(hand.stayed for hand in self.hands[start : start + self.form.tables])
+        if stayed and not (results and self.form.may_stay(self.rules, results)):
+            raise RecordError(_("nobody could be left seated before it."))
+        return self.form.follow(self.rules, played, results, stays=stayed) if results else played
 
     def states(self, hand: int) -> tuple[HandState, ...]:
         """The states of one hand, counted from 0, each with the score as it stood in the match."""
@@ -214,16 +237,19 @@ class MatchRecord(Struct, frozen=True):
     def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
         """Each table's states round by round, and the sheet after it; RecordError where the rules refuse one."""
         sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.deals_first)
-        playing = False
+        playing, results = False, list[HandResult]()
         for start in range(0, len(self.hands), self.form.tables):
             if sheet.over or playing:
                 raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=start + 1))
+            try:
+                coming = self.follow(start, coming, results)
+            except RecordError as error:
+                raise RecordError(_("Hand {n}: {error}").format(n=start + 1, error=error)) from None
             tables = self._tables(start, coming, sheet)
             playing = not (results := _ended(tables))
             if not playing:
                 # The whole match need not be counted anew for each hand of it.
                 sheet = sheet.enter(self.form.score(coming, results))
-                coming = self.form.follow(self.rules, coming, results)
             yield tables, sheet
 
     def _tables(self, start: int, coming: Round, sheet: ScoreSheet) -> Tables:

@@ -50,11 +50,15 @@ def deck_lines(record: MatchRecord, start: int, proof: Proof) -> tuple[str, ...]
 
 
 def first_dealer(record: MatchRecord, proof: Proof) -> int | None:
-    """The side that deals first, by the first round's seal and the cuts; None while the cuts have not decided it.
+    """The side that deals first, by the match before, or the first seal and the cuts; None while these are undecided.
 
     RecordError for cuts that nobody can have made.
     """
     sides = record.form.sides
+    if record.winner_before is not None:
+        if record.cut:
+            raise RecordError(_("there is a cut, and the winner of the match before deals."))
+        return record.winner_before
     if record.rules.first_dealer == "random":
         if record.cut:
             raise RecordError(_("there is a cut, and the rules have none."))

@@ -62,7 +62,8 @@ def digests(record: MatchRecord) -> tuple[str, ...]:
 def _parts(record: MatchRecord) -> Iterator[str]:
     """The lines of the match, of each round, and of the round to come."""
     opening = record.opening
-    first: dict[str, Any] = {} if record.first_dealer is None else {"first_dealer": record.first_dealer}
+    before, dealer = record.winner_before, record.first_dealer
+    first: dict[str, Any] = {} if dealer is None or before is not None else {"first_dealer": dealer}
     yield write(
         {
             "gin-rummy": VERSION,
@@ -72,6 +73,7 @@ def _parts(record: MatchRecord) -> Iterator[str]:
             "players": [asdict(player) for player in record.players],
             **({} if record.seed is None else {"seed": record.seed}),
             **(first if opening is None else {}),
+            **({} if before is None else {"winner_before": before}),
         }
     )
     if record.cut:
@@ -122,6 +124,7 @@ class _Head(Struct, forbid_unknown_fields=True, rename={"version": "gin-rummy"})
     seed: int | None = None
     first_dealer: int | None = None
     """Who deals first where that does not follow from a seal."""
+    winner_before: int | None = None
 
 
 class _Seal(Struct, forbid_unknown_fields=True):
@@ -141,6 +144,7 @@ class _Hand(Struct, forbid_unknown_fields=True):
     deck: str
     moves: str
     undone: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    stayed: bool = False
     result: str | None = None
     winner: int | None = None
     points: int = 0
@@ -197,18 +201,31 @@ def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
 def _head(fields: dict[str, Any]) -> MatchRecord:
     head = _known(fields, _Head)
     form = FORMS[head.form](len(head.players))
-    return MatchRecord(named_rules(head.rules), head.players, head.first_dealer, (), head.seed, head.match, form=form)
+    before = head.winner_before
+    return MatchRecord(
+        named_rules(head.rules),
+        head.players,
+        head.first_dealer if before is None else before,
+        seed=head.seed,
+        match=head.match,
+        form=form,
+        winner_before=before,
+    )
 
 
 def _sealed(record: MatchRecord, seal: _Seal) -> MatchRecord:
     if record.coming is not None or len(record.hands) % record.form.tables:
         raise RecordError(_("a round has one seal, and this is another."))
     record = replace(record, coming=Proof(seal.seal, seal.phrase, seal.secret))
-    return record if record.hands else replace(record, first_dealer=seal.first_dealer, cut=seal.cut)
+    if record.hands:
+        return record
+    first = seal.first_dealer if record.winner_before is None else record.winner_before
+    return replace(record, first_dealer=first, cut=seal.cut)
 
 
 def _dealt(record: MatchRecord, hand: _Hand) -> MatchRecord:
     second = len(record.hands) % record.form.tables
     proof = record.hands[-1].proof if second else record.coming
-    dealt = HandRecord(hand.dealer, deck_of(hand.deck), tuple(hand.moves.split()), proof, hand.undone, hand.claim)
+    deck, tokens = deck_of(hand.deck), tuple(hand.moves.split())
+    dealt = HandRecord(hand.dealer, deck, tokens, proof, hand.undone, hand.claim, hand.stayed)
     return replace(record, hands=(*record.hands, dealt), coming=None)

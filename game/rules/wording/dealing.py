@@ -10,6 +10,11 @@ from game.rules.rules import Rules
 def dealing(rules: Rules, form: Form) -> list[str]:
     """From the first dealer to the first turn."""
     said = [_first_dealer(rules, form), _next_dealer(rules, form), _opening(rules, form)]
+    if rules.rematch_dealer == "winner":
+        team, player = _("In a rematch the team that won deals first."), _("In a rematch the winner deals first.")
+        said.insert(1, team if form.teams else player)
+    if rules.relay_swap == "may" and form.name == "relay":
+        said.insert(-1, _("A team may leave its loser seated."))
     if rules.first_turn == "throw":
         said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:

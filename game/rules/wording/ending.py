@@ -9,7 +9,7 @@ from game.rules.rules import Rules
 def ending(rules: Rules) -> list[str]:
     """From the limit to the last two cards of the stock."""
     said = [_limit(rules)]
-    if rules.knock_limit == "upcard":
+    if rules.knock_limit == "upcard" or rules.ace_upcard_gin_only:
         said.append(_ace(rules))
     if rules.red_upcard_gin_only:
         said.append(_("After a red first upcard only gin ends the hand; a black one lets you knock."))

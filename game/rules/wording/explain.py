@@ -10,12 +10,15 @@ from game.rules.rules import Rules, rule_name
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
-    ("opening", "first_turn", "first_dealer", "next_dealer", "turn_timer"),
+    ("opening", "first_turn", "first_dealer", "next_dealer", "rematch_dealer", "relay_swap", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "declare", "layoff_on_gin", "last_discard",
     ),
-    ("spades_double", "game_bonus", "box_bonus", "shutout", "columns", "closed_columns", "rounds"),
+    (
+        "spades_double", "game_bonus", "box_bonus", "gin_boxes", "undercut_boxes", "shutout", "columns",
+        "closed_columns", "third_column", "rounds",
+    ),
     ("wrong_knocks", "announced_only", "overlooked_lost"),
 )  # fmt: skip
 """All fields: first what most tables agree on, then the deal, the end of a hand, the score, and what players miss."""
@@ -41,7 +44,7 @@ def explain(field: str) -> str:
         "undercut_bonus": _("What you earn when your deadwood is no more than the knocker's; gin is never undercut."),
         "big_gin_bonus": _("What eleven melded cards earn; without it one of them must be discarded."),
         "knock_limit": _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
-        "ace_upcard_gin_only": _("Where the upcard sets the limit, an ace asks for gin, not for 1."),
+        "ace_upcard_gin_only": _("After an ace as first upcard only gin ends the hand, whatever the knock limit."),
         "spades_double": _("A spade as first upcard doubles what the hand scores, bonuses too."),
         "red_upcard_gin_only": _("After a red first upcard only gin ends the hand."),
         "opening": _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),
@@ -62,6 +65,11 @@ def explain(field: str) -> str:
         "announced_only": _("You call the count of your knock yourself: one too high counts, and gin must be called."),
         "overlooked_lost": _("Melds count only as you place them side by side, and lay-offs only as you make them."),
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
+        "rematch_dealer": _("Who deals first when the same players play again: as in a first match, or its winner."),
+        "relay_swap": _("Whether in a relay the loser gives the seat to the next of the team, or the team chooses."),
+        "gin_boxes": _("Boxes for gin beside the hand's own, each worth the box bonus."),
+        "undercut_boxes": _("Boxes for an undercut beside the hand's own, each worth the box bonus."),
+        "third_column": _("Whether Hollywood's third column counts once or twice, its bonuses included."),
         "declare": _("When ten melded cards may be laid down as gin: after the draw, or before it too."),
         "closed_columns": _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
     }
@@ -93,6 +101,12 @@ def value_name(field: str, value: object) -> str:
         ("wrong_knocks", "honour"): _("Honour"),
         ("first_turn", "full"): _("Like any"),
         ("first_turn", "throw"): _("Throw only"),
+        ("rematch_dealer", "as_first"): _("As at first"),
+        ("rematch_dealer", "winner"): _("Winner"),
+        ("relay_swap", "must"): _("Always"),
+        ("relay_swap", "may"): _("As the team likes"),
+        ("third_column", "single"): _("Single"),
+        ("third_column", "double"): _("Double"),
         ("declare", "after_draw"): _("After the draw"),
         ("declare", "any_time"): _("Any time"),
         ("closed_columns", "next"): _("Next column"),

@@ -83,8 +83,27 @@ def _settling(rules: Rules, form: Form) -> list[str]:
             else _("At the end every hand won counts {n} more.")
         )
         said.append(words.format(n=rules.box_bonus))
+    said += _extra_boxes(rules)
     if rules.shutout:
         said.append(_shutout(rules, form))
+    return said
+
+
+def _extra_boxes(rules: Rules) -> list[str]:
+    """What some hands bring beside the box that each brings."""
+    said = []
+    if rules.gin_boxes:
+        words = ngettext(
+            "Gin brings {n} box of {points} more.", "Gin brings {n} boxes of {points} more.", rules.gin_boxes
+        )
+        said.append(words.format(n=rules.gin_boxes, points=rules.box_bonus))
+    if rules.undercut_boxes:
+        words = ngettext(
+            "An undercut brings {n} box of {points} more.",
+            "An undercut brings {n} boxes of {points} more.",
+            rules.undercut_boxes,
+        )
+        said.append(words.format(n=rules.undercut_boxes, points=rules.box_bonus))
     return said
 
 
@@ -129,6 +148,7 @@ def _settling_columns(rules: Rules, form: Form) -> list[str]:
             else _("At the end every hand won counts {n} more in each column it stands in.")
         )
         said.append(words.format(n=rules.box_bonus))
+    said += _extra_boxes(rules)
     if rules.shutout == "double":
         said.append(
             _("In a column where the loser has no round, the winner's points count twice.")
@@ -142,4 +162,6 @@ def _settling_columns(rules: Rules, form: Form) -> list[str]:
             else _("In a column where the loser has no hand, the winner gets {n} more.")
         )
         said.append(words.format(n=rules.shutout))
+    if rules.third_column == "double":
+        said.append(_("All that the third column comes to counts twice."))
     return said

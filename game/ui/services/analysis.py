@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.rules import BigGin, Knock
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session.review import Choice, choices
@@ -80,7 +79,7 @@ class Analysis:
         return tuple(place for place in places[:FIRST] if self.judged[place].cost >= DEAR)
 
     def _found(self, found: tuple[Choice, ...]) -> None:
-        self._choices = tuple(choice for choice in found if _weighed(choice))
+        self._choices = found
         self._go_on()
 
     def _go_on(self) -> None:
@@ -107,15 +106,6 @@ class Analysis:
         if count:
             review = KeptReview(count, self.cost, self.accuracy * count / 100)
             self._journal.review(self.record.match, self.hand + 1, review)
-
-
-def _weighed(choice: Choice) -> bool:
-    """Whether the expert knows what it is worth: a wrong knock is none of the choices that there are (E)."""
-    action = choice.action
-    if not isinstance(action, Knock | BigGin):
-        return True
-    card = getattr(action, "card", None)
-    return any(type(one) is type(action) and getattr(one, "card", None) is card for one in choice.view.legal)
 
 
 def _judge(choice: Choice) -> JudgedChoice | str:

@@ -40,18 +40,25 @@ class MatchMaker:
         """A match under the player's rules, against whom the player has chosen."""
         return self.of(*self._chosen())
 
-    def of(self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP) -> tuple[Route, ...]:
-        """A match of these players, beginning with a cut for the deal where the rules say so."""
+    def of(
+        self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP, winner_before: int | None = None
+    ) -> tuple[Route, ...]:
+        """A match of these players, beginning with a cut where the rules want one and nobody is known to deal."""
         try:
-            session = Session(rules, players, self._deals(), self._keep, form=form, **self._house)
+            session = Session(
+                rules, players, self._deals(), self._keep, form=form, winner_before=winner_before, **self._house
+            )
         except RulesError:  # the page of a new match says what is wrong
             return TitleRoute(), NewMatchRoute()
-        return (PlayRoute(session) if rules.first_dealer == "random" else CutRoute(session),)
+        known = rules.first_dealer == "random" or winner_before is not None
+        return (PlayRoute(session) if known else CutRoute(session),)
 
     def again(self, session: Session) -> tuple[Route, ...]:
         """Another match of the same players under the rules as they are set now."""
         form = session.match.form
-        return self.of(rules_of(self._settings(), form), session.record.players, form)
+        rules = rules_of(self._settings(), form)
+        before = session.match.winner if rules.rematch_dealer == "winner" else None
+        return self.of(rules, session.record.players, form, before)
 
     def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
         """A match of the same players, which begins with a deal that was played before."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.rules import Card
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.layout import CARD_H, CARD_W, Key

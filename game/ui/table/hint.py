@@ -13,7 +13,7 @@ from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud.layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import halo, in_hand, spots

@@ -110,9 +110,9 @@ class Presenter:
             self.show_at_once(session.view())
         self.pump()
 
-    def deal(self) -> None:
-        """Deal the next hand, and show it from there."""
-        self.table.session.deal()
+    def deal(self, *, stays: bool = False) -> None:
+        """Deal the next hand, with the loser of this one still seated if that `stays`, and show it from there."""
+        self.table.session.deal(stays=stays)
         self._services.sound.play("shuffle")
         self.clear()
         self.pump()

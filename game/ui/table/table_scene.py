@@ -28,10 +28,10 @@ from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
-from game.ui.table.hud import Hud
-from game.ui.table.hud_actions import HudActions
-from game.ui.table.hud_result import HudResult
-from game.ui.table.hud_status import HudStatus
+from game.ui.table.hud.actions import HudActions
+from game.ui.table.hud.hud import Hud
+from game.ui.table.hud.result import HudResult
+from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable
@@ -234,7 +234,7 @@ class TableScene(Scene):
         status = HudStatus(self, self.presenter, self.controller, question, services)
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
-        result = HudResult(self, self.hand_review, self.ways, self.proceed)
+        result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
         self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
@@ -300,6 +300,10 @@ class TableScene(Scene):
     def deal(self) -> None:
         """Start the next hand."""
         self.presenter.deal()
+
+    def leave_seated(self) -> None:
+        """Start the next hand with the loser of this one still seated."""
+        self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
         """What follows a finished hand: another table's, the next round, or another match."""

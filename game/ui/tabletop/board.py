@@ -40,6 +40,9 @@ class Board:
 
     def rescale(self, faces: Faces) -> None:
         """Take pictures for another window size; `show` must follow."""
+        lay = None if self.held is None else self.poses.get(self.held)
+        if self.held is not None and lay is not None and lay.area == "lower" and faces.viewport != self.viewport:
+            del self.poses[self.held]  # where it lay was in another room
         self.faces = faces
         for sprite in (*self.sprites.values(), *self._leaving):
             sprite.faces = faces
@@ -154,10 +157,10 @@ class Board:
 
     def _is_played(self, view: PlayerView) -> bool:
         """Whether the held card was one of the own hand and is no longer: then it goes on from where it is held."""
-        if not isinstance(self.held, Card) or self.held not in self.poses or view.seat is None:
+        if not isinstance(self.held, Card) or view.seat is None:
             return False
-        stays = self.held in view.hand and view.spread[view.seat] is None
-        return self.poses[self.held].area == "lower" and not stays
+        stays, lay = self.held in view.hand and view.spread[view.seat] is None, self.poses.get(self.held)
+        return (lay is None or lay.area == "lower") and not stays
 
     # ------------------------------------------------------------------ single cards
 

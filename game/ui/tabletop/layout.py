@@ -222,7 +222,8 @@ def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
             x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn, "pile"
         )
     showdown = view.showdown
-    if showdown is not None and not showdown.big and view.rules.knock_discard:
+    thrown = showdown is not None and not (showdown.big or showdown.before_draw)
+    if showdown is not None and thrown and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(viewport)
             poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, viewport.card, area="knock")

@@ -23,7 +23,7 @@ def signs(cards: Iterable[Card]) -> str:
 def limit_words(limit: int | None) -> str:
     """The knock limit in force."""
     if limit is None:
-        return _("any deadwood")
+        return _("any count")
     return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
 
 

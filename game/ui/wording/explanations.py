@@ -164,6 +164,8 @@ def _why(rules: Rules, view: PlayerView) -> str:
     """Where the limit in force comes from."""
     if rules.red_upcard_gin_only and view.upcard is not None and view.upcard.suit.red:
         return _("The first upcard was red, so only gin ends the hand.")
+    if rules.ace_upcard_gin_only and view.upcard is not None and view.upcard.rank == 1:
+        return _("The first upcard was an ace, so only gin ends the hand.")
     if rules.knock_limit == "upcard" and view.upcard is not None:
         return _("The first upcard, the {card}, sets what a knock may leave.").format(card=view.upcard.name)
     if view.limit is None:

@@ -71,6 +71,21 @@ def onward(session: Session) -> str:
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 
+def swap(session: Session) -> tuple[str, str] | None:
+    """What stands on the buttons where a person's team says who takes its seat: that the next does, or the loser."""
+    record, found = session.record, session.match.swap if session.over else None
+    if found is None or all(record.players[one].level is not None for one in _team(session, found[0])):
+        return None
+    (lost, next_), own = found, _own(session)
+    sits = _("You sit down") if next_ == own else _("{name} sits down").format(name=record.players[next_].name)
+    return sits, _("You stay") if lost == own else _("{name} stays").format(name=record.players[lost].name)
+
+
+def _team(session: Session, player: int) -> tuple[int, ...]:
+    form = session.match.form
+    return form.team(form.side(player))
+
+
 def _at_table(session: Session) -> tuple[str, str]:
     """Who sits at the table shown."""
     first, second = session.players

@@ -16,7 +16,7 @@ from game.ui.screens.title import Title
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.controller import Controller
-from game.ui.table.hud import Hud
+from game.ui.table.hud.hud import Hud
 from game.ui.table.table_scene import TableScene
 from game.ui.table.ways import TableWays
 from tests.ui.checks import pixels, still

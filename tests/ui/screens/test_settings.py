@@ -28,11 +28,13 @@ from tests.ui.table.test_hand_endings import MELDS, play
 TABS = ("House rules", "Table", "Sound", "Comfort")
 _OKLAHOMA = Rules(knock_limit="upcard")
 BESIDE = {
-    "Ace upcard means gin only": _OKLAHOMA,
     "Big gin bonus": _OKLAHOMA,
     "Knocking card": _OKLAHOMA,
     "First turn": Rules(opening="eleven"),
     "Closed columns": Rules(columns=3),
+    "Third column": Rules(columns=3),
+    "Gin boxes": Rules(box_bonus=20),
+    "Undercut boxes": Rules(box_bonus=20),
 }
 """Rules beside which every value of such a one makes sense, as beside the classic ones of the others."""
 SETS = {"choice", "switch", "slider", "number"}
@@ -78,6 +80,8 @@ def values(node: Node) -> list[str]:
         return options
     if node.role == "switch":
         return ["on", "off", "on"] if node.value == "off" else ["off", "on", "off"]
+    if node.role == "number" and node.name.endswith("boxes"):
+        return ["0", "10", "3"]
     if node.role == "number":
         low, high = (10, 1000) if node.name == "Target" else (0, 1000 if "onus" in node.name else 100)
         high = 100 if node.name in ("Gin bonus", "Undercut bonus", "Big gin bonus") else high

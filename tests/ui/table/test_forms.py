@@ -563,6 +563,38 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     assert again.table.hud.result.next.name == "Next round"
 
 
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_person_says_who_takes_the_seat_of_the_team(tmp_path: Path, stays: bool) -> None:
+    rules = Rules(opening="open", relay_swap="may", knock_limit=100)
+    now = begun(sitting(tmp_path, "relay", (P, S, "sharp", "novice"), rules=rules))
+    player, rng = Gambler(), random.Random(2)
+    while not (now.session.over and now.session.match.swap is not None and now.session.match.swap[0] == 0):
+        step(now, player, rng)
+        assert now.session.match.winner is None
+    now.pilot.settle()
+    buttons = now.table.hud.result
+    assert (buttons.next.name, buttons.stay.name) == (
+        f"{now.session.record.players[2].name} sits down",
+        "You stay",
+    )
+    now.pilot.click(buttons.stay.name if stays else buttons.next.name)
+    now.pilot.settle()
+    assert now.session.round.tables[0].players[0] == (0 if stays else 2)
+    assert now.session.record.hands[-1].stayed == stays
+    assert not buttons.stay.visible or now.session.over
+
+
+def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
+    now = begun(sitting(tmp_path, "relay", (P, S, "sharp", "novice"), rules=Rules(relay_swap="may", knock_limit=100)))
+    player, rng = Gambler(), random.Random(3)
+    while not (now.session.over and now.session.match.swap is not None and now.session.match.swap[0] % 2 == 1):
+        step(now, player, rng)
+        assert now.session.match.winner is None
+    now.pilot.settle()
+    assert now.table.hud.result.next.name == "Next hand"
+    assert not now.table.hud.result.stay.visible
+
+
 def test_going_on_while_one_sits_out(tmp_path: Path) -> None:
     now = out(sitting(tmp_path, "three", (P, S, "sharp"), speed="normal"))
     now.session.record  # noqa: B018 - keeps what was played

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Phase, Rules
 from game.rules.notation import read
@@ -145,6 +146,19 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     assert scores(sitting) == {"You": "0", "Ada": "0"}
     assert sitting.view.phase is Phase.UPCARD
     at_rest(sitting.table)
+
+
+def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts(tmp_path: Path) -> None:
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    rules = Rules(target=50, rematch_dealer="winner")
+    sitting = Sitting(tmp_path, deals, computer="-", rules=rules).sit()
+    assert sitting.view.dealer == 1
+    play(sitting, "- s k9s")
+    sitting.services.keep(sitting.services.settings.with_rules(replace(rules, first_dealer="high")))
+    sitting.pilot.click("New match")
+    sitting.pilot.settle()
+    assert sitting.view.dealer == 0
+    assert sitting.session.record.winner_before == 0
 
 
 def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
-from game.ui.table.hud_layout import HudLayout
+from game.ui.table.hud.layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.layout import pile_place, stock_place
 from tests.ui.checks import at_rest, still

@@ -97,6 +97,8 @@ def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
             _cells(sheet, lambda column, side: column.boxes[side]),
         ),
     ]
+    if rules.gin_boxes or rules.undercut_boxes:
+        rows.append((_("Extra boxes"), _cells(sheet, lambda column, side: column.extra_boxes[side])))
     if not sheet.over:
         return rows
     if rules.game_bonus:
@@ -105,6 +107,8 @@ def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
         rows.append((_("Box bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].boxes)))
     if rules.shutout:
         rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
+    if rules.third_column == "double":
+        rows.append((_("Doubled"), _cells(sheet, lambda column, side: column.settle(rules)[side].again)))
     rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
     return rows
 

@@ -27,6 +27,8 @@ _RANGES: Final = {  # least, most, step
     "box_bonus": (0, 1000, 5),
     "shutout": (0, 1000, 10),
     "rounds": (0, 100, 1),
+    "gin_boxes": (0, 10, 1),
+    "undercut_boxes": (0, 10, 1),
 }
 _WORDS: Final[dict[str, tuple[object, ...]]] = {
     "big_gin_bonus": (None,),

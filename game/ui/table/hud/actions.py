@@ -11,7 +11,7 @@ from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
-from game.ui.table.hud_layout import SHARED, HudLayout
+from game.ui.table.hud.layout import SHARED, HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.presenter import Presenter
 from game.ui.table.ways import TableWays

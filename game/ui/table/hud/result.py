@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules.i18n import _
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
-from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.table.result_sheet import ResultSheet
 from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
@@ -21,11 +21,17 @@ class HudResult:
     """All of it is there while the table rests, and nothing of it at other times."""
 
     def __init__(
-        self, table: TableContext, hand_review: HandReview, ways: TableWays, proceed: Callable[[], object]
+        self,
+        table: TableContext,
+        hand_review: HandReview,
+        ways: TableWays,
+        proceed: Callable[[], object],
+        leave_seated: Callable[[], object],
     ) -> None:
         self.table = table
         self.hand_review = hand_review
         self._proceed = proceed
+        self._leave_seated = leave_seated
         self._ways = ways
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
@@ -34,6 +40,7 @@ class HudResult:
         skin, ways, close = self.table.skin, self._ways, places.viewport.close
         self.sheet = ResultSheet(skin, close=close).place(places.rect(places.result(232)))
         self.next = Button(skin, _("Next hand"), self._proceed, kind="primary").place(places.rect(places.next(232)))
+        self.stay = Button(skin, "", self._leave_seated).place(places.rect(places.next(232)))
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
         self.check = self._way(1, _("Check this deal"), ways.check_deal)
         self.phrase = self._way(2, "", ways.add_phrase)
@@ -44,7 +51,7 @@ class HudResult:
 
     @property
     def _all(self) -> Sequence[Widget]:
-        return self.sheet, self.next, self.replay, self.check, self.phrase, self.seal, self.review
+        return self.sheet, self.next, self.stay, self.replay, self.check, self.phrase, self.seal, self.review
 
     def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
         return Button(self.table.skin, name, act, kind="quiet").place(self.places.rect(self.places.aside(number)))
@@ -66,10 +73,22 @@ class HudResult:
         height = self.sheet.wanted(account)
         self.sheet.show(account)
         self.sheet.place(places.rect(places.result(height)))
-        self.next.place(places.rect(places.next(height)))
-        self.next.name = table_status.onward(table.session)
-        self.next.visible = True
+        self._refresh_next(places.next(height))
         self._refresh_ways()
+
+    def _refresh_next(self, box: Box) -> None:
+        """What goes on: one button, or where a team says who takes its seat, two."""
+        session, rect = self.table.session, self.places.rect
+        swap = table_status.swap(session)
+        left, top, width, height = box
+        half = width if swap is None else (width - 8) / 2
+        self.next.place(rect((left, top, half, height)))
+        self.next.name = table_status.onward(session) if swap is None else swap[0]
+        self.next.visible = True
+        self.stay.visible = swap is not None
+        if swap is not None:
+            self.stay.name = swap[1]
+            self.stay.place(rect((left + half + 8, top, half, height)))
 
     def _offer_first_deal(self) -> None:
         """The table waits for the match to begin."""

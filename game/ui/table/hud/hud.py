@@ -13,10 +13,10 @@ from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.drop_targets import DropTargets
 from game.ui.table.hint import Hint
-from game.ui.table.hud_actions import HudActions
-from game.ui.table.hud_layout import HudLayout
-from game.ui.table.hud_result import HudResult
-from game.ui.table.hud_status import HudStatus
+from game.ui.table.hud.actions import HudActions
+from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.result import HudResult
+from game.ui.table.hud.status import HudStatus
 from game.ui.widgets.panel import Panel
 
 _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARRY_RIGHT)

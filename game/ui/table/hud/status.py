@@ -13,7 +13,7 @@ from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud_layout import Box, HudLayout
+from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.table.open_hand import OpenHandSign
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
