@@ -128,6 +128,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "statistics": Shot(pressed("Statistics"), past=True),
         "statistics-end": Shot(statistics_end, past=True),
         "menu": Shot(menu_open, "", deal=_TURN),
+        "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
         "about": Shot(pressed("About")),
         "licence": Shot(pressed("About", f"Gin Rummy {__version__}")),
