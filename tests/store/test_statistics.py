@@ -32,7 +32,7 @@ SITTINGS = [
     (Player("Me"), Player("Ada", "steady")),
     (Player("North"), Player("South")),
 ]
-HOUSES = [Rules(target=40), PRESETS["classic"], replace(PRESETS["settlement"], target=40), PRESETS["oklahoma"]]
+HOUSES = [Rules(target=40), PRESETS["classic"], replace(PRESETS["settlement"], box_bonus=25), PRESETS["oklahoma"]]
 
 
 def simulated(count: int) -> Iterator[tuple[MatchRecord, bool]]:
@@ -88,7 +88,7 @@ def outcome(record: MatchRecord) -> str:
 
 
 def preset(record: MatchRecord) -> str:
-    return next((name for name, rules in PRESETS.items() if rules == record.rules), "")
+    return next((name for name, one in PRESETS.items() if replace(one, target=record.rules.target) == record.rules), "")
 
 
 def wanted(record: MatchRecord, chosen: Filter) -> bool:

@@ -138,7 +138,7 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     assert "Next hand" not in sitting.names()
     before: Session = sitting.session
     if way == "mouse":
-        sitting.pilot.click("New match")
+        sitting.pilot.click("Rematch")
     else:
         sitting.pilot.key("return")
     sitting.pilot.settle()
@@ -155,7 +155,7 @@ def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts(tmp_path: Path) -> 
     assert sitting.view.dealer == 1
     play(sitting, "- s k9s")
     sitting.services.keep(sitting.services.settings.with_rules(replace(rules, first_dealer="high")))
-    sitting.pilot.click("New match")
+    sitting.pilot.click("Rematch")
     sitting.pilot.settle()
     assert sitting.view.dealer == 0
     assert sitting.session.record.winner_before == 0

@@ -37,9 +37,16 @@ class PastMatchPage(SheetPage):
             Button(skin, _("Save a copy"), self.to(ExportRoute(self.record))),
             Button(skin, _("Back"), self.back, kind="primary"),
         ]
+        if self.entry.outcome == "open" and not self.entry.imported and self.services.matches.goes_on(self.record):
+            found[-1].kind = "normal"
+            found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         if self.record.hands:
             found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         return found
+
+    def _continue(self) -> None:
+        """Go on with the match where it was left."""
+        self.navigator.restart(self.services.matches.earlier(self.record))
 
     def bindings(self) -> Sequence[KeyBinding]:
         """Here the tab key goes from button to button."""
