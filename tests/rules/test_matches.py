@@ -192,14 +192,14 @@ def accounts_of(house: Rules, hands: list[Won | None]) -> list[Account]:
 
 def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
     """The only column of a match of a number of rounds."""
-    for number in range(house.rounds, len(hands) + 1):
-        entries = [hand for hand in hands[:number] if hand is not None]
-        totals = [sum(hand[1] for hand in entries if hand[0] == one) for one in (0, 1)]
-        if totals[0] != totals[1]:
-            assert number == len(hands), "it goes on although it is decided"
-            winner = int(totals[1] > totals[0])
-            return account(house, sorted(entries, key=lambda hand: hand[0] == winner), max(totals))
-    return account(house, [hand for hand in hands if hand is not None], inf)
+    totals, final, _closed = account(house, [hand for hand in hands if hand is not None], inf)
+    if len(hands) < house.rounds or totals[0] == totals[1]:
+        return totals, final, None
+    winner = int(totals[1] > totals[0])
+    final[winner] += house.game_bonus
+    if all(hand is None or hand[0] == winner for hand in hands):
+        final[winner] += totals[winner] if house.shutout == "double" else int(house.shutout)
+    return totals, final, winner
 
 
 def account(house: Rules, hands: list[Won], target: float | None = None) -> Account:

@@ -100,6 +100,15 @@ def test_the_rules_played_last_stand_first(tmp_path: Path) -> None:
     assert sitting.pilot.find(role="list", name="Rules").children[0].name == "Set 1"
 
 
+def test_a_match_of_a_number_of_hands_has_no_target(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, rules=Rules(rounds=8)).open()
+    sitting.pilot.click("New match")
+    sitting.pilot.turn()
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert "The match has 8 hands." in names
+    assert "Play to" not in names
+
+
 def test_every_rule_set_has_a_line_of_its_own() -> None:
     assert len({particular(key) for key in PRESETS}) == len(PRESETS)
 
