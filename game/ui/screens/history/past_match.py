@@ -10,7 +10,7 @@ from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.services.routes import ExportRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.wording.matches import facts, marks, score
+from game.ui.wording.matches import facts, marks, outcome_line
 
 
 class PastMatchPage(SheetPage):
@@ -23,12 +23,13 @@ class PastMatchPage(SheetPage):
         names = [" & ".join(record.players[one].name for one in form.team(side)) for side in range(form.sides)]
         super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
         self.record = record
+        self.title = outcome_line(route.match, record.players)
+        """Who won against whom."""
         self.entry = route.entry
 
     def build(self) -> None:
         entry = self.entry
-        title = f"{entry.opponent} · {score(entry)}"
-        self.heading(title, " · ".join(filter(None, (facts(entry), marks(entry)))))
+        self.heading(self.title, " · ".join(filter(None, (facts(entry), marks(entry)))))
         super().build()
 
     def buttons(self) -> Sequence[Button]:
