@@ -41,8 +41,11 @@ KINDS = {
     "knock": Kind(knocks.knock, 4, -20),
     "refusal": Kind(knocks.refusal, 3, -34, 0.04),
     "win": Kind(chimes.win, 2, -24, 0.25),
+    "undercut": Kind(chimes.undercut, 1, -23, 0.3),
+    "lost": Kind(chimes.lost, 1, -26, 0.25),
     "gin": Kind(chimes.gin, 1, -22, 0.5),
     "match": Kind(chimes.match, 1, -21, 0.7),
+    "defeat": Kind(chimes.defeat, 1, -24, 0.7),
 }
 
 

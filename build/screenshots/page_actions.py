@@ -26,6 +26,7 @@ from game.ui.services.routes import (
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,
+    WelcomeRoute,
 )
 from samples import match_history
 from screenshots.actions import LastStep, menu_open, pressed
@@ -33,6 +34,12 @@ from screenshots.scripted_game import ScriptedGame
 
 NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
 """A file that the game cannot read; its name is in the picture."""
+
+
+def welcomed(game: ScriptedGame) -> None:
+    """The program was never started before."""
+    game.app.restart(WelcomeRoute())
+    game.settle()
 
 
 def failed(game: ScriptedGame) -> None:

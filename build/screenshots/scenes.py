@@ -34,6 +34,7 @@ from screenshots.page_actions import (
     statistics_end,
     swapped,
     unsaved,
+    welcomed,
 )
 from screenshots.scripted_game import Deal
 from screenshots.shot import Shot
@@ -83,6 +84,7 @@ _OUT = ("steady", "person", "sharp", *Settings().company[3:])
 SCENES: Mapping[str, Shot] = MappingProxyType(
     {
         "title": Shot(),
+        "welcome": Shot(welcomed),
         "continue": Shot(pressed("Menu", "Leave the table"), "", deal=_TURN),
         "new-match": Shot(pressed("New match")),
         "deal-of-the-day": Shot(deal_of_the_day),
@@ -126,6 +128,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "statistics": Shot(pressed("Statistics"), past=True),
         "statistics-end": Shot(statistics_end, past=True),
         "menu": Shot(menu_open, "", deal=_TURN),
+        "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
         "about": Shot(pressed("About")),
         "licence": Shot(pressed("About", f"Gin Rummy {__version__}")),

@@ -1,4 +1,4 @@
-"""Bars struck with a soft mallet, like those of a vibraphone: what there is to be glad about."""
+"""Bars struck with a soft mallet, like those of a vibraphone: how a hand ends, and a match."""
 
 import math
 import random
@@ -19,6 +19,16 @@ def win(rng: random.Random) -> Signal:
     return _play(rng, [(0.0, "G4", 0.8), (0.13, "D5", 1.0)], 0.28, 0.85)
 
 
+def undercut(rng: random.Random) -> Signal:
+    """A low note and two quick ones high above it, for a knock turned against the knocker."""
+    return _play(rng, [(0.0, "B3", 0.9), (0.15, "E5", 0.8), (0.24, "B5", 1.0)], 0.3, 1.0)
+
+
+def lost(rng: random.Random) -> Signal:
+    """Two soft notes downward, for a hand lost."""
+    return _play(rng, [(0.0, "E4", 0.6), (0.2, "B3", 0.5)], 0.26, 0.9)
+
+
 def gin(rng: random.Random) -> Signal:
     """Three warm notes that ring into one another."""
     return _play(rng, [(0.0, "D5", 0.75), (0.14, "F#5", 0.85), (0.28, "A5", 1.0)], 0.62, 1.75)
@@ -29,6 +39,13 @@ def match(rng: random.Random) -> Signal:
     phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, "E5", 0.8), (0.72, "D5", 0.75)]
     chord = [(0.98, "G4", 0.7), (1.0, "B4", 0.6), (1.02, "D5", 0.65), (1.04, "G5", 0.9)]
     return _play(rng, [*phrase, *chord], 0.6, 2.6)
+
+
+def defeat(rng: random.Random) -> Signal:
+    """A phrase that goes down by steps and rests on an open fifth, for a match lost."""
+    phrase = [(0.0, "D5", 0.7), (0.22, "B4", 0.65), (0.44, "A4", 0.6), (0.7, "G4", 0.6)]
+    rest = [(1.08, "E4", 0.6), (1.1, "B4", 0.45)]
+    return _play(rng, [*phrase, *rest], 0.6, 2.4)
 
 
 def _play(rng: random.Random, notes: list[tuple[float, str, float]], seconds: float, length: float) -> Signal:

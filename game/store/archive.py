@@ -320,8 +320,8 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
 
 
 def preset_of(rules: Rules) -> str:
-    """The key of the published rule set that these rules are; nothing for others."""
-    return next((key for key, preset in PRESETS.items() if preset == rules), "")
+    """The key of the published rule set that these rules are, to whatever target; nothing for others."""
+    return next((key for key, preset in PRESETS.items() if replace(preset, target=rules.target) == rules), "")
 
 
 def find(connection: sqlite3.Connection, match: str) -> int | None:

@@ -11,6 +11,9 @@ Outcome = Literal["won", "lost", "open"]
 
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
 
+_PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
+"""A match of one's own of which no hand was played to its end is no match yet."""
+
 
 class Filter(Struct, frozen=True):
     """Which matches to look at; what is None does not matter."""
@@ -25,7 +28,7 @@ class Filter(Struct, frozen=True):
     @property
     def where(self) -> str:
         """The condition on the rows `m` of the table of matches; `values` are what it asks for."""
-        wanted = ["1"]
+        wanted = [_PLAYED]
         wanted += [f"m.{name} = ?" for name, _value in self._columns]
         wanted += [_OUTCOMES[self.outcome]] if self.outcome else []
         return " AND ".join(wanted)
@@ -113,6 +116,7 @@ def choices(connection: sqlite3.Connection) -> Choices:
     """What there is in the list to filter by."""
     found = []
     for column in ("opponent", "preset", "form"):
-        values = f"SELECT {column} FROM match GROUP BY {column} ORDER BY count(*) DESC, {column}"  # noqa: S608 - our own
+        counted = f"match m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"
+        values = f"SELECT {column} FROM {counted}"  # noqa: S608 - conditions of our own
         found.append(tuple(value for (value,) in connection.execute(values)))
     return Choices(*found)

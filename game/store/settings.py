@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True):
     """What the player is called, as they typed it; empty: nothing chosen yet."""
     second_name: str = ""
     """The same for the second person at this screen."""
+    play_to: int = 0
+    """The target of the next match, whatever its rules have; 0: theirs."""
     opponent: str = "steady"
     """Who sat opposite last: a level of the computer, or "person"."""
     form: str = "two"
@@ -101,6 +103,10 @@ class Settings(Struct, frozen=True):
         """Whether the rules can be changed: in the chosen own set, or in a new one that is kept."""
         return self.preset in self.own_sets or len(self.own_sets) < MOST
 
+    def with_preset(self, preset: str) -> Settings:
+        """The settings with this rule set, one of `sets`, for the next match."""
+        return self._chosen(preset, self.own_sets)
+
     def with_rules(self, rules: Rules) -> Settings:
         """The settings with these rules for the next match: in the chosen own set, or a new one beside the presets."""
         if self.preset not in self.own_sets:
@@ -122,12 +128,13 @@ class Settings(Struct, frozen=True):
         """The settings with this name, which must be free, for the chosen own set."""
         return self._chosen(name, {name if key == self.preset else key: one for key, one in self.own_sets.items()})
 
-    def _chosen(self, preset: str, sets: dict[str, Rules]) -> Settings:
-        return replace(self, preset=preset, own_sets=MappingProxyType(sets))
+    def _chosen(self, preset: str, sets: Mapping[str, Rules]) -> Settings:
+        return replace(self, preset=preset, own_sets=MappingProxyType({**sets}), play_to=0)
 
 
 CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
     {
+        "play_to": (0, *range(10, 1001)),
         "form": tuple(FORMS),
         "a_side": (2, 3, 4),
         "lookers": (False, True),

@@ -23,8 +23,11 @@ SECONDS = {
     "knock": (0.3, 0.5),
     "refusal": (0.05, 0.2),
     "win": (0.4, 1.0),
+    "undercut": (0.5, 1.2),
+    "lost": (0.5, 1.2),
     "gin": (1.0, 2.0),
     "match": (1.5, 3.0),
+    "defeat": (1.5, 3.0),
 }
 FREQUENT = ("slide", "flip", "place", "deal")
 FILES = sorted(sounds.catalogue())
@@ -46,7 +49,7 @@ def takes(name: str) -> list[str]:
 
 
 def test_what_is_committed_is_what_the_script_makes(volume: Volume) -> None:
-    some = [takes(name)[-1] for name in sounds.KINDS if name not in ("gin", "match") or volume(0, 1)]
+    some = [takes(name)[-1] for name in sounds.KINDS if name not in ("gin", "match", "defeat") or volume(0, 1)]
     assert sounds.differing(some, sounds.FOLDER) == []
 
 
@@ -95,6 +98,13 @@ def test_cards_are_alike_and_a_refusal_is_the_softest() -> None:
     assert max(cards) - min(cards) <= 6
     assert loud["refusal"] == min(loud.values())
     assert max(loud.values()) - min(loud[name] for name in loud if name != "refusal") <= 12
+
+
+def test_the_ends_are_loud_as_they_matter() -> None:
+    """A match more than gin, gin more than a hand won, that more than one lost; a defeat is no triumph."""
+    loud = {name: kind.loudness for name, kind in sounds.KINDS.items()}
+    assert loud["match"] > loud["gin"] > loud["undercut"] > loud["win"] > loud["lost"] > loud["refusal"]
+    assert loud["lost"] < loud["defeat"] < loud["gin"]
 
 
 def test_no_take_is_another_one() -> None:

@@ -167,7 +167,7 @@ def test_a_match_not_dealt_yet_may_change_in_everything(path: Path) -> None:
             assert on_disk(path) == {record.match: record}
     with journal(path) as one:
         record = replace(record, players=(Player("A"), Player("B")))
-        session = play(Session.resume(record, Shuffled(), lambda now: one.keep(now.record)), Random(1), 30)
+        session = play(Session.resume(record, Shuffled(), lambda now: one.keep(now.record)), Random(1), 120)
         assert one.flush()
         assert on_disk(path) == {record.match: session.record}
         (entry,) = one.ask(history) or ()

@@ -65,7 +65,7 @@ def _next(view: PlayerView) -> str:
     words = {
         Phase.UPCARD: _("Seat {seat} takes the upcard or passes"),
         Phase.DRAW: _("Seat {seat} takes the last discard or passes") if view.last else _("Seat {seat} draws"),
-        Phase.DISCARD: _("Seat {seat} knocks") if view.last else _("Seat {seat} discards or knocks"),
+        Phase.DISCARD: _("Seat {seat} knocks") if view.last else _("Seat {seat} throws or knocks"),
         Phase.CHALLENGE: _("Seat {seat} decides about a wrong knock"),
         Phase.SHOWN: _("Seat {seat} lays off, or decides about a wrong knock"),
         Phase.LAYOFF: _("Seat {seat} lays off"),

@@ -17,7 +17,7 @@ def ending(rules: Rules) -> list[str]:
     if rules.declare == "any_time":
         said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
     if rules.big_gin_bonus is not None:
-        said.append(_("Eleven melded cards are big gin: you need not discard."))
+        said.append(_("Eleven melded cards are big gin: you need not throw a card."))
     return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]
 
 
@@ -48,12 +48,12 @@ def _last_card(rules: Rules) -> str:
     """What becomes of the card that is thrown with a knock; where only gin ends a hand it is called no knock."""
     if not knocked(rules):
         if not rules.knock_discard:
-            return _("Gin ends the hand at once: nothing is discarded, and all eleven cards must be in melds.")
+            return _("Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.")
         if rules.knocking_card == "stock":
             return _("The card thrown with gin is laid face up on the stock.")
         return _("The card thrown with gin is laid face down on the discard pile.")
     if not rules.knock_discard:
-        return _("A knock ends the hand at once: nothing is discarded and all eleven cards count.")
+        return _("A knock ends the hand at once: nothing is thrown and all eleven cards count.")
     if rules.knocking_card == "stock":
         return _("The knocking card is laid face up on the stock.")
     return _("The knocking card is laid face down on the discard pile.")

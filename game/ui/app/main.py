@@ -15,7 +15,7 @@ from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import Tasks
 from game.ui.platform.window import Window
-from game.ui.services.routes import OpenRecordRoute, TitleRoute
+from game.ui.services.routes import OpenRecordRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
 
 
@@ -24,8 +24,9 @@ def begin(window: Window, start: StartOptions) -> int:
     loop, before = Loop(window), threading.excepthook
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
-    journal = Journal(start.folders.data / "journal.sqlite", LEVELS)
-    settings = SettingsFile(start.folders.config / "settings.json")
+    matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
+    first_start = not (matches.exists() or chosen.exists())
+    journal, settings = Journal(matches, LEVELS), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
 
@@ -35,7 +36,7 @@ def begin(window: Window, start: StartOptions) -> int:
         elif start.table:
             app.go(services.matches.at_once())
         else:
-            app.go(TitleRoute())
+            app.go(WelcomeRoute() if first_start else TitleRoute())
         if start.smoke:
             SmokeTest(app).begin()
 

@@ -14,6 +14,7 @@ from game.ui.services.services import Services
 SCENES: Mapping[type[Route], str] = MappingProxyType(
     {
         routes.TitleRoute: "game.ui.screens.title:Title",
+        routes.WelcomeRoute: "game.ui.screens.welcome:Welcome",
         routes.NewMatchRoute: "game.ui.screens.match_setup.page:NewMatch",
         routes.DealOfTheDayRoute: "game.ui.screens.deal_of_the_day:DealOfTheDay",
         routes.CutRoute: "game.ui.screens.cut_for_deal:CutForDeal",

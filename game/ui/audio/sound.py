@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.ui.audio.mixer import Mixer
 
 CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")
-EFFECTS = ("knock", "refusal", "win", "gin", "match")
+EFFECTS = ("knock", "refusal", "win", "undercut", "lost", "gin", "match", "defeat")
 
 SILENCE = 8.0
 """Seconds without a sound after which the device is closed."""

@@ -27,9 +27,9 @@ class Skin(Struct, eq=False):
 
     @staticmethod
     @lru_cache(maxsize=4)  # a page that has gone may wait long for the collector, with all fonts that it opened
-    def of(size: tuple[int, int], theme: Theme, scale: float = 1.0) -> "Skin":
+    def of(size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> "Skin":
         """The look that a window of this size takes, made larger by the player's scale; all scenes share it."""
-        return Skin(theme, TextRenderer(scale_of(size) * scale))
+        return Skin(theme, TextRenderer(scale_of(size) * scale, four_colours=four_colours))
 
     @property
     def scale(self) -> float:

@@ -26,6 +26,12 @@ _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
+_RED = ((255, 178, 166), (110, 8, 20))
+_TWO_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType({"♥": _RED, "♦": _RED})
+_FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
+    {"♥": _RED, "♦": ((166, 204, 255), (12, 38, 110)), "♣": ((158, 224, 166), (6, 62, 26))}
+)
+"""The colours of suits among light letters and among dark ones; the others are as the letters are."""
 _PIECES = re.compile("([♠♥♦♣])")
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 """What a name from elsewhere may hold and no font draws."""
@@ -58,10 +64,11 @@ STYLES: Mapping[str, Font] = MappingProxyType(
 
 
 class TextRenderer:
-    """Texts as pictures, for one scale of the window."""
+    """Texts as pictures, for one scale of the window and a deck of two colours or four."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, *, four_colours: bool = False) -> None:
         self.scale = scale
+        self.four_colours = four_colours
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
@@ -92,7 +99,7 @@ class TextRenderer:
         return found
 
     def render(self, text: str, style: str | Font, colour: Colour, *, tabular: bool = False) -> pygame.Surface:
-        """One line of text, not to be changed, as others share it; hearts and diamonds take a red that suits it."""
+        """One line of text, not to be changed, as others share it; suits take a colour that goes with it."""
         key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
@@ -105,10 +112,10 @@ class TextRenderer:
         return found
 
     def wrap(self, text: str, style: str | Font, width: float) -> list[str]:
-        """The text in lines no wider than this; a single word that is wider stands alone."""
-        lines = []
+        """The text in lines no wider than this; a single word that is wider stands alone, and else none at the end."""
+        found: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            lines, line = list[str](), ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
                 if line and self.measure(longer, style)[0] > width:
@@ -116,8 +123,16 @@ class TextRenderer:
                     line = word
                 else:
                     line = longer
-            lines.append(line)
-        return lines
+            if lines and " " not in line:
+                lines[-1], line = self._balanced(lines[-1], line, style, width)
+            found += [*lines, line]
+        return found
+
+    def _balanced(self, line: str, word: str, style: str | Font, width: float) -> tuple[str, str]:
+        """A line and the word left over from it, which takes another down from a line of three or more."""
+        head, _space, tail = line.rpartition(" ")
+        pair = f"{tail} {word}"
+        return (head, pair) if " " in head and self.measure(pair, style)[0] <= width else (line, word)
 
     def cut(self, line: str, style: str | Font, width: float, *, tabular: bool = False) -> list[str]:
         """A line in pieces no wider than this, of one letter at least."""
@@ -174,6 +189,12 @@ class TextRenderer:
         cell = _cell(font)
         return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(piece) if part)
 
+    def _suit_ink(self, suit: str, text: Colour) -> Colour:
+        """The colour of a suit among letters of this colour."""
+        inks = _FOUR_INKS if self.four_colours else _TWO_INKS
+        on_dark, on_paper = inks.get(suit, (text, text))
+        return on_dark if luminance(text) > 0.3 else on_paper
+
     def _draw(self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool) -> pygame.Surface:
         pieces = _pieces(text)
         width = sum(self._width(piece, font, tabular) for piece in pieces)
@@ -182,7 +203,7 @@ class TextRenderer:
         x = 0
         for piece in pieces:
             if piece in SUITS:
-                size, ink = _suit_size(font), _red(colour) if piece in "♥♦" else colour
+                size, ink = _suit_size(font), self._suit_ink(piece, colour)
                 whole.blit(suit_shape(SUITS[piece], size, ink), (x + _gap(font) // 2, font.get_ascent() - size))
             elif tabular:
                 _draw_cells(whole, piece, font, colour, x)
@@ -254,8 +275,3 @@ def _draw_cells(whole: pygame.Surface, piece: str, font: pygame.font.Font, colou
             space = cell - glyph.get_width() if part.isdigit() else 0
             whole.blit(glyph, (x + space // 2, 0))
             x += glyph.get_width() + space
-
-
-def _red(text: Colour) -> Colour:
-    """The red of hearts and diamonds among letters of this colour."""
-    return (255, 164, 152) if luminance(text) > 0.3 else (110, 8, 20)

@@ -11,7 +11,6 @@ from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
@@ -72,7 +71,7 @@ class Page(Scene):
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
-        self.skin = Skin.of(size, self.services.theme, scale)
+        self.skin = self.services.skin(size, scale)
         self.stage = Stage(cloth(size, self.skin.theme))
         self.panel = Panel(self.stage)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h

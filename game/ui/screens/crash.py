@@ -59,7 +59,7 @@ class Crash(Page):
     def _kept(self) -> bool:
         """Whether there is a match to go on with; nobody knows what still works."""
         with contextlib.suppress(Exception):
-            return self.services.matches.left()
+            return self.services.matches.left() is not None
         return False
 
     def _go_on(self) -> None:

@@ -2,52 +2,111 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
 from game.rules.i18n import _
+from game.session import Session, daily
 from game.session.replay import Past
+from game.session.review import alone
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.widgets.button import Button
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.widget import Widget
+from game.ui.wording import events, sides
+from game.ui.wording.honour import counted
+
+_WIDE, _HIGH, _GAP = 660.0, 50.0, 12.0
+"""The width of a row, its height, and what stands between two, in units."""
 
 
 class TableMenu(Page):
-    """What can be done besides playing; the match waits."""
+    """What can be done besides playing; the match waits, or is over."""
 
     def build(self) -> None:
-        skin, current = self.skin, self.services.current
-        played = None if current is None else (current.session.rules, current.session.match.form)
-        buttons = [
-            Button(skin, _("Back to the table"), self.back, kind="primary"),
-            *self._record(),
-            Button(skin, _("The rules of this match"), self.to(routes.RulesRoute(played))),
-            Button(skin, _("Settings"), self.to(routes.SettingsRoute())),
-            Button(skin, _("Keys"), self.to(routes.KeysRoute())),
-            Button(skin, _("Leave the table"), self.restarting(routes.TitleRoute())),
-            Button(skin, _("Quit"), self.navigator.quit),
-        ]
-        self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
-
-    def _record(self) -> list[Button]:
-        """The ways to what was played and how it was dealt."""
         current = self.services.current
-        if current is None:
+        session = None if current is None else current.session
+        if session is not None and session.match.winner is not None:
+            match = session.match
+            won = events.victory(match, sides.own_side(session), sides.names(session))
+            self.heading(_("Gin Rummy"), _("{won}, {points}.").format(won=won, points=events.final(match)[1]))
+        else:
+            self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
+        rules = None if session is None else (session.rules, session.match.form)
+        pages = [
+            *self._record(session),
+            self._button(_("The rules of this match"), self.to(routes.RulesRoute(rules))),
+            self._button(_("Settings"), self.to(routes.SettingsRoute())),
+            self._button(_("Keys"), self.to(routes.KeysRoute())),
+        ]
+        ends = [
+            self._button(_("Leave the table"), self.restarting(routes.TitleRoute())),
+            self._button(_("Quit"), self.navigator.quit),
+        ]
+        pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
+        self._rows([*self._onward(session), self._advice(session), *pairs, ends])
+
+    def _button(self, name: str, act: Callable[[], object]) -> Button:
+        return Button(self.skin, name, act)
+
+    def _rows(self, rows: Sequence[Sequence[Widget]]) -> None:
+        """Widgets side by side, as wide as there is room, in the middle of the page."""
+        area, width = self.body(), self.across(_WIDE)
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        for number, row in enumerate(filter(None, rows)):
+            wide = (width - _GAP * (len(row) - 1)) / len(row)
+            for place, widget in enumerate(row):
+                rect = self.box(left + place * (wide + _GAP), 6 + number * (_HIGH + _GAP), wide, _HIGH)
+                bare = isinstance(widget, Toggle)  # its words stand where a button's plate would begin
+                area.add(widget.place(rect.inflate(-2 * self.skin.px(16), 0) if bare else rect))
+        area.centre()
+
+    def _onward(self, session: Session | None) -> list[list[Widget]]:
+        """The way back to the table; of a match that is over the ways to another come first."""
+        back = self._button(_("Back to the table"), self.back)
+        if session is None or session.match.winner is None:
+            back.kind = "primary"
+            return [[back]]
+        new = self._button(_("New match"), self.restarting(routes.TitleRoute(), routes.NewMatchRoute()))
+        again = self._button(_("Rematch"), lambda: self.navigator.restart(*self.services.matches.again(session)))
+        if daily.of_a_day(session.record):
+            day = self.restarting(routes.TitleRoute(), routes.DealOfTheDayRoute())
+            again = self._button(_("Deal of the day"), day)
+        again.kind = "primary"
+        return [[again, new], [back]]
+
+    def _advice(self, session: Session | None) -> list[Widget]:
+        """Whether the expert says anything, where one person plays against the computer."""
+        if session is None or not alone(session.record):
             return []
-        session = current.session
+        settings = self.services.settings
+
+        def hints(on: bool) -> None:
+            self.services.keep(replace(self.services.settings, hints=on))
+
+        def coach(on: bool) -> None:
+            self.services.keep(replace(self.services.settings, coach=on))
+
+        found: list[Widget] = [Toggle(self.skin, _("Coach"), settings.coach, coach)]
+        if counted(session.rules):
+            found.insert(0, Toggle(self.skin, _("Hints"), settings.hints, hints))
+        return found
+
+    def _record(self, session: Session | None) -> list[Widget]:
+        """The ways to what was played, how it was dealt, and what the expert thinks of the hand that is over."""
+        if session is None:
+            return []
         record, seal = session.record, session.seal
         if seal is None and record.hands:  # the match is over
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
         fair = _("Check the deal · not sealed") if seal is None else _("Check the deal")
-        buttons = [Button(self.skin, fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
+        found: list[Widget] = [self._button(fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
         if Past(record).open:
-            buttons.insert(
-                0, Button(self.skin, _("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True)))
-            )
-        return [*self._choices(), *buttons]
-
-    def _choices(self) -> list[Button]:
-        """The way to what the expert thinks of the hand that is over."""
+            found.insert(0, self._button(_("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True))))
         analysis = None if self.services.current is None else self.services.current.review()
-        if analysis is None:
-            return []
-        return [Button(self.skin, _("Look at your choices"), self.to(routes.ReviewRoute(analysis)))]
+        if analysis is not None:
+            found.insert(0, self._button(_("Look at your choices"), self.to(routes.ReviewRoute(analysis))))
+        return found

@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
+from game.store.history import Filter
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
@@ -21,6 +22,7 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.wording.unfinished import standing
 
 _WIDE = 320.0
 """The width of the entries, in units."""
@@ -74,8 +76,11 @@ class Title(Page):
             [entry(_("Rules"), self.to(routes.RulesRoute())), entry(_("Settings"), self.to(routes.SettingsRoute()))],
             [entry(_("About"), self.to(routes.AboutRoute())), entry(_("Quit"), self.navigator.quit)],
         ]
-        if self.services.matches.left():
-            rows.insert(0, [entry(_("Continue"), self._resume)])
+        left = self.services.matches.left()
+        if left is not None:
+            unfinished = self.to(routes.HistoryRoute(Filter(outcome="open")))
+            rows.insert(0, [entry(_("Continue"), self._resume), entry(_("Unfinished"), unfinished)])
+            rows[0][0].note = standing(left)
         rows[0][0].kind = "primary"
         return rows
 
@@ -95,11 +100,11 @@ class Title(Page):
         said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
-            wide = (_WIDE - 10 * (len(row) - 1)) / len(row)
-            for place, button in enumerate(row):
-                top = y + _HEAD + number * _STEP
-                button.place(self.box(left + place * (wide + 10), top, wide, 48))
-                self.panel.add(button)
+            x, parts = left, [1.4 if button.note else 1.0 for button in row]
+            for part, button in zip(parts, row, strict=True):
+                wide = (_WIDE - 10 * (len(row) - 1)) * part / sum(parts)
+                self.panel.add(button.place(self.box(x, y + _HEAD + number * _STEP, wide, 48)))
+                x += wide + 10
 
     def _board(self, buttons: list[Button]) -> None:
         """The same in the middle of the window, two entries to a row, on dark glass over the table."""

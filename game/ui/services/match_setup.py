@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Form, Rules
 from game.rules.i18n import _
@@ -25,7 +27,12 @@ def form_of(settings: Settings) -> Form:
 
 
 def rules_of(settings: Settings, form: Form) -> Rules:
-    """The rules of the next match: a published set is played to what the form usually is, an own one as it was made."""
+    """The rules of the next match: a published set is played to what the form usually is, an own one as it was made.
+
+    A target that was chosen for the match holds in their place.
+    """
+    if settings.play_to:
+        return replace(settings.rules, target=settings.play_to)
     return form.usual(settings.rules) if settings.preset in PRESETS else settings.rules
 
 

@@ -66,7 +66,7 @@ class MatchMaker:
 
     def at_once(self) -> Route:
         """A match against the computer, of which nothing moves before one's turn where it is dealt at once."""
-        (route,) = self.of(self._settings().rules, self._against_computer())
+        (route,) = self.of(rules_of(self._settings(), HEADS_UP), self._against_computer())
         return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
     def daily(self, day: date) -> PlayRoute:
@@ -85,16 +85,24 @@ class MatchMaker:
             house["takebacks"] = False
         return PlayRoute(Session.resume(record, self._deals(), self._keep, **house))
 
-    def left(self) -> bool:
-        """Whether a match was left unfinished."""
-        return self._journal.running() is not None
+    def left(self) -> MatchRecord | None:
+        """The match that was left unfinished; None where there is none."""
+        return self._journal.running()
 
     def resumed(self) -> Route:
         """The match that was left unfinished; the first page where there is none."""
-        record = self._journal.running()
-        if record is None:
-            return TitleRoute()
-        return self._resumed(record)
+        record = self.left()
+        return TitleRoute() if record is None else self._resumed(record)
+
+    def goes_on(self, record: MatchRecord) -> bool:
+        """Whether a match of the history can go on here."""
+        known = all(player.level is None or player.level in LEVELS for player in record.players)
+        return known and not record.over and (record.coming is None or record.coming.secret is not None)
+
+    def earlier(self, record: MatchRecord) -> Route:
+        """Such a match, from where it was left."""
+        running = self.left()
+        return self._resumed(running if running is not None and running.match == record.match else record)
 
     @property
     def _house(self) -> House:

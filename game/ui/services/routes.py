@@ -26,6 +26,10 @@ class TitleRoute(Route, frozen=True):
     """The first page."""
 
 
+class WelcomeRoute(Route, frozen=True):
+    """What is asked at the first start of all."""
+
+
 class NewMatchRoute(Route, frozen=True):
     """The page on which a new match is put together."""
 

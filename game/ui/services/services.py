@@ -12,6 +12,7 @@ from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
 from game.ui.engine.tasks import Tasks
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.analysis import Analysis
@@ -69,6 +70,10 @@ class Services:
     def theme(self) -> Theme:
         """The colours of the room."""
         return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
+
+    def skin(self, size: tuple[int, int], scale: float) -> Skin:
+        """How widgets and texts look in a window of this size, made larger by this scale."""
+        return Skin.of(size, self.theme, scale, four_colours=self.settings.four_colours)
 
     def deck(self, number: int = 0) -> Deck:
         """The player's cards; two decks of one design take turns."""

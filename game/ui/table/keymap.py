@@ -17,7 +17,9 @@ def turn() -> tuple[KeyBinding, ...]:
     return (
         KeyBinding({pygame.K_s: Command.DRAW_STOCK}, (_("S"),), _("Draw from the stock")),
         KeyBinding(
-            dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD), (_("D"), _("T")), _("Take the discard")
+            dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD),
+            (_("D"), _("T")),
+            _("Draw from the discard pile"),
         ),
         KeyBinding({pygame.K_p: Command.PASS}, (_("P"),), _("Pass")),
         KeyBinding({pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT}, ("←", "→"), _("Choose a card")),
@@ -53,7 +55,7 @@ def table() -> tuple[KeyBinding, ...]:
         score_sheet(),
         KeyBinding({pygame.K_z: Command.UNDO}, (_("Z"),), _("Take your last action back"), (_("Ctrl"),), CTRL),
         KeyBinding({pygame.K_h: Command.HINT}, (_("H"),), _("Hint, where hints are on")),
-        KeyBinding({pygame.K_i: Command.EXPLAIN}, (_("I"),), _("Explain the things on the table, one by one")),
+        KeyBinding({pygame.K_i: Command.EXPLAIN}, (_("I"),), _("Explain what lies on the table")),
         KeyBinding(
             {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN}, ("↑", "↓"), _("Go to the next button, or back")
         ),

@@ -22,7 +22,7 @@ from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import GLIDE
-from game.ui.wording import table_status
+from game.ui.wording import sides, table_status
 
 _SHOW = 900.0
 """How long shown hands stay before anything follows."""
@@ -225,8 +225,9 @@ class Presenter:
                 tick = partial(self._services.sound.play, "click", volume=0.5)
                 beat += self.count_out.begin(moment.view, self.table.skin, tick)
                 self.animator.call(tell, beat)
-                if self.table.session.match.winner is not None:
-                    self.animator.call(partial(self._services.sound.play, "match"), beat)
+                if (winner := self.table.session.match.winner) is not None:
+                    lost = sides.own_side(self.table.session) not in (None, winner)
+                    self.animator.call(partial(self._services.sound.play, "defeat" if lost else "match"), beat)
             else:
                 tell()
         return beat

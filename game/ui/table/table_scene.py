@@ -15,7 +15,6 @@ from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
@@ -173,7 +172,7 @@ class TableScene(Scene):
         settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
         viewport = Viewport(*size, scale, left, turned=self.right != left)
-        self.skin = Skin.of(size, self.services.theme, scale)
+        self.skin = self.services.skin(size, scale)
         faces = self.services.faces(viewport, self.deck)
         if not hasattr(self, "stage"):
             self.stage = Stage(background(size, self.skin, viewport))

@@ -1,7 +1,8 @@
 """Which sounds belong to what happens at the table.
 
 Events do not tell everything that is heard. A scene plays by itself: `shuffle` before a hand is dealt, `click` when a
-card completes a meld in the hand, `refusal` beside the line that says why not, and `match` when the match is won.
+card completes a meld in the hand, `refusal` beside the line that says why not, and `match` when the match is won, or
+`defeat` when it is lost.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
+from game.rules.result import HandResult
 from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE
 
 _LANDED = 0.6 * GLIDE
@@ -59,9 +61,7 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
         case LaidOff():
             return (Cue("place", _LANDED),)
         case HandEnded(result):
-            # Gin was heard when it was laid down.
-            won = seat is not None and result.winner == seat and result.kind in {"knock", "undercut"}
-            return (Cue("win", 300.0),) if won else ()
+            return _end(result, seat)
     raise AssertionError(event)
 
 
@@ -85,6 +85,16 @@ def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
     if event.count:
         return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
     return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if own else 0.7))
+
+
+def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
+    """How the hand ended for the viewer; gin of one's own was heard when it was laid down."""
+    if seat is None or result.winner is None:
+        return ()
+    if result.winner != seat:
+        return (Cue("lost", 300.0),)
+    name = {"knock": "win", "undercut": "undercut"}.get(result.kind)
+    return (Cue(name, 300.0),) if name else ()
 
 
 def _deal(event: Dealt) -> tuple[Cue, ...]:

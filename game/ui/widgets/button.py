@@ -14,6 +14,8 @@ class Button(Widget):
     """Does something when pressed; kind "primary" is brass, "normal" a dark plate, "quiet" only its words."""
 
     role = Role.BUTTON
+    note = ""
+    """A second, smaller line below its words."""
 
     def __init__(self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal") -> None:
         super().__init__(skin, name)
@@ -26,7 +28,10 @@ class Button(Widget):
         return skin.text.measure(name, "label")[0] + skin.px(40), skin.px(44)
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.kind)
+        return (*super().face(), self.kind, self.note)
+
+    def value(self) -> str:
+        return self.note
 
     def activate(self) -> None:
         self.act()
@@ -45,6 +50,9 @@ class Button(Widget):
                 plate(surface, skin, box, dark(skin, self.hover, self.pressed), line(skin, self.hover, self.enabled))
             elif self.hover or self.pressed:
                 plate(surface, skin, box, (*theme.text, 30 if self.pressed else 18), (*theme.brass, 0))
-        text = skin.text.fitted(self.name, "label", ink, box.w - skin.px(16))
-        at = text.get_rect(center=box.center)
-        surface.blit(text, at.move(0, skin.px(1) if self.pressed else 0))
+        lines = [(self.name, "label"), *([(self.note, "small")] if self.note else [])]
+        texts = [skin.text.fitted(words, style, ink, box.w - skin.px(16)) for words, style in lines]
+        y = box.centery - sum(text.get_height() for text in texts) // 2 + (skin.px(1) if self.pressed else 0)
+        for text in texts:
+            surface.blit(text, text.get_rect(midtop=(box.centerx, y)))
+            y += text.get_height()

@@ -31,12 +31,12 @@ def draw_portrait(
 
 
 class Portrait(Widget):
-    """A computer player's portrait by itself."""
+    """A player's portrait by itself."""
 
     role = Role.IMAGE
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, level: str) -> None:
+    def __init__(self, skin: Skin, name: str, level: str | None) -> None:
         super().__init__(skin, name)
         self.level = level
 

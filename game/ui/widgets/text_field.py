@@ -46,11 +46,13 @@ class TextField(FormRow):
         self.hint = hint
         self.done = done
         self.captioned = captioned
+        self.whole = False
+        """Whether all of it is selected, so that what is written next takes its place."""
         self._slid = 0
         """How many pixels of a long text are left of the plate."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.text, self.caret, self.hint, self.keyed)
+        return (*super().face(), self.text, self.caret, self.whole, self.hint, self.keyed)
 
     def value(self) -> str:
         return self.text
@@ -71,9 +73,10 @@ class TextField(FormRow):
     def typed(self, text: str) -> bool:
         """What can be seen goes in at the caret, as far as there is room."""
         fresh = "".join(letter for letter in " ".join(text.splitlines()) if letter.isprintable())
-        fresh = fresh[: max(0, self.most - len(self.text))]
+        before, after = ("", "") if self.whole else (self.text[: self.caret], self.text[self.caret :])
+        fresh = fresh[: max(0, self.most - len(before + after))]
         if fresh:
-            self._write(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+            self._write(before + fresh + after, len(before + fresh))
         return True
 
     def edit(self, e: pygame.event.Event) -> bool:
@@ -81,21 +84,26 @@ class TextField(FormRow):
         if e.mod & CTRL:
             if e.key == pygame.K_v:
                 self.typed(pasted())
-            return bool(e.key == pygame.K_v)
+            elif e.key == pygame.K_a:
+                self.whole = bool(self.text)
+            return e.key in (pygame.K_v, pygame.K_a)
         return not e.mod & pygame.KMOD_ALT and self._edit(e.key)
 
     def _edit(self, key: int) -> bool:
         text, at = self.text, self.caret
-        if key == pygame.K_BACKSPACE:
+        if self.whole and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._write("", 0)
+        elif key == pygame.K_BACKSPACE:
             if at:
                 self._write(text[: at - 1] + text[at:], at - 1)
         elif key == pygame.K_DELETE:
             if at < len(text):
                 self._write(text[:at] + text[at + 1 :], at)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.caret = min(max(at + (1 if key == pygame.K_RIGHT else -1), 0), len(text))
+            far = len(text) if self.whole else 1  # from all that is selected to one of its ends
+            self._go(at + (far if key == pygame.K_RIGHT else -far))
         elif key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if key == pygame.K_HOME else len(text)
+            self._go(0 if key == pygame.K_HOME else len(text))
         else:
             return pygame.K_SPACE <= key < _NO_LETTER
         return True
@@ -108,7 +116,11 @@ class TextField(FormRow):
         """The caret goes to the letter that was pressed."""
         inner = self._inner(self.box)
         across = point[0] - inner.x + self._slid
-        self.caret = min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across))
+        self._go(min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across)))
+
+    def leave(self) -> None:
+        """Nothing is selected any more."""
+        self.whole = False
 
     def press(self, point: tuple[int, int]) -> None:
         """A click only sets the caret."""
@@ -134,14 +146,22 @@ class TextField(FormRow):
         self._slid = min(max(self._slid, at - inner.w + skin.px(3)), at) if self.text else 0
         self._slid = max(0, min(self._slid, text.get_width() - inner.w + skin.px(3)))
         y = inner.centery - text.get_height() // 2
+        if self.whole:
+            wide = min(text.get_width() - self._slid, inner.w)
+            mark = (*mix(theme.brass, theme.shade, 0.35), 255)
+            surface.fill(mark, (inner.x, y - skin.px(2), wide, text.get_height() + skin.px(4)))
         surface.blit(text, (inner.x, y), (self._slid, 0, inner.w, text.get_height()))
-        if self.keyed and self.enabled:
+        if self.keyed and self.enabled and not self.whole:
             high = skin.text.measure("X", "label")[1]
             caret(surface, skin, (inner.x + at - self._slid, inner.centery - high // 2, skin.px(2), high))
 
     def _write(self, text: str, caret_: int) -> None:
-        self.text, self.caret = text, caret_
+        self.text, self.caret, self.whole = text, caret_, False
         self.act(text)
+
+    def _go(self, to: int) -> None:
+        """The caret goes there, and nothing is selected."""
+        self.caret, self.whole = min(max(to, 0), len(self.text)), False
 
     def _width(self, letters: int) -> int:
         return self.skin.text.measure(self.text[:letters], "label")[0]

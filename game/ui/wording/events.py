@@ -244,7 +244,7 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
             return _last_discard(view)
         case Phase.DRAW:
             return (
-                _("Draw from the stock or take the discard")
+                _("Draw from the stock or the discard pile")
                 if TakeDiscard() in view.legal
                 else _("Draw from the stock")
             )

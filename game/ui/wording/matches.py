@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS, preset_name
+from game.rules.record import Player
 from game.store.history import Entry, Outcome
 from game.ui.wording.dates import day
+from game.ui.wording.sides import only_side, team_names
 
 
 def rules_words(preset: str) -> str:
@@ -31,6 +35,23 @@ def score(entry: Entry) -> str:
     return _("{outcome} {mine} : {theirs}").format(
         outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
     )
+
+
+def outcome_line(match: Match, players: Sequence[Player]) -> str:
+    """Who won against whom, with the points: "Ada won against you, 104 to 52"."""
+    form, names, own = match.form, list(team_names(match.form, players)), only_side(match.form, players)
+    first = own or 0 if match.winner is None else match.winner
+    others = [side for side in range(form.sides) if side != first]
+    if own is not None and own != first:
+        names[own] = _("your team") if len(form.team(own)) > 1 else _("you")
+    elif own is not None and len(form.team(own)) == 1:
+        names[own] = _("You")
+    if match.winner is None:
+        words, points = _("{name} against {others}, {points}"), match.sheet.totals
+    else:
+        words, points = _("{name} won against {others}, {points}"), match.sheet.final
+    opponents, scores = ", ".join(names[side] for side in others), [str(points[side]) for side in (first, *others)]
+    return words.format(name=names[first], others=opponents, points=_(" to ").join(scores))
 
 
 def facts(entry: Entry) -> str:

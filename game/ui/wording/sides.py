@@ -27,8 +27,12 @@ def _named(team: list[str]) -> str:
 
 def names(session: Session) -> tuple[str, ...]:
     """The sides of this match; the only person's team is "your team"."""
-    own, form = own_side(session), session.match.form
-    found = list(side_names(form, session.record.players))
+    return team_names(session.match.form, session.record.players)
+
+
+def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
+    """Each side by its players; the only person's team is "your team"."""
+    own, found = only_side(form, players), list(side_names(form, players))
     if own is not None and len(form.team(own)) > 1:
         found[own] = _("Your team")
     return tuple(found)
@@ -36,8 +40,13 @@ def names(session: Session) -> tuple[str, ...]:
 
 def own_side(session: Session) -> int | None:
     """The side of the only person in the match; None where there are several, or none."""
-    persons = [one for one, player in enumerate(session.record.players) if player.level is None]
-    return session.match.form.side(persons[0]) if len(persons) == 1 else None
+    return only_side(session.match.form, session.record.players)
+
+
+def only_side(form: Form, players: Sequence[Player]) -> int | None:
+    """The side of the only person among these players; None where there are several, or none."""
+    persons = [one for one, player in enumerate(players) if player.level is None]
+    return form.side(persons[0]) if len(persons) == 1 else None
 
 
 def seated(session: Session, table: int | None = None) -> tuple[int, int]:

@@ -28,7 +28,7 @@ def test_the_own_hand_lies_by_melds_below_the_piles() -> None:
         "Seat 1, dealer: 11 cards, 8c among them",
         "Stock: 30 cards, pile: Ks, knock with 10",
         "Seat 0: [As 2s 3s] [4h 5h 6h] [Td Jd Qd] 9s (9)",
-        "Seat 1 discards or knocks",
+        "Seat 1 throws or knocks",
     ]
 
 

@@ -288,7 +288,7 @@ def check_rules(sitting: Sitting, known: Known) -> list[str]:
     scene, wrong = sitting.pilot.loop.top, []
     assert isinstance(scene, NewMatch)
     for index in range(len(PRESETS)):
-        scene.chosen(index)
+        scene.choose_rules(index)
         wrong += whole(sitting, known)
     return wrong
 

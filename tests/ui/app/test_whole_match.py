@@ -70,7 +70,7 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
         if sitting.session.match.winner is None:
             sitting.pilot.key("return") if keys else sitting.pilot.click("Next hand")
     assert sitting.journal.running() is None, "a finished match cannot be gone on with"
-    press("New match")
+    press("Rematch")
     sitting.pilot.settle()
     assert sitting.session is not first
     assert sitting.session.match.sheet.totals == (0, 0)

@@ -50,6 +50,28 @@ def test_suits_in_a_text_are_shapes_black_ones_in_its_colour(type_: TextRenderer
         assert ink(drawn) > 300
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("four", [False, True])
+def test_suits_can_be_read_among_letters(theme: Theme, four: bool) -> None:
+    """They are as clear as the letters must be, on cloth and on paper, and no two of four look alike."""
+    type_ = TextRenderer(1.0, four_colours=four)
+    for text, behind in ((theme.text, theme.cloth), (theme.text, theme.shade), (theme.ink, theme.paper)):
+        inks = {suit: type_._suit_ink(suit, text) for suit in "♠♥♦♣"}
+        assert len(set(inks.values())) == (4 if four else 2)
+        assert inks["♠"] == text
+        assert min(contrast(ink_, behind) for ink_ in inks.values()) >= 4.5
+
+
+def test_no_line_leaves_one_word_alone(type_: TextRenderer) -> None:
+    text = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    for width in range(180, 700, 7):
+        lines = type_.wrap(text, "body", width)
+        assert " ".join(lines) == text
+        assert " " in lines[-1] or len(lines) == 1, (width, lines)
+        assert all(type_.measure(line, "body")[0] <= width for line in lines)
+    assert type_.wrap("Two words\nalone", "body", 400) == ["Two words", "alone"]
+
+
 @pytest.mark.parametrize("size", [6, 9, 16, 50])
 def test_suits_differ_in_shape_at_every_size(size: int) -> None:
     masks = [pygame.image.tobytes(suit_shape(letter, size, WHITE), "RGBA") for letter in "shdc"]

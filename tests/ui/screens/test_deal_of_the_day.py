@@ -106,6 +106,7 @@ def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     assert onward(found) == "Deal of the day"
     sitting.table.ways.rematch()
     sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
     assert sitting.pilot.find(name="Play it again")
 
 

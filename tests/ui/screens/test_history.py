@@ -12,8 +12,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules.record import dumps
+from game.rules import HandResult, Match, Rules
+from game.rules.form import HEADS_UP, Partners
+from game.rules.record import Player, dumps
 from game.rules.verify import verify
+from game.session import Seeded
 from game.store.history import Filter, history, length
 from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
@@ -23,7 +26,7 @@ from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.wording import dates as days
-from game.ui.wording.matches import facts
+from game.ui.wording.matches import facts, outcome_line
 from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import AtOnce, Later, Sitting
@@ -318,6 +321,42 @@ def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMat
     assert scene.past.record == match.record
     sitting.pilot.key("escape")
     assert sitting.pilot.loop.top is match
+
+
+@pytest.mark.parametrize(
+    ("players", "winner", "line"),
+    [
+        ((Player("Zoë"), Player("Ada", "steady")), 0, "You won against Ada, 60 to 0"),
+        ((Player("Zoë"), Player("Ada", "steady")), 1, "Ada won against you, 60 to 0"),
+        ((Player("Zoë"), Player("Ada", "steady")), None, "You against Ada, 0 to 0"),
+        ((Player("North"), Player("South")), 1, "South won against North, 60 to 0"),
+        (
+            (Player("Zoë"), Player("Vera", "sharp"), Player("Ada", "steady"), Player("Toby", "novice")),
+            1,
+            "Vera & Toby won against your team, 120 to 0",
+        ),
+    ],
+)
+def test_the_heading_names_who_won(players: tuple[Player, ...], winner: int | None, line: str) -> None:
+    form = HEADS_UP if len(players) == 2 else Partners()
+    results = () if winner is None else (HandResult(winner, 60, "gin"),) * form.tables
+    assert outcome_line(Match(Rules(target=50), 0, results, form), players) == line
+
+
+def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    sitting.journal.flush()
+    assert sitting.journal.ask(history) == ()
+    sitting.pilot.click("History")
+    assert "Every match you play will be here." in said(sitting)
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Continue")
+    sitting.hand(sitting.mouse)
+    sitting.journal.flush()
+    (entry,) = sitting.journal.ask(history) or ()
+    assert (entry.opponent, entry.hands) == ("Ada", 1)
 
 
 def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.help.keys import CAPS, KeyRow, KeysPage
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.settings.page import SettingsPage
@@ -33,12 +33,22 @@ def lines(sitting: Sitting) -> list[tuple[str, str]]:
     return [(node.value, node.name) for node in sitting.pilot.nodes() if node.role == "key"]
 
 
+def test_no_line_is_written_smaller_than_the_others(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.key("F1")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, KeysPage)
+    rows = [widget for widget in page.panel.widgets if isinstance(widget, KeyRow)]
+    assert len(rows) == len(every())
+    assert [row.name for row in rows if page.skin.text.measure(row.name, "body")[0] > row.box.w * (1 - CAPS)] == []
+
+
 def test_the_page_lists_the_whole_table(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.key("F1")
     assert [says for _caps, says in lines(sitting)] == [key.says for key in every()]
     assert ("Ctrl + ,", "Settings") in lines(sitting)
-    assert ("D or T", "Take the discard") in lines(sitting)
+    assert ("D or T", "Draw from the discard pile") in lines(sitting)
 
 
 def test_no_key_means_two_things() -> None:

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import LEVELS
-from game.rules import Rules
+from game.rules import FORMS, PRESETS, Rules
+from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.services.match_setup import guests
+from game.ui.wording.rule_sets import particular
 from tests.ui.sitting import Sitting
 
 
@@ -31,30 +33,110 @@ def opened(folder: Path, own: int) -> Sitting:
     return sitting
 
 
-def test_another_target_makes_an_own_set_that_is_kept(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, MOST - 1)
+def test_another_target_holds_for_the_match_and_makes_no_rule_set(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, MOST)
+    more(sitting)
     more(sitting)
     found = SettingsFile(tmp_path / "settings.json")
-    assert found.settings.preset == "My Classic"
-    assert found.settings.rules == Rules(target=110)
-    assert found.notices == []
-    more(sitting)
-    assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(target=120)
+    assert (found.settings.preset, len(found.settings.own_sets), found.notices) == ("classic", MOST, [])
+    assert sitting.pilot.find(role="number", name="Play to").value == "120"
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules == Rules(target=120)
+    sitting.pilot.key("escape")
+    sitting.pilot.click("The rules of this match")
+    assert "Classic · Two players" in sitting.names("label")
 
 
-def test_there_is_no_own_set_more_than_are_kept(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, MOST)
-    before = sitting.services.settings
+def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, 1)
     more(sitting)
-    target = sitting.pilot.find(role="number", name="Play to")
-    assert "no room for more" in target.note
-    assert target.value == "100"
-    assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings == before
     sitting.pilot.click("Oklahoma")
-    assert sitting.pilot.find(role="number", name="Play to").note == ""
+    assert sitting.pilot.find(role="number", name="Play to").value == "150"
     sitting.pilot.click("Set 0")
     more(sitting)
-    assert sitting.services.settings.own_sets["Set 0"] == Rules(target=210)
+    assert sitting.pilot.find(role="number", name="Play to").value == "210"
+    assert sitting.services.settings.own_sets["Set 0"] == Rules(target=200)
+
+
+def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
+    """Where everything is that can be pressed, but for who sits where."""
+    found = {}
+    for node in sitting.pilot.nodes():
+        if node.role in ("button", "list", "number") or node.name == "How many play":
+            found[node.id if node.name in ("less", "more") else node.name] = node.bounds
+        if node.name.startswith(("You play against", "Who sits in seat")):
+            found["faces"] = node.bounds
+    return found
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1400)], ids=str)
+def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), ui_scale=scale))
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.pilot.click("New match")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    before = standing(sitting)
+    assert {"Back", "Change the rules", "Play", "Rules", "Play to", "How many play", "faces"} <= set(before)
+    for form in FORMS:
+        for changes in ({"opponent": "person"}, {"preset": "hollywood"}, {"opponent": "expert", "a_side": 4}):
+            page._change(form=form, **changes)
+            assert standing(sitting) == before, (form, changes)
+        page.choose_seat(0)  # a person, who has a name to fill in
+        page.choose_rules(3)
+        assert standing(sitting) == before, form
+
+
+def test_the_rules_played_last_stand_first(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, 2)
+    rules = [node.name for node in sitting.pilot.find(role="list", name="Rules").children]
+    assert rules[:4] == ["Classic", "Set 0", "Set 1", "Classic, short bonuses"]
+    sitting.pilot.click("Set 1")
+    assert [node.name for node in sitting.pilot.find(role="list", name="Rules").children] == rules
+    sitting.pilot.key("escape")
+    sitting.pilot.click("New match")
+    assert sitting.pilot.find(role="list", name="Rules").children[0].name == "Set 1"
+
+
+def test_a_match_of_a_number_of_hands_has_no_target(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, rules=Rules(rounds=8)).open()
+    sitting.pilot.click("New match")
+    sitting.pilot.turn()
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert "The match has 8 hands." in names
+    assert "Play to" not in names
+
+
+def test_every_rule_set_has_a_line_of_its_own() -> None:
+    assert len({particular(key) for key in PRESETS}) == len(PRESETS)
+
+
+@pytest.mark.parametrize(
+    ("form", "teams"),
+    [
+        ("three", ["here", "Sharp", "Steady"]),
+        ("partners", ["You and Ada are partners", "Vera and Toby are partners"] * 2),
+        ("relay", ["Your team, in this order", "Vera & Toby, in this order"] * 2),
+    ],
+)
+def test_each_seat_says_who_plays_together(tmp_path: Path, form: str, teams: list[str]) -> None:
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form=form))
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    seats = sitting.pilot.find(name="Who plays whom").children
+    assert [seat.value.partition(", ")[2] or seat.value for seat in seats] == teams
+
+
+def test_a_match_of_partners_is_called_by_its_rules(tmp_path: Path) -> None:
+    SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form="partners"))
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("New match")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.rules.target == 125
+    assert preset_of(sitting.session.rules) == "classic"
 
 
 def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:

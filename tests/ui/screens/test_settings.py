@@ -177,7 +177,6 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         "Comfort": {
             "ui_scale",
             "high_contrast",
-            "four_colours",
             "reduced_motion",
             "counter",
             "ask_knock",
@@ -187,6 +186,16 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         },
     }
     assert changed == expected[tab]
+
+
+def test_four_colours_stand_in_one_place_and_are_seen_in_words(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, "Comfort")
+    assert not [node.name for node in sitting.pilot.nodes() if "colours" in node.name]
+    sitting.pilot.click("Table")
+    sitting.pilot.click("Four colours", role="option")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    assert page.skin.text.four_colours
 
 
 def start_from(sitting: Sitting, settings: Settings) -> None:

@@ -17,6 +17,7 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
+from game.rules.result import Kind
 from game.ui.audio.sound import CARDS, EFFECTS
 from game.ui.tabletop.sound_cues import Cue, sounds_of
 
@@ -80,8 +81,15 @@ def test_knocking_knocks_and_gin_rings_but_never_both() -> None:
         assert "knock" not in heard
 
 
-def test_only_the_winner_hears_the_win_and_gin_only_once() -> None:
-    ended = HandEnded(HandResult(1, 20, "undercut"), (None, None))
-    assert sounds_of(ended, 1) == (Cue("win", 300.0),)
-    assert sounds_of(ended, 0) == sounds_of(ended, None) == ()
-    assert names(HandEnded(HandResult(1, 40, "gin"), (None, None)), 1) == []
+def test_each_ending_has_a_sound_for_winner_and_loser_and_gin_is_heard_once() -> None:
+    def ended(kind: Kind, winner: int | None = 1) -> HandEnded:
+        return HandEnded(HandResult(winner, 20, kind), (None, None))
+
+    assert sounds_of(ended("knock"), 1) == (Cue("win", 300.0),)
+    assert names(ended("undercut"), 1) == ["undercut"]
+    assert names(ended("gin"), 1) == names(ended("big gin"), 1) == []
+    kinds: tuple[Kind, ...] = ("knock", "gin", "big gin", "undercut")
+    for kind in kinds:
+        assert names(ended(kind), 0) == ["lost"]
+        assert sounds_of(ended(kind), None) == ()
+    assert names(ended("void", None), 0) == names(ended("void", None), 1) == []

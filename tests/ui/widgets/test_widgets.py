@@ -16,6 +16,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
+from tests.ui.checks import pixels
 from tests.ui.pilot import Pilot
 
 
@@ -210,6 +211,33 @@ def test_what_is_written_means_nothing_else(form: Form, pilot: Pilot) -> None:
     assert form.told == []
     pilot.key("Down")
     assert "focused" in pilot.find(role="slider").state
+
+
+def test_all_that_is_written_is_selected_and_replaced(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.who)
+    pilot.key("a", mod=pygame.KMOD_CTRL)
+    pilot.write("Zoë")
+    assert form.told == ["Z", "Zo", "Zoë"], "the first letter takes the place of all"
+    pilot.key("a", mod=pygame.KMOD_CTRL)
+    pilot.key("left")
+    pilot.write("x")
+    assert form.who.text == "xZoë"
+    pilot.key("a", mod=pygame.KMOD_META)
+    pilot.key("backspace")
+    assert form.who.text == ""
+    pilot.key("a", mod=pygame.KMOD_CTRL)
+    pilot.write("y")
+    assert form.who.text == "y"
+
+
+def test_what_is_selected_is_seen_and_let_go_of(form: Form, pilot: Pilot) -> None:
+    form.panel.set_focus(form.who)
+    pilot.turn()
+    before = pixels(pilot.surface)
+    pilot.key("a", mod=pygame.KMOD_CTRL)
+    assert pixels(pilot.surface) != before
+    pilot.key("end")
+    assert pixels(pilot.surface) == before
 
 
 def test_a_click_sets_the_caret(form: Form, pilot: Pilot) -> None:

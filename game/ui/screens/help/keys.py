@@ -23,7 +23,7 @@ _HEAD = 46.0
 _GAP = 26.0
 _WIDE = 520.0
 """Units of width that a column of keys wants."""
-_CAPS = 0.4
+CAPS = 0.4
 """The share of a row that its caps have."""
 
 
@@ -90,7 +90,7 @@ class KeyRow(Widget):
             x += plus.get_width() + skin.px(6)
         for cap in self.key_.caps:
             x = self._cap(surface, cap, x, box)
-        start = max(x + skin.px(8), box.x + round(box.w * _CAPS))
+        start = max(x + skin.px(8), box.x + round(box.w * CAPS))
         text = skin.text.fitted(self.name, "body", theme.text, box.right - start)
         surface.blit(text, text.get_rect(midleft=(start, box.centery)))
 

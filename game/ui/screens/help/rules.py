@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.rules import PRESETS, Form, Rules
 from game.rules.form import form_name, form_text
 from game.rules.i18n import _
@@ -39,12 +41,11 @@ class RulesPage(Page):
             y += high + 16
 
     def _set(self) -> str:
-        """What the player calls the rules; a published set may be played to the form's own target."""
-        settings = self.services.settings
-        for key in settings.sets:
-            if self.rules == (self.form.usual(PRESETS[key]) if key in PRESETS else settings.own_sets[key]):
-                return named(key)
-        return _("Rules of this match")
+        """What the player calls the rules; to whatever target, where no set has this one."""
+        sets = {**PRESETS, **self.services.settings.own_sets}
+        same = [key for key, rules in sets.items() if replace(rules, target=self.rules.target) == self.rules]
+        exact = [key for key in same if sets[key].target == self.rules.target]
+        return named([*exact, *same][0]) if same else _("Rules of this match")
 
 
 def next_match(settings: Settings) -> tuple[Rules, Form]:

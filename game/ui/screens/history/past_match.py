@@ -10,7 +10,7 @@ from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.services.routes import ExportRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.wording.matches import facts, marks, score
+from game.ui.wording.matches import facts, marks, outcome_line
 
 
 class PastMatchPage(SheetPage):
@@ -23,12 +23,13 @@ class PastMatchPage(SheetPage):
         names = [" & ".join(record.players[one].name for one in form.team(side)) for side in range(form.sides)]
         super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
         self.record = record
+        self.title = outcome_line(route.match, record.players)
+        """Who won against whom."""
         self.entry = route.entry
 
     def build(self) -> None:
         entry = self.entry
-        title = f"{entry.opponent} · {score(entry)}"
-        self.heading(title, " · ".join(filter(None, (facts(entry), marks(entry)))))
+        self.heading(self.title, " · ".join(filter(None, (facts(entry), marks(entry)))))
         super().build()
 
     def buttons(self) -> Sequence[Button]:
@@ -37,9 +38,16 @@ class PastMatchPage(SheetPage):
             Button(skin, _("Save a copy"), self.to(ExportRoute(self.record))),
             Button(skin, _("Back"), self.back, kind="primary"),
         ]
+        if self.entry.outcome == "open" and not self.entry.imported and self.services.matches.goes_on(self.record):
+            found[-1].kind = "normal"
+            found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         if self.record.hands:
             found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         return found
+
+    def _continue(self) -> None:
+        """Go on with the match where it was left."""
+        self.navigator.restart(self.services.matches.earlier(self.record))
 
     def bindings(self) -> Sequence[KeyBinding]:
         """Here the tab key goes from button to button."""

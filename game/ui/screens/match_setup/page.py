@@ -1,4 +1,4 @@
-"""A new match: how many play and who sits where, and whose rules; the last choice stands there already."""
+"""A new match: who sits opposite, or where, and whose rules; the last choice stands there already."""
 
 from __future__ import annotations
 
@@ -8,37 +8,43 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules import FORMS, RulesError
+from game.rules import FORMS, PRESETS, Rules, RulesError
 from game.rules.form import form_text
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.wording.describe import describe
-from game.store.rule_sets import crowded, named
+from game.store.rule_sets import named
 from game.ui.engine.commands import Command
+from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
+from game.ui.screens.match_setup.rule_cards import RuleCards
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
 from game.ui.services.routes import Navigator, NewMatchRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.list_box import ListBox
+from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+from game.ui.wording.rule_sets import likeness, particular
 
-_LIST, _GAP, _ROW = 300.0, 24.0, 35.0
-"""The width of the rule sets, what stands between columns, and the height of a rule set, in units."""
-_NARROW = 860.0
+_PLAYERS, _GAP = 0.59, 24.0
+"""The part of the width that the players have beside the rule sets, and what stands between the two, in units."""
+_NARROW = 940.0
 """Where the columns stand below one another."""
-_FACES, _LINE = 158.0, 48.0
-"""The heights of the faces, and of rows below them."""
+_CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
+"""The heights of a row of words, of who is seated, of the faces to choose from, and of a line to fill in.
+
+They are the same for every form, so that nothing below moves when another is chosen."""
+_NAME = Font("serif", 40)
 
 
 class NewMatch(Page):
-    """The rule sets on the left, the players and what the rules mean on the right; one below the other if narrow."""
+    """The players on the left, the rule sets on the right; one below the other if narrow."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
@@ -46,13 +52,14 @@ class NewMatch(Page):
         """Who can sit opposite: levels of the computer, and a person."""
         self.seat = 1
         """Whose seat is to be filled, where more than two play."""
-        self.crowded = False
-        """Whether a change of the rules was refused, since there are as many own sets as are kept."""
+        self.first = services.settings.preset
+        """The rule set that stands first: the one played last."""
+        self._shown = False
 
     def build(self) -> None:
         skin = self.skin
         self.heading(_("New match"))
-        width = self.across(1040)
+        width = self.across(1120)
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("Change the rules"), self.to(SettingsRoute())),
@@ -60,24 +67,37 @@ class NewMatch(Page):
         )
         play.enabled = not self._fault()
         area = self.body()
-        left, right = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, width
-        keys = self.services.settings.sets
-        names = [named(key) for key in keys]
-        rows = ListBox(skin, _("Rules"), names, chosen=keys.index(self.services.settings.preset), act=self.chosen)
-        high = 12 + _ROW * len(names)
-        if width < _NARROW:  # one column: who plays comes first
-            y = self._players(area.add, left, 4, right)
-            rows.place(self.box(left, y, width, high))
-            area.add(rows)
-            self._meaning(area.add, left, y + high + 16, width)
-            return
-        rows.place(self.box(left, 4, _LIST, high))
-        area.add(rows)
-        x, wide = left + _LIST + _GAP, width - _LIST - _GAP
-        self._meaning(area.add, x, self._players(area.add, x, 4, wide), wide)
+        x = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        if width < _NARROW:
+            y = self._players(area.add, x, 4, width)
+            y = self._rules(area.add, x, y + 8, width)
+            self._meaning(area.add, x, y + 16, width)
+        else:
+            part = _PLAYERS * width
+            y = self._players(area.add, x, 4, part)
+            self._rules(area.add, x + part + _GAP, 4, width - part - _GAP)
+            self._meaning(area.add, x, y + 8, part)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """At first the faces have the keyboard."""
+        super().resize(size, now)
+        if not self._shown:
+            self._shown = True
+            self.panel.set_focus(next(one for one in self.panel.widgets if isinstance(one, OpponentPicker)), ring=False)
+
+    def uncovered(self) -> None:
+        """The settings may have changed the rules, and the look."""
+        self.first = self.services.settings.preset
+        super().uncovered()
+
+    @property
+    def sets(self) -> list[str]:
+        """The rule sets in their order here: the first, the player's own, the published ones."""
+        settings = self.services.settings
+        return sorted([*settings.own_sets, *PRESETS], key=lambda key: key != self.first)
 
     def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """How many play, the faces and the names; the height at which they end."""
+        """How many play, who they are and what they are called; the height at which that ends."""
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
         at = forms.index(self.services.settings.form)
 
@@ -85,43 +105,40 @@ class NewMatch(Page):
             self._change(form=forms[index])
 
         form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=act, captioned=False)
-        add(form.place(self.box(x, y, width, 44)))
-        y += 44 + 12
-        return self._opponents(add, x, y, width) if at == 0 else self._seats(add, x, y, width)
+        add(form.place(self.box(x, y, width, _CHOICE)))
+        (self._seats if at else self._opponents)(add, x, y + _CHOICE + 12, width)
+        return y + _CHOICE + 12 + _SEATED + 10 + _FACES + 12 + _LINE
 
-    def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+    def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
         """Who plays whom, and who takes the chosen seat."""
         skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
-        if form.least < form.most:
-            sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
-
-            def act(index: int) -> None:
-                self._change(a_side=index + 2)
-
-            at, name = settings.a_side - 2, _("Players a side")
-            size = SegmentedControl(skin, name, sizes, chosen=at, act=act, captioned=False)
-            add(size.place(self.box(x, y, width, 44)))
-            y += 44 + 10
-        seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
-        add(seating.place(self.box(x, y, width, HIGH)))
-        y += HIGH + 10
         if fault := self._fault():
-            high = self.tall(fault, "body", width)
-            add(Label(skin, fault, colour=skin.theme.glow, align="centre").place(self.box(x, y, width, high)))
-            y += high + 8
+            words = Label(skin, fault, style="label", colour=skin.theme.glow, align="centre")
+            add(words.place(self.box(x, y, width, _CHOICE)))
+        elif form.least < form.most:
+            add(self._sizes().place(self.box(x, y, width, _CHOICE)))
+        seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
+        add(seating.place(self.box(x, y + _SEATED - HIGH, width, HIGH)))
+        y += _SEATED + 10
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)
         name = _("Who sits in seat {n}").format(n=self.seat + 1)
         add(self._faces(name, at, self.sits).place(self.box(x, y, width, _FACES)))
-        y += _FACES + 10
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
-            hint, line = unnamed(levels, self.seat), self.box(x, y, width, _LINE)
+            hint, line = unnamed(levels, self.seat), self.box(x, y + _FACES + 12, width, _LINE)
             add(TextField(skin, _("Name"), own, self.call, hint=hint, done=self.begin).place(line))
-            y += _LINE + 4
-        return y
+
+    def _sizes(self) -> SegmentedControl:
+        """How many play in each of two teams."""
+        sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
+
+        def act(index: int) -> None:
+            self._change(a_side=index + 2)
+
+        return SegmentedControl(self.skin, _("Players a side"), sizes, chosen=at, act=act, captioned=False)
 
     def _fault(self) -> str:
         """Why the rules do not suit so many players; nothing if they do."""
@@ -132,28 +149,36 @@ class NewMatch(Page):
             return str(wrong)
         return ""
 
-    def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """The faces and the names of two; the height at which they end."""
-        skin = self.skin
-        at = self._opposite()
+    def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
+        """Who sits opposite, large, the others who could, and the names of two."""
+        skin, at = self.skin, self._opposite()
+        level = None if self.company[at] == PERSON else self.company[at]
+        name, title = _("A person"), _("at this screen")
+        said = _("You play in turn, and a curtain hides your cards meanwhile.")
+        if level is not None:
+            name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
+        size = min(_SEATED - 12, width / 3)
+        add(Portrait(skin, name, level).place(self.box(x + 8, y + (_SEATED - size) / 2, size, size)))
+        left, room, high = x + size + 36, width - size - 36, self.tall(said, "body", width - size - 36)
+        top = y + (_SEATED - 52 - 28 - 10 - high) / 2
+        add(Label(skin, name, style=_NAME).place(self.box(left, top, room, 52)))
+        add(Label(skin, title, colour=skin.theme.brass_light).place(self.box(left, top + 54, room, 26)))
+        add(Label(skin, said).place(self.box(left, top + 90, room, high)))
 
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
+        y += _SEATED + 10
         add(self._faces(_("You play against"), at, act).place(self.box(x, y, width, _FACES)))
-        y += _FACES + 10
-        if self.company[at] != PERSON:
-            said = CHARACTERS[self.company[at]].line
-            high = self.tall(said, "body", width)
-            add(Label(skin, said, align="centre").place(self.box(x, y, width, high)))
-            add(self._name("player_name", _("You")).place(self.box(x, y + high + 10, width, _LINE)))
-            return y + high + 10 + _LINE + 4
+        y += _FACES + 12
+        if level is not None:
+            add(self._name("player_name", _("You")).place(self.box(x, y, width, _LINE)))
+            return
         half = (width - 16) / 2
         for number, (field, hint) in enumerate((("player_name", _("North")), ("second_name", _("South")))):
-            name = self._name(field, hint)
-            name.captioned = False
-            add(name.place(self.box(x + number * (half + 16), y, half, 44)))
-        return y + 44 + 12
+            line = self._name(field, hint)
+            line.captioned = False
+            add(line.place(self.box(x + number * (half + 16), y, half, _LINE)))
 
     def _faces(self, name: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
         """All who can sit in one place."""
@@ -170,42 +195,50 @@ class NewMatch(Page):
         text: str = getattr(self.services.settings, field)
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 
-    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """The target, and the form and the rules in sentences; the height at which they end."""
+    def _rules(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
+        """The target and the rule sets; the height at which they end."""
+        settings = self.services.settings
+        length = self._length(rules_of(settings, form_of(settings)))
+        add(length.place(self.box(x, y, width, _CHOICE)))
+        y += _CHOICE + 12
+        sets = self.sets
+        lines = [particular(key) if key in PRESETS else likeness(settings.own_sets[key]) for key in sets]
+        cards = list(zip(map(named, sets), lines, strict=True))
+        rules = RuleCards(self.skin, _("Rules"), cards, chosen=sets.index(settings.preset), act=self.choose_rules)
+        add(rules.place(self.box(x, y, width, RuleCards.high(len(cards)))))
+        return y + RuleCards.high(len(cards))
+
+    def _length(self, rules: Rules) -> Widget:
+        """How long the match is: its target to be chosen, or the hands that its rules count."""
+        if rules.rounds:
+            words = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
+            return Label(self.skin, words.format(n=rules.rounds))
+        return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
+
+    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
+        """The form and the rules in sentences."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
-        target = Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10).place(
-            self.box(x, y, width, _LINE)
-        )
-        line = _LINE
-        if self.crowded and not self.services.settings.room:
-            line = target.noted("", crowded()).tall(target.box.w) / self.viewport.unit
-            target.place(self.box(x, y, width, line))
-        add(target)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
         notes = TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
         high = notes.tall(round(width * self.viewport.unit)) / self.viewport.unit
-        notes.place(self.box(x, y + line + 12, width, high))
-        add(notes)
-        return y + line + 12 + high
+        add(notes.place(self.box(x, y, width, high)))
 
     def _opposite(self) -> int:
         """The place among the company of who sat there last; of the steady player if they are gone."""
         chosen = self.services.settings.opponent
         return self.company.index(chosen if chosen in self.company else "steady")
 
-    def chosen(self, index: int) -> None:
-        """Another rule set was chosen: it is the default from now on."""
-        self.crowded = False
-        self._change(preset=self.services.settings.sets[index])
+    def choose_rules(self, index: int) -> None:
+        """Another rule set was chosen: it is the default from now on, and its target holds again."""
+        self.services.keep(self.services.settings.with_preset(self.sets[index]))
+        self.anew()
 
     def target(self, points: int) -> None:
-        """Another target makes another rule set, one of the player's own, where there is room for it."""
-        settings = self.services.settings
-        self.crowded = not settings.room
-        if not self.crowded:
-            self.services.keep(settings.with_rules(replace(settings.rules, target=points)))
-        self.anew()
+        """The match is played to so many points, whatever its rules have."""
+        settings = replace(self.services.settings, play_to=0)
+        usual = rules_of(settings, form_of(settings)).target
+        self._change(play_to=0 if points == usual else points)
 
     def choose_seat(self, seat: int) -> None:
         """This seat is to be filled."""
@@ -239,8 +272,8 @@ class NewMatch(Page):
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:
-        """To accept a line of the list is to play."""
-        if command is Command.ACCEPT and isinstance(self.panel.focus, ListBox):
+        """To accept a face or a rule set is to play."""
+        if command is Command.ACCEPT and isinstance(self.panel.focus, OpponentPicker | RuleCards):
             self.begin()
         else:
             super().command(command)

@@ -14,10 +14,13 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.single_choice import SingleChoice
+from game.ui.wording.sides import team_names
 
 ROW, CLOTH = 52.0, 40.0
 """The height of a row of seats, and of the tables between the rows, in units."""
-HIGH = 2 * ROW + CLOTH + 8
+_CAPTION = 24.0
+"""The height of the line that says who plays together."""
+HIGH = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 _MOST = 230
 
 
@@ -32,7 +35,9 @@ class SeatPicker(SingleChoice):
         self.players = tuple(players)
 
     def options(self) -> Sequence[tuple[str, str]]:
-        return [(player.name, _note(player)) for player in self.players]
+        teams = [team_words(self.form, self.players, side) for side in range(self.form.sides)]
+        notes = [filter(None, (_note(one), teams[self.form.side(seat)])) for seat, one in enumerate(self.players)]
+        return [(player.name, ", ".join(note)) for player, note in zip(self.players, notes, strict=True)]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         return [self._cell(box, seat) for seat in range(len(self.players))]
@@ -41,6 +46,8 @@ class SeatPicker(SingleChoice):
         skin, theme = self.skin, self.skin.theme
         for number in range(self.form.tables):  # who faces whom, the first team's below
             self._table(surface, self._cell(box, 2 * number), self._cell(box, 2 * number + 1), number)
+        for side in range(self.form.sides if self.form.teams else 0):
+            self._team(surface, box, side)
         under = self.under()
         for seat, player in enumerate(self.players):
             cell, lit = self._cell(box, seat), seat == self.chosen
@@ -68,6 +75,20 @@ class SeatPicker(SingleChoice):
         text = skin.text.fitted(words, "small", theme.quiet, rect.w - skin.px(16))
         surface.blit(text, text.get_rect(center=rect.center))
 
+    def _team(self, surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+        """Who plays together, in words between hairlines that reach over the team's seats."""
+        skin, theme = self.skin, self.skin.theme
+        seats = [self._cell(box, seat) for seat in self.form.team(side)]
+        row = seats[0].unionall(seats[1:])
+        y = row.y - skin.px(_CAPTION / 2) if side else row.bottom + skin.px(_CAPTION / 2)
+        words = team_words(self.form, self.players, side)
+        text = skin.text.fitted(words, "small", theme.brass_light, row.w - skin.px(60))
+        surface.blit(text, at := text.get_rect(center=(row.centerx, y)))
+        gap, end = skin.px(10), skin.px(6) * (1 if side else -1)
+        for left, right, corner in ((row.x, at.x - gap, row.x), (at.right + gap, row.right, row.right - 1)):
+            surface.fill(theme.brass, (left, y, right - left, skin.px(1)))
+            surface.fill(theme.brass, (corner, min(y, y + end), skin.px(1), abs(end)))
+
     def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
         """Where a seat is: two face each other, a third stands between the rows."""
         skin = self.skin
@@ -75,7 +96,8 @@ class SeatPicker(SingleChoice):
         wide = min(box.w // columns, skin.px(_MOST))
         left = box.x + (box.w - wide * columns) // 2 + wide * (seat // 2)
         row = skin.px(ROW)
-        y = box.y + skin.px(4) if seat % 2 else box.bottom - row - skin.px(4)
+        rim = skin.px(4 + _CAPTION)
+        y = box.y + rim if seat % 2 else box.bottom - row - rim
         if seat == len(self.players) - 1 and len(self.players) % 2:
             y = box.centery - row // 2
         return pygame.Rect(left, y, wide, row).inflate(-skin.px(8), 0)
@@ -85,3 +107,13 @@ def _note(player: Player) -> str:
     """A level's title, or that it is a person."""
     character = None if player.level is None else CHARACTERS.get(player.level)
     return _("here") if character is None else character.title
+
+
+def team_words(form: Form, players: Sequence[Player], side: int) -> str:
+    """Who plays together on this side; nothing where everybody plays alone."""
+    team = [players[seat].name for seat in form.team(side)]
+    if len(team) < 2:
+        return ""
+    if form.tables > 1:
+        return _("{a} and {b} are partners").format(a=team[0], b=team[1])
+    return _("{team}, in this order").format(team=team_names(form, players)[side])

@@ -15,7 +15,6 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.animation import SPEEDS, Animator
-from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
@@ -138,7 +137,7 @@ class ReplayPage(Page):
         self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
         self.count_out = CountOut(self.stage, self.animator, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
-        self.badges = self.skin if scale == self.viewport.scale else Skin.of(self.size, self.skin.theme, scale)
+        self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
         self.board.show(self.view, self._cards(), snap=True)
 
     def _around_table(self) -> list[Widget]:

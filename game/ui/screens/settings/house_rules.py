@@ -6,11 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from game.rules import PRESETS, Rules
-from game.rules.i18n import _
-from game.rules.presets import preset_name
+from game.rules import Rules
 from game.rules.rules import CHOICES, rule_name
-from game.rules.wording.explain import SECTIONS, brief, explain, nearest, section_name, value_name
+from game.rules.wording.explain import SECTIONS, explain, section_name, value_name
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.menu_rows import SectionHeading
@@ -67,12 +65,3 @@ def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
         return Stepper(skin, name, value, act, low=low, high=high, step=step)
     others = [(other, value_name(field, other)) for other in _WORDS[field]]
     return Amount(skin, name, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
-
-
-def likeness(rules: Rules) -> str:
-    """Which preset an own set is like, and in what it differs."""
-    key = nearest(rules)
-    differing = brief(rules, PRESETS[key])
-    if not differing:
-        return _("The same as {preset}").format(preset=preset_name(key))
-    return _("Like {preset} with {differences}").format(preset=preset_name(key), differences=differing)

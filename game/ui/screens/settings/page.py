@@ -19,6 +19,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
+from game.ui.wording.rule_sets import likeness
 
 
 class SettingsPage(FormPage):
@@ -68,8 +69,8 @@ class SettingsPage(FormPage):
         settings = self.settings
         note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
         if settings.preset in settings.own_sets:
-            likeness = house_rules.likeness(settings.rules)
-            note = _("{likeness}. Rules hold from the next match on.").format(likeness=likeness)
+            like = likeness(settings.rules)
+            note = _("{likeness}. Rules hold from the next match on.").format(likeness=like)
         opener = LinkRow(self.skin, _("Rule set"), named(settings.preset), self._open_shelf)
         return [opener.noted(note), *house_rules.rows(self.skin, settings.rules, self.rule, self._faults)]
 

@@ -48,6 +48,7 @@ def table(page: Preferences) -> list[Widget]:
         _swatches(
             page, _("Suits"), "four_colours", (False, True), [_("Two colours"), _("Four colours")],
             [faces(art, replace(deck, four_colours=four)) for four in (False, True)],
+            _("With four, clubs are green and diamonds blue, in words too."),
         ),
         _swatches(
             page, _("Index"), "large_index", (False, True), [_("Normal"), _("Large")],
@@ -91,7 +92,6 @@ def comfort(page: Preferences) -> list[Widget]:
     return [
         scale.noted(_("Pages scroll where they no longer fit.")),
         _toggle(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
-        _toggle(page, _("Four colours"), "four_colours", _("Clubs are green and diamonds blue.")),
         _toggle(page, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
         _toggle(page, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
         _toggle(page, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),

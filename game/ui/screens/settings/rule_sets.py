@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from game.rules import PRESETS, Rules
 from game.rules.i18n import _
-from game.rules.wording.explain import brief, nearest
+from game.rules.wording.explain import nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
-from game.ui.screens.settings.house_rules import likeness
 from game.ui.services.routes import Navigator, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -19,6 +16,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import RadioRow, SectionHeading
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+from game.ui.wording.rule_sets import likeness, particular
 
 
 class RuleSetsPage(FormPage):
@@ -48,7 +46,7 @@ class RuleSetsPage(FormPage):
             if name == settings.preset:
                 found.extend(self._doings())
         found.append(SectionHeading(self.skin, _("Published")))
-        found += [self._pick(key, _particular(key)) for key in PRESETS]
+        found += [self._pick(key, particular(key)) for key in PRESETS]
         self.flow(found, 760)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
@@ -88,7 +86,7 @@ class RuleSetsPage(FormPage):
     def choose(self, key: str) -> None:
         """Let this set hold from the next match on."""
         self._forget()
-        self.services.keep(replace(self.services.settings, preset=key))
+        self.services.keep(self.services.settings.with_preset(key))
 
     def rename(self, text: str) -> None:
         """Call the chosen own set this, once it can be called so."""
@@ -124,11 +122,3 @@ class RuleSetsPage(FormPage):
         """Begin anew with what is written, as another set is chosen."""
         self.changed()
         self._field, self._fault = None, ""
-
-
-def _particular(key: str) -> str:
-    """What is particular about a preset, against the classic game."""
-    rules = Rules()
-    return brief(PRESETS[key], rules) or _(
-        "Gin {gin}, undercut {undercut}, knock with {limit} or less, {target} to win"
-    ).format(gin=rules.gin_bonus, undercut=rules.undercut_bonus, limit=rules.knock_limit, target=rules.target)

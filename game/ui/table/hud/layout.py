@@ -278,7 +278,7 @@ class HudLayout(Struct, frozen=True):
     def below(box: Box) -> Box:
         """A line of small words below a quiet button, somewhat wider."""
         left, top, width, height = box
-        return left - 30, top + height, width + 60, 20
+        return left - 30, top + height + 1, width + 60, 20
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""

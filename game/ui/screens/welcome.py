@@ -1,0 +1,83 @@
+"""The first page of the first start: whoever has never played is offered the lesson, everybody else a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS
+from game.rules.i18n import _
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.pages.page import Page
+from game.ui.services.routes import LessonRoute, TitleRoute
+from game.ui.widgets.button import Button
+from game.ui.widgets.portrait import draw_portrait
+
+_WIDE, _GAP, _HIGH = 880.0, 32.0, 400.0
+"""The width of both offers together, what stands between them, and their greatest height, in units."""
+_NAME = Font("serif", 30)
+
+
+class Welcome(Page):
+    """Asked once: to leave it without an answer is an answer too."""
+
+    def opened(self) -> None:
+        """The settings are there from now on, by which the next start knows that it is not the first."""
+        self.services.keep(self.services.settings)
+
+    def back(self) -> None:
+        self.navigator.restart(TitleRoute())
+
+    def build(self) -> None:
+        skin = self.skin
+        self.heading(_("Welcome"), _("Have you played gin rummy before?"))
+        self.footer(Button(skin, _("To the first page"), self.back))
+        tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
+        lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level)
+        lesson.note = _("{name} plays two hands with you and says what each step is for.").format(name=tutor.name)
+        match = Offer(skin, _("Yes, deal"), self.play, first.level)
+        match.note = _("A first match against {name}, who forgets what was thrown.").format(name=first.name)
+        area = self.body()
+        width = self.across(_WIDE)
+        wide, high = (width - _GAP) / 2, min(_HIGH, max(220.0, self.bottom - self.top - 24))
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        for number, offer in enumerate((lesson, match)):
+            area.add(offer.place(self.box(left + number * (wide + _GAP), 8, wide, high)))
+        area.centre()
+
+    def play(self) -> None:
+        """Sit down to the first match."""
+        self.services.keep(replace(self.services.settings, form="two", opponent="novice"))
+        self.navigator.restart(*self.services.matches.new())
+
+
+class Offer(Button):
+    """A large plate with a face, an answer, and what it leads to."""
+
+    def __init__(self, skin: Skin, name: str, act: Callable[[], object], level: str) -> None:
+        super().__init__(skin, name, act)
+        self.level = level
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        lit = self.hover or self.ring
+        fill = (*theme.shade, 235 if self.pressed else 215)
+        surface.blit(skin.plate(box.size, 14, fill, theme.brass_light if lit else theme.brass, 2 if lit else 1.4), box)
+        room, step = box.w - 2 * skin.px(24), skin.text.height("body")
+        lines = skin.text.wrap(self.note, "body", room)
+        name = skin.text.fitted(self.name, _NAME, theme.brass_light, room)
+        below = name.get_height() + skin.px(6) + len(lines) * step
+        size = min(skin.px(200), room, box.h - below - skin.px(58))
+        y = box.y + (box.h - size - skin.px(14) - below) // 2
+        face = pygame.Rect(box.centerx - size // 2, y, size, size)
+        draw_portrait(surface, skin, face, self.name, self.level, theme.brass)
+        y = face.bottom + skin.px(14)
+        surface.blit(name, name.get_rect(midtop=(box.centerx, y)))
+        y += name.get_height() + skin.px(6)
+        for line in lines:
+            text = skin.text.render(line, "body", theme.text)
+            surface.blit(text, text.get_rect(midtop=(box.centerx, y)))
+            y += step

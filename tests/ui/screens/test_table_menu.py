@@ -1,0 +1,78 @@
+"""The menu over the table: advice is turned on there, and after a match it leads to another."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import Rules
+from game.store.settings import SettingsFile
+from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.table_menu import TableMenu
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.table.test_hand_endings import MELDS, play
+
+
+def running(folder: Path) -> Sitting:
+    """The menu of a match that is being played."""
+    sitting = Sitting(folder, dealing(), computer="-").sit()
+    sitting.pilot.key("escape")
+    return sitting
+
+
+def ended(folder: Path) -> Sitting:
+    """The menu of a match that is over."""
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(folder, deals, computer="-", rules=Rules(target=50)).sit()
+    play(sitting, "- s k9s")
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
+    return sitting
+
+
+def test_hints_are_turned_on_at_the_table_and_stay_on(tmp_path: Path) -> None:
+    sitting = running(tmp_path)
+    sitting.pilot.click("Hints", role="switch")
+    sitting.pilot.click("Coach", role="switch")
+    settings = SettingsFile(tmp_path / "settings.json").settings
+    assert (settings.hints, settings.coach) == (True, True)
+    sitting.pilot.click("Back to the table")
+    assert "Hint" in sitting.names()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Hints", role="switch")
+    sitting.pilot.key("escape")
+    assert "Hint" not in sitting.names()
+
+
+def test_people_between_themselves_are_offered_no_advice(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).together()
+    sitting.pilot.click("Show my cards")
+    sitting.pilot.settle()
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, TableMenu)
+    assert sitting.names("switch") == []
+
+
+def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    assert sitting.names()[:3] == ["Rematch", "New match", "Back to the table"]
+    assert "You win the match, 69 to 0." in sitting.names("label")
+    sitting.pilot.click("New match")
+    assert isinstance(sitting.pilot.loop.top, NewMatch)
+
+
+def test_a_rematch_begins_at_once(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    before = sitting.session
+    sitting.pilot.click("Rematch")
+    sitting.pilot.settle()
+    assert sitting.session is not before
+    assert sitting.session.record.players == before.record.players
+
+
+@pytest.mark.parametrize("way", ["Replay", "The rules of this match", "Settings", "Keys"])
+def test_every_way_leads_back_to_the_menu(tmp_path: Path, way: str) -> None:
+    sitting = ended(tmp_path)
+    sitting.pilot.click(way)
+    assert not isinstance(sitting.pilot.loop.top, TableMenu)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, TableMenu)

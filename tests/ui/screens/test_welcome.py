@@ -1,0 +1,127 @@
+"""The page of the first start: what it offers, that it is asked once, and what stands for an unfinished match later."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.record import Player
+from game.session import Seeded
+from game.store.crash import Reports
+from game.store.paths import Folders
+from game.store.settings import Settings, SettingsFile
+from game.ui.app import main
+from game.ui.app.start_options import StartOptions
+from game.ui.engine.loop import Loop
+from game.ui.lesson.lesson_scene import Lesson
+from game.ui.platform.window import Window
+from game.ui.screens.title import Title
+from game.ui.screens.welcome import Welcome
+from game.ui.services.routes import WelcomeRoute
+from game.ui.table.table_scene import TableScene
+from tests.ui.sitting import Sitting
+
+
+def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a start of the program shows first."""
+    seen: list[str] = []
+
+    def run(loop: Loop) -> int:
+        loop.step([], 1000.0)
+        seen.append(type(loop.top).__name__)
+        return 0
+
+    monkeypatch.setattr(Loop, "run", run)
+    start = StartOptions(Folders.of(folder), lambda: Seeded(3), Reports(folder))
+    assert main.begin(Window.open((1024, 640)), start) == 0
+    return seen[0]
+
+
+def welcomed(folder: Path) -> Sitting:
+    sitting = Sitting(folder, Seeded(3), computer="-")
+    sitting.app.go(WelcomeRoute())
+    sitting.pilot.turn()
+    return sitting
+
+
+def test_the_first_start_asks_and_the_second_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert first_scene(tmp_path, monkeypatch) == Welcome.__name__
+    assert first_scene(tmp_path, monkeypatch) == Title.__name__
+
+
+def test_whoever_has_settings_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SettingsFile(tmp_path / "settings.json").save(Settings())
+    assert first_scene(tmp_path, monkeypatch) == Title.__name__
+
+
+def test_whoever_has_played_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(tmp_path).sit()
+    sitting.journal.flush()
+    (tmp_path / "settings.json").unlink(missing_ok=True)
+    assert first_scene(tmp_path, monkeypatch) == Title.__name__
+
+
+def test_whoever_has_never_played_gets_the_lesson(tmp_path: Path) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.pilot.click("No, teach me")
+    assert isinstance(sitting.pilot.loop.top, Lesson)
+
+
+def test_whoever_has_played_before_sits_down_to_toby(tmp_path: Path) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.pilot.click("Yes, deal")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, TableScene)
+    assert sitting.session.players[1] == Player("Toby", "novice")
+    assert sitting.services.settings.opponent == "novice"
+
+
+@pytest.mark.parametrize("way", ["escape", "button"])
+def test_it_is_quickly_left(tmp_path: Path, way: str) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.pilot.key("escape") if way == "escape" else sitting.pilot.click("To the first page")
+    assert isinstance(sitting.pilot.loop.top, Title)
+    assert len(sitting.pilot.loop.scenes()) == 1
+
+
+# ---------------------------------------------------------------------- what goes on
+
+
+def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert sitting.pilot.find(name="Continue").value == "Ada, first hand"
+    sitting.pilot.click("Continue")
+    sitting.hand(sitting.mouse)
+    mine, theirs = sitting.session.match.sheet.totals
+    assert mine != theirs
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert sitting.pilot.find(name="Continue").value == f"Ada, {mine} to {theirs}"
+
+
+def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.hand(sitting.mouse)
+    older = sitting.session.record
+    sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
+    sitting.sit()
+    sitting.hand(sitting.mouse)
+    sitting.journal.flush()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert sitting.pilot.find(name="Continue").value.startswith("Toby, ")
+    sitting.pilot.click("Unfinished")
+    sitting.pilot.key("down")
+    sitting.pilot.key("return")
+    assert sitting.names()[-1] == "Continue"
+    sitting.pilot.click("Continue")
+    sitting.pilot.settle()
+    assert sitting.session.record == older
+    sitting.pilot.click("Next hand")
+    sitting.pilot.settle()
+    assert sitting.journal.running() == sitting.session.record
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert sitting.pilot.find(name="Continue").value.startswith("Ada, ")
