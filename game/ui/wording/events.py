@@ -20,7 +20,6 @@ from game.rules.events import (
 )
 from game.rules.i18n import _, ngettext
 from game.rules.match import Played
-from game.rules.state import Showdown
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
 
@@ -259,7 +258,7 @@ def _answering(view: PlayerView, knocker: str) -> str:
     showdown = view.showdown
     assert showdown is not None
     if view.phase is Phase.CHALLENGE:
-        return _wrong(view, showdown).format(name=knocker, n=showdown.count)
+        return _wrong(view).format(name=knocker, n=showdown.count)
     if view.phase is Phase.SHOWN:
         return _("Drag cards that fit onto {name}'s melds, or choose").format(name=knocker)
     if view.rules.overlooked_lost:
@@ -268,8 +267,10 @@ def _answering(view: PlayerView, knocker: str) -> str:
     return _("Drag cards that fit onto {name}'s melds, then finish").format(name=knocker)
 
 
-def _wrong(view: PlayerView, showdown: Showdown) -> str:
+def _wrong(view: PlayerView) -> str:
     """What was wrong with a knock."""
+    showdown = view.showdown
+    assert showdown is not None
     if showdown.big:
         return _("{name}'s big gin does not hold")
     if showdown.before_draw:
