@@ -25,7 +25,10 @@ def _counted(rules: Rules, form: Form) -> list[str]:
         length = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
     else:
         length = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
-    return [length.format(n=rules.rounds), _("More points win, before any bonuses of the end; if they are level, the next to lead.")]
+    return [
+        length.format(n=rules.rounds),
+        _("More points win, before any bonuses of the end; if they are level, the next to lead."),
+    ]
 
 
 def _hand(rules: Rules) -> list[str]:
