@@ -15,6 +15,7 @@ import pytest
 from game.rules import Rules
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from game.rules.verify import verify
+from tests.conftest import Volume
 from tests.rules.story import stacked
 
 FOLDER = Path(__file__).parent
@@ -39,19 +40,19 @@ def matches(version: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
-def test_every_record_is_read(version: int) -> None:
-    """The first version does not say what a hand came to."""
-    for number, match in enumerate(matches(version)):
+def test_every_record_is_read(version: int, volume: Volume) -> None:
+    """In the sample every third; the first version does not say what a hand came to."""
+    for number, match in enumerate(matches(version)[:: volume(3, 1)]):
         reading = read(match["record"])
         assert reading.hands == match["hands"], number
         if version > 1:
             assert (reading.totals, reading.winner) == (match["totals"], match["winner"]), number
 
 
-def test_it_knows_who_sat_where() -> None:
+def test_it_knows_who_sat_where(volume: Volume) -> None:
     """In all forms; a record does not say it, so it follows from the page."""
     forms = set()
-    for number, match in enumerate(matches(3)):
+    for number, match in enumerate(matches(3)[:: volume(3, 1)]):
         record = loads(match["record"])
         played, tables = record.unfold()
         rounds = [one.round for one in played.rounds]

@@ -153,7 +153,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     tmp_path: Path, tab: str, way: Callable[[Sitting, Node, str], None], volume: Volume
 ) -> None:
     """At full volume to each value, after a restart for each; else to three, and of most only the file is read."""
-    sitting, every, most = opened(tmp_path, tab), volume(5, 1), volume(3, 99)
+    sitting, every, most = opened(tmp_path, tab), volume(8, 1), volume(3, 99)
     widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name != "Page"]
     changed: set[str] = set()
     for number, widget in enumerate(widgets):
