@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from datetime import date
 from hashlib import sha256
 from typing import Final
@@ -12,6 +14,8 @@ from game.rules.rules import Rules
 from game.session.deals import Seeded
 from game.session.session import Session
 
+_DAY: Final = "day"
+"""How the names of such matches begin; those of all others are hexadecimal."""
 RULES: Final = Rules(rounds=1)
 """The classic game; a void hand is followed by another from the same seed."""
 
@@ -29,24 +33,24 @@ def opponent(day: date) -> Player:
 
 
 def match_name(day: date) -> str:
-    """The name of the player's first match of the date, the one that counts."""
-    return f"day{day:%Y%m%d}"
-
-
-def counts(record: MatchRecord) -> bool:
-    """Whether it is somebody's first match of a date."""
-    return record.match.startswith("day") and of_a_day(record)
+    """The name of the player's first match of the date, the one that counts; those after it have more to theirs."""
+    return f"{_DAY}{day:%Y%m%d}"
 
 
 def of_a_day(record: MatchRecord) -> bool:
     """Whether it is a match of some date's deal, whichever of the player's."""
-    return record.rules == RULES and record.seed is not None
+    return record.match.startswith(_DAY)
+
+
+def counts(record: MatchRecord) -> bool:
+    """Whether it is the player's first match of a date."""
+    return re.fullmatch(_DAY + r"\d{8}", record.match) is not None
 
 
 def begin(day: date, player: Player, *, first: bool) -> MatchRecord:
-    """The date's match before its deal; one that is not the player's first has a name like any other match."""
+    """The date's match before its deal, which counts if it is the player's first."""
     deals = Seeded(seed(day))
-    name = match_name(day) if first else ""
+    name = match_name(day) + ("" if first else secrets.token_hex(8))
     return MatchRecord(RULES, (player, opponent(day)), deals.first_dealer(), seed=deals.seed, match=name)
 
 

@@ -31,7 +31,9 @@ class DealOfTheDay(Page):
         super().__init__(services, navigator, route)
         self.today = today()
         self.day = route.day or self.today
-        self.mine = self._result(self.day)
+        self.days = [self.today - timedelta(days=number) for number in range(1, _DAYS + 1)]
+        self.results = {day: self._result(day) for day in (self.day, *self.days)}
+        self.mine = self.results[self.day]
         self.others: dict[str, int] = {}
 
     def opened(self) -> None:
@@ -73,9 +75,8 @@ class DealOfTheDay(Page):
         if self.mine is not None and self.others:
             y = self._standings(area, self.mine, left, y, width)
         area.add(Label(skin, _("The days before"), style="label").place(self.box(left, y, width, 26)))
-        for number in range(1, _DAYS + 1):
-            day = self.today - timedelta(days=number)
-            box = self.box(left, y + 30 + (number - 1) * (_LINE + 8), width, _LINE)
+        for number, day in enumerate(self.days):
+            box = self.box(left, y + 30 + number * (_LINE + 8), width, _LINE)
             area.add(Button(skin, self._line(day), self.to(DealOfTheDayRoute(day))).place(box))
 
     def _compared(self, mine: int) -> str:
@@ -100,7 +101,7 @@ class DealOfTheDay(Page):
 
     def _line(self, day: date) -> str:
         """A day with its opponent and the player's result."""
-        result = self._result(day)
+        result = self.results[day]
         known = _("not played") if result is None else signed(result)
         return " · ".join((calendar_day(day), daily.opponent(day).name, known))
 
