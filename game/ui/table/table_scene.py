@@ -100,6 +100,7 @@ class TableScene(Scene):
     def tell(self, words: str, *, refusal: bool = False) -> None:
         """Say what just happened, or why something cannot be."""
         self.hud.status.tell(words, refusal=refusal)
+        self.speak(words, urgent=refusal)
 
     def refresh(self) -> None:
         """Bring everything but the cards in line with the view."""

@@ -100,6 +100,7 @@ class TransferPage(Page):
     def say(self, sentence: str) -> None:
         """Say what came of it."""
         self.said = sentence
+        self.speak(sentence)
         self.anew()
 
     def _named(self) -> Path | None:

@@ -64,6 +64,7 @@ class ReplayPage(Page):
         self._eye: Eyes | None = self._person()
         self.at = 0
         self.steps: tuple[Step, ...] = ()
+        self._spoken: Step | None = None
         self._read()
         if route.latest and self.hand == route.hand:
             self.at = max(0, len(self.steps) - 1)
@@ -202,6 +203,9 @@ class ReplayPage(Page):
         # The match's only person is "you", wherever it is looked at from.
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
+        if step is not self._spoken:
+            self._spoken = step
+            self.speak(self.said.name)
         self.controls.refresh()
         self.count_out.clear()
         if done:
