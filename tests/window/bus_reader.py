@@ -32,6 +32,8 @@ def window() -> Any:
     desktop = Atspi.get_desktop(0)
     for at in range(desktop.get_child_count()):
         app = desktop.get_child_at_index(at)
+        if app:
+            app.set_cache_mask(Atspi.Cache.NONE)  # what it is now, not what it was when somebody asked last
         for below in range(app.get_child_count() if app else 0):
             found = app.get_child_at_index(below)
             if found and found.get_name() == "Gin Rummy":
@@ -89,7 +91,7 @@ def serve() -> None:
                 found = answer(*json.loads(line))
             except Exception as error:  # noqa: BLE001 - what is gone meanwhile is told as such
                 found = {"error": str(error)}
-            print(json.dumps(found), flush=True)  # noqa: T201 - its answer
+            print(json.dumps(found), flush=True)
             done.set()
             return False
 

@@ -83,10 +83,11 @@ class ScreenReader:
         told = dict(self._told(nodes))
         changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
         focus = tree.focused(nodes)
-        at = self._known.page if focus is None else self._known.ids[focus.id]
+        at = self._known.page if focus is None else self._known.ids.get(focus.id, self._known.page)
         if changed or self._known.nodes.get(-1) != (at,):
             self._known.nodes = {**told, -1: (at,)}
-            by_id = {self._known.ids[node.id]: node for root in nodes for node in root.walk()}
+            ids = self._known.ids
+            by_id = {ids[node.id]: node for root in nodes for node in root.walk() if node.id in ids}
             self._bridge.update(partial(self._update, changed, by_id, at))
         has = pygame.key.get_focused()
         if has != self._focused:  # after the first tree: a window that is active from the start is told of to nobody
@@ -106,11 +107,11 @@ class ScreenReader:
     def _told(self, roots: list[Node]) -> Iterator[tuple[int, tuple[object, ...]]]:
         """All that is told of the tree: the window, the page, its nodes, and what happened there."""
         known = self._known
-        for node in (node for root in roots for node in root.walk()):
-            if node.id not in known.ids:
-                known.ids[node.id] = next(self._numbers)
         names = tree.names(roots)
-        children = [known.ids[root.id] for root in roots if names[root.id]]
+        for key in names:
+            if key not in known.ids:
+                known.ids[key] = next(self._numbers)
+        children = [known.ids[root.id] for root in roots if root.id in names]
         said = [id_ for id_, _words, _urgent in known.said]
         yield _ROOT, (NAME, [known.page])
         yield known.page, (_page_name(roots), [*children, *([known.log] if said else [])])
@@ -119,7 +120,9 @@ class ScreenReader:
         for id_, words, urgent in known.said:
             yield id_, (words, urgent)
         for node in (node for root in roots for node in root.walk()):
-            below = [known.ids[child.id] for child in node.children if names[child.id]]
+            if node.id not in names:
+                continue
+            below = [known.ids[child.id] for child in node.children if child.id in names]
             more = node.role, node.value, node.state, node.bounds, tuple(node.actions)
             yield known.ids[node.id], (names[node.id], below, *more)
 

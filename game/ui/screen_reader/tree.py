@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 import accesskit
@@ -52,10 +52,12 @@ def usable(node: Node) -> bool:
 def names(roots: Iterable[Node]) -> Mapping[str, str]:
     """What each node is called, by its id: value and note too, as readers of Linux say no others; no two usable alike.
 
-    One that would be called as another is called after what it belongs to, and else is counted.
+    What has no name is not there, nor what is below it. One that would be called as another is called after what it
+    belongs to, and else is counted.
     """
+    roots = list(roots)
     above = {child.id: node for root in roots for node in root.walk() for child in node.children}
-    every = [node for root in roots for node in root.walk()]
+    every = list(_named(roots))
     found = {node.id: _name(node) for node in every}
     for again in (False, True):
         times = Counter(found[node.id] for node in every if usable(node))
@@ -70,6 +72,13 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
             elif node.id in above and above[node.id].role in _GROUPS:
                 found[node.id] = _("{group}: {name}").format(group=spoken(above[node.id].name), name=name)
     return found
+
+
+def _named(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        if _name(node):
+            yield node
+            yield from _named(node.children)
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
@@ -127,6 +136,8 @@ def _name(node: Node) -> str:
     if node.role is Role.TARGET:  # a light on what is named where it lies
         return ""
     value = "" if _number(node) is not None or node.role in _TWO_STATES - {Role.OPTION} else node.value
+    if node.role is Role.PLAYER:
+        value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:
         value = ""  # the one that is chosen is read out
     chosen = _("chosen") if node.role is Role.CARD and "chosen" in node.state else ""

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.melds import is_meld
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.engine.commands import Command
@@ -27,18 +27,17 @@ def nodes(
 ) -> Sequence[Node]:
     """The piles, the cards that lie open opposite, and the own ones."""
     view, board = table.view, table.board
+    heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
-        return []
+        return [heading]
     top = view.pile[-1].name if view.pile else _("empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     throw = partial(_do, attend, moves.use_pile)
-    viewport = board.viewport
-    stock = _pile(
-        table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
-    )
+    viewport, left = board.viewport, ngettext("{n} card", "{n} cards", view.stock).format(n=view.stock)
+    stock = _pile(table, "stock", _("Stock"), left, layout.stock_place(viewport), {"press": draw, "drag": draw})
     pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
-    found = [stock, pile]
+    found = [heading, stock, pile]
     shown = _shown(table)
     if shown:
         whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])

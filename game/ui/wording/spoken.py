@@ -35,6 +35,7 @@ def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         (_SEVERAL, ", "),
         (_SCORE, _(r"\1 to \2")),
         (_TIMES, _(r"times \1")),
+        (_UNKNOWN, _("not known")),
         (_MINUS, _(r"minus \1")),
         *((re.compile(sign), name) for sign, name in _names()),
     )
@@ -45,6 +46,7 @@ _NEXT_CARD = re.compile(rf"(?<=[{SUIT_SIGNS}]) (?=(?:10|[A2-9JQK])[{SUIT_SIGNS}]
 _SEVERAL = re.compile(r"\s+·\s+")
 _SCORE = re.compile(r"(\d+(?:\.\d+)?)(?: : |–)(\d)")
 _TIMES = re.compile(r"×\s?(\d)")
+_UNKNOWN = re.compile(r"(?<=: )–")
 _MINUS = re.compile(r"−(\d)")
 
 

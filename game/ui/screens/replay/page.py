@@ -172,9 +172,11 @@ class ReplayPage(Page):
         self.said = Label(skin, "", style="body").place(
             self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
+        head = Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading))
+        head.role = Role.HEADING
         return [
+            head,
             *self.seats.values(),
-            Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading)),
             Label(skin, facts, style="label", align="right").place(self.box(left, 16 + heading, side, line)),
             Label(skin, limit, style="label", align="right").place(self.box(left, 16 + heading + line, side, line)),
             self.said,
