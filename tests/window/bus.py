@@ -133,10 +133,12 @@ class Bus:
 
     def press(self, name: str, role: str | None = None) -> None:
         """Do what this does, once it is there and can be pressed."""
-        found = self.wait(name, role)
-        assert found.told["actions"], f"{name} cannot be pressed: {[one.name for one in self.everything()]}"
-        self.ask("do", found.told["path"])
+        until(lambda: self.ask("do", self.wait(name, role).told["path"]) is True, f"{name} as something to press")
 
     def said(self) -> list[tuple[str, str]]:
         """What the reader has read out of itself since it was last asked: how, and the words."""
         return [(how, words) for how, words in self.ask("said")]
+
+    def hear(self, part: str) -> None:
+        """Wait until it has read out something with these words in it."""
+        until(lambda: any(part in words for _how, words in self.said()), f"{part!r} read out")

@@ -1,7 +1,7 @@
 """A screen reader that tests lead: run by the system's Python, it tells what is on the bus and does what it is told.
 
-A line of JSON comes in and one goes out: ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]``, ``["focus", PATH]``
-and ``["said"]``, where a path is the places of a node and of all above it among their siblings.
+A line of JSON comes in and one goes out: ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]`` and
+``["said"]``, where a path is the places of a node and of all above it among their siblings.
 """
 
 import json
@@ -42,21 +42,13 @@ def window() -> Any:
 
 
 def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
-    states = node.get_state_set()
-    names = {one.value_nick for one in states.get_states()}
-    value = node.get_value_iface()
+    below = (node.get_child_at_index(at) for at in range(node.get_child_count()))
     return {
         "path": path,
         "role": node.get_role_name(),
         "name": node.get_name(),
-        "states": sorted(names),
-        "actions": [node.get_action_name(at) for at in range(node.get_n_actions())] if node.get_action_iface() else [],
-        "value": value.get_current_value() if value else None,
-        "children": [
-            told(child, (*path, at))
-            for at in range(node.get_child_count())
-            if (child := node.get_child_at_index(at)) is not None
-        ],
+        "states": [one.value_nick for one in node.get_state_set().get_states()],
+        "children": [told(child, (*path, at)) for at, child in enumerate(below) if child is not None],
     }
 
 
@@ -75,11 +67,7 @@ def answer(verb: str, *what: Any) -> Any:
         root = window()
         return None if root is None else told(root)
     node = at(what[0])
-    if verb == "do":
-        return node.do_action(0)
-    if verb == "set":
-        return node.set_current_value(what[1])
-    return node.grab_focus()
+    return node.set_current_value(what[1]) if verb == "set" else node.do_action(0)
 
 
 def serve() -> None:

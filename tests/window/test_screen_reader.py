@@ -67,7 +67,7 @@ def play_on(listening: Bus) -> str:
         worst = max(loose, key=lambda card: RANKS.index(card.split()[0]))
         card = worst.partition(",")[0]
         listening.press(card)
-        listening.wait(f"{card}, chosen")
+        until(lambda: "selected" in listening.wait(card).states, f"a chosen {card}")
         listening.press(card)
         until(lambda: not any(name.startswith(card) for name in own(listening)), f"a hand without the {card}")
         return worst
@@ -133,7 +133,7 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
         listening.press("Continue")
         listening.press("Lay off for me")
         listening.wait("Next hand")
-        assert any("laid off" in words for _how, words in listening.said())
+        listening.hear("You laid off")
         listening.press("Menu")
         listening.press("Leave the table")
         listening.press("Learn to play")
@@ -158,10 +158,4 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
         listening.wait("Step forward")
         listening.said()
         listening.press("Step forward")
-        said: list[str] = []
-
-        def spoken() -> bool:
-            said.extend(words for how, words in listening.said() if how == "polite")
-            return bool(said)
-
-        until(spoken, "what happened in this step")
+        listening.hear(".")

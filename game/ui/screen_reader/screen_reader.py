@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -27,6 +27,8 @@ _KEPT = 12
 _MOVING_MS = 150
 """From one publication to the next while something moves."""
 
+_Told = tuple[Any, ...]
+"""The name and the ids of what is below, and all else that is told of a node."""
 _Said = tuple[int, str, bool]
 """A sentence under its id, and whether it is urgent."""
 
@@ -39,7 +41,7 @@ class _Published(Struct):
     log: int
     ids: dict[str, int]
     said: deque[_Said]
-    nodes: dict[int, tuple[object, ...]]
+    nodes: dict[int, _Told]
     """By id, all that was told of each node."""
     at: float = float("-inf")
 
@@ -104,49 +106,50 @@ class ScreenReader:
     def _nothing(self, scene: Scene | None) -> _Published:
         return _Published(scene, next(self._numbers), next(self._numbers), {}, deque(maxlen=_KEPT), {})
 
-    def _told(self, roots: list[Node]) -> Iterator[tuple[int, tuple[object, ...]]]:
+    def _told(self, roots: list[Node]) -> Iterator[tuple[int, _Told]]:
         """All that is told of the tree: the window, the page, its nodes, and what happened there."""
         known = self._known
         names = tree.names(roots)
         for key in names:
             if key not in known.ids:
                 known.ids[key] = next(self._numbers)
-        children = [known.ids[root.id] for root in roots if root.id in names]
         said = [id_ for id_, _words, _urgent in known.said]
-        yield _ROOT, (NAME, [known.page])
-        yield known.page, (_page_name(roots), [*children, *([known.log] if said else [])])
+        yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
+        yield known.page, (_page_name(roots), [known.ids[root.id] for root in roots if root.id in names])
         if said:
             yield known.log, (_("What happened"), said)
         for id_, words, urgent in known.said:
-            yield id_, (words, urgent)
-        for node in (node for root in roots for node in root.walk()):
-            if node.id not in names:
-                continue
+            yield id_, (words, [], urgent)
+        listed = {
+            child.id for root in roots for node in root.walk() if node.role is Role.LIST for child in node.children
+        }
+        for node in (node for root in roots for node in root.walk() if node.id in names):
             below = [known.ids[child.id] for child in node.children if child.id in names]
             more = node.role, node.value, node.state, node.bounds, tuple(node.actions)
-            yield known.ids[node.id], (names[node.id], below, *more)
+            yield known.ids[node.id], (names[node.id], below, node.id in listed, *more)
 
-    def _update(self, changed: dict[int, tuple[object, ...]], by_id: dict[int, Node], focus: int) -> Any:
+    def _update(self, changed: Mapping[int, _Told], by_id: Mapping[int, Node], focus: int) -> Any:
         update = accesskit.TreeUpdate(focus)
-        for id_, said in changed.items():
-            update.nodes.append((id_, self._converted(id_, said, by_id)))
+        for id_, told in changed.items():
+            update.nodes.append((id_, self._converted(id_, told, by_id)))
         if _ROOT in changed:
             update.tree = accesskit.Tree(_ROOT)
             update.tree.toolkit_name = NAME
         return update
 
-    def _converted(self, id_: int, said: tuple[Any, ...], by_id: dict[int, Node]) -> Any:
+    def _converted(self, id_: int, told: _Told, by_id: Mapping[int, Node]) -> Any:
+        name, children, *more = told
         if id_ in by_id:
-            return tree.converted(by_id[id_], said[0], said[1])
-        if id_ in (_ROOT, self._known.page, self._known.log):
-            roles = {_ROOT: accesskit.Role.WINDOW, self._known.log: accesskit.Role.LOG}
-            made = accesskit.Node(roles.get(id_, accesskit.Role.GROUP))
-            made.set_label(said[0])
-            made.set_children(said[1])
+            return tree.converted(by_id[id_], name, children, listed=bool(more[0]))
+        if more:
+            made = accesskit.Node(accesskit.Role.LABEL)
+            made.set_value(name)
+            made.set_live(accesskit.Live.ASSERTIVE if more[0] else accesskit.Live.POLITE)
             return made
-        made = accesskit.Node(accesskit.Role.LABEL)
-        made.set_value(said[0])
-        made.set_live(accesskit.Live.ASSERTIVE if said[1] else accesskit.Live.POLITE)
+        roles = {_ROOT: accesskit.Role.WINDOW, self._known.log: accesskit.Role.LOG}
+        made = accesskit.Node(roles.get(id_, accesskit.Role.GROUP))
+        made.set_label(name)
+        made.set_children(children)
         return made
 
     def _do(self, request: Any) -> None:

@@ -82,22 +82,24 @@ def _named(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
-    """What has the keyboard: of a group of choices the one that is chosen, and at the table a card that is."""
+    """What has the keyboard: a list where nothing else has it, as the own cards; of it the one that is chosen."""
     every = [node for root in roots for node in root.walk()]
     held = next((node for node in every if "focused" in node.state), None)
     if held is None:
-        return next((node for node in every if node.role is Role.CARD and "chosen" in node.state), None)
+        held = next((node for node in every if node.role is Role.LIST), None)
+    if held is None:
+        return None
     if held.role in _HELD:
         return next((child for child in held.children if "chosen" in child.state), held)
     return held
 
 
-def converted(node: Node, name: str, children: list[int]) -> accesskit.Node:
-    """The node under this name, with what can be done with it."""
-    role = _ROLES.get(node.role, _R.LABEL)
+def converted(node: Node, name: str, children: list[int], *, listed: bool) -> accesskit.Node:
+    """The node under this name, with what can be done with it; `listed` is one of a list."""
+    role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, _R.LABEL)
     if role is _R.LABEL and node.children:
         role = _R.GROUP
-    if node.role is Role.CARD and not node.actions:
+    if node.role is Role.CARD and not (node.actions or listed):
         role = _R.LABEL
     made = accesskit.Node(role)
     if role is _R.LABEL:
@@ -110,7 +112,9 @@ def converted(node: Node, name: str, children: list[int]) -> accesskit.Node:
         made.set_bounds(accesskit.Rect(left, top, left + width, top + height))
     if "disabled" in node.state:
         made.set_disabled()
-    if node.role in _TWO_STATES:
+    if listed:
+        made.set_selected("chosen" in node.state)
+    elif node.role in _TWO_STATES:
         on = bool(node.state & {"checked", "chosen"})
         made.set_toggled(accesskit.Toggled.TRUE if on else accesskit.Toggled.FALSE)
     number = _number(node)
@@ -140,8 +144,7 @@ def _name(node: Node) -> str:
         value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:
         value = ""  # the one that is chosen is read out
-    chosen = _("chosen") if node.role is Role.CARD and "chosen" in node.state else ""
-    return spoken(", ".join(words for words in (node.name, value, chosen, node.note) if words))
+    return spoken(", ".join(words for words in (node.name, value, node.note) if words))
 
 
 def _number(node: Node) -> float | None:

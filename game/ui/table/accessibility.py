@@ -43,7 +43,7 @@ def nodes(
         whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])
         found.append(Node("open cards", Role.GROUP, whose, children=shown))
     if own:
-        found.append(Node("own cards", Role.GROUP, _("Your cards"), children=tuple(own)))
+        found.append(Node("own cards", Role.LIST, _("Your cards"), children=tuple(own)))
     return found
 
 
