@@ -117,6 +117,7 @@ class Loop:
         self._resize()
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
+        """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
         self.spoken(words, urgent)
 
     def post(self, call: Callable[[], object]) -> None:

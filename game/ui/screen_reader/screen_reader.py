@@ -156,11 +156,15 @@ class ScreenReader:
         """Do what the reader asks for with the node that has this id now, or say why not."""
         scene, verb = self._loop.top, tree.verb(request.action)
         id_ = next((key for key, number in self._known.ids.items() if number == request.target), "")
-        if scene is None or scene is not self._known.scene or verb is None:
+        if scene is None or scene is not self._known.scene:
             return
         value = [_value(request.data)] if verb == "set" and request.data is not None else []
         try:
-            find(scene.nodes(), id_).perform(verb, *value)
+            node = find(scene.nodes(), id_)
+            if verb is not None:
+                node.perform(verb, *value)
+            elif request.action == accesskit.Action.FOCUS and node.attend is not None:
+                node.attend()
         except NotOfferedError as refusal:
             self.say(str(refusal), True)
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import accesskit
 
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Node, Role
 from game.ui.wording.spoken import spoken
 
@@ -123,11 +123,13 @@ def converted(node: Node, name: str, children: list[int], *, listed: bool) -> ac
     for verb, action in _ACTIONS.items():
         if verb in node.actions:
             made.add_action(action)
+    if node.attend is not None:
+        made.add_action(accesskit.Action.FOCUS)
     return made
 
 
 _ACTIONS: Mapping[str, accesskit.Action] = MappingProxyType(
-    {"press": accesskit.Action.CLICK, "set": accesskit.Action.SET_VALUE, "focus": accesskit.Action.FOCUS}
+    {"press": accesskit.Action.CLICK, "set": accesskit.Action.SET_VALUE}
 )
 
 
@@ -140,6 +142,8 @@ def _name(node: Node) -> str:
     if node.role is Role.TARGET:  # a light on what is named where it lies
         return ""
     value = "" if _number(node) is not None or node.role in _TWO_STATES - {Role.OPTION} else node.value
+    if node.role is Role.PILE and node.value.isdigit():
+        value = ngettext("{n} card", "{n} cards", int(node.value)).format(n=node.value)
     if node.role is Role.PLAYER:
         value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:

@@ -8,9 +8,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _
 from game.rules.melds import is_meld
-from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
@@ -33,17 +33,19 @@ def nodes(
     top = view.pile[-1].name if view.pile else _("empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     throw = partial(_do, attend, moves.use_pile)
-    viewport, left = board.viewport, ngettext("{n} card", "{n} cards", view.stock).format(n=view.stock)
-    stock = _pile(table, "stock", _("Stock"), left, layout.stock_place(viewport), {"press": draw, "drag": draw})
+    viewport = board.viewport
+    stock = _pile(
+        table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
+    )
     pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
     found = [heading, stock, pile]
     shown = _shown(table)
     if shown:
         whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])
-        found.append(Node("open cards", Role.GROUP, whose, children=shown))
+        found.append(Node("open cards", Role.GROUP, whose, bounds=together(shown), children=shown))
     if own:
-        found.append(Node("own cards", Role.LIST, _("Your cards"), children=tuple(own)))
+        found.append(Node("own cards", Role.LIST, _("Your cards"), bounds=together(own), children=tuple(own)))
     return found
 
 

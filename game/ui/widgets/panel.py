@@ -99,7 +99,7 @@ class Panel:
     def _node(self, widget: Widget) -> Node:
         node = widget.node()
         if widget.ready and widget.takes_focus:
-            node = replace(node, actions={**node.actions, "focus": partial(self.set_focus, widget)})
+            node = replace(node, attend=partial(self.set_focus, widget))
         return node if widget.area is None else clipped(node, widget.area.rect)
 
     def set_focus(self, widget: Widget | None, *, ring: bool = True) -> None:

@@ -133,7 +133,8 @@ def widgets(sitting: Sitting) -> list[Node]:
     """What stands on the page and says something."""
     scene = sitting.pilot.loop.top
     assert scene is not None
-    nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread")]
+    groups = "table", "own cards", "open cards"
+    nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread") and node.id not in groups]
     return [node for node in nodes if (node.role != "label" or node.name) and "offscreen" not in node.state]
 
 

@@ -150,7 +150,7 @@ def test_the_thumb_is_dragged(tmp_path: Path) -> None:
 
 def test_the_keyboard_brings_what_it_goes_to_into_sight(tmp_path: Path) -> None:
     pilot = opened(tmp_path, twenty).pilot
-    for number in range(1, 20):
+    for number in range(20):
         pilot.key("tab")
         assert "focused" in pilot.find(name=f"Row {number}").state
         assert f"Row {number}" in seen(pilot)
