@@ -134,7 +134,6 @@ class ScreenReader:
             update.nodes.append((id_, self._converted(id_, told, by_id)))
         if _ROOT in changed:
             update.tree = accesskit.Tree(_ROOT)
-            update.tree.toolkit_name = NAME
         return update
 
     def _converted(self, id_: int, told: _Told, by_id: Mapping[int, Node]) -> Any:

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
+from game.ui.screen_reader import tree as tree_of
 from tests.ui.app.test_legible import archive, pages
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.tabletop.test_layout import STATES
@@ -46,17 +47,43 @@ def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
         yield name, STATES[name](folder / name.replace(" ", "-"))
 
 
-def test_ids_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: Path) -> None:
+def test_ids_and_names_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: Path) -> None:
     for name, sitting in scenes(tmp_path):
         sitting.pilot.settle()
         before = tree(sitting)
         ids = Counter(node.id for root in before for node in root.walk())
         assert "" not in ids, name
         assert [id_ for id_, count in ids.items() if count > 1] == [], name
+        read_out(before, name)
         scene = sitting.pilot.loop.top
         assert scene is not None
         scene.resize(scene.size, sitting.pilot.loop.now)
         assert [(how, node.id) for how, node in changes(before, tree(sitting))] == [], name
+
+
+def read_out(roots: list[Node], scene: str) -> None:
+    """Hold that all that can be used has a name of its own, and that no name has a sign that no voice reads."""
+    names = tree_of.names(roots)
+    usable = [node.id for root in roots for node in root.walk() if tree_of.usable(node)]
+    assert all(names.get(id_) for id_ in usable), scene
+    assert [name for name, count in Counter(names[id_] for id_ in usable).items() if count > 1] == [], scene
+    assert [name for name in names.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×")] == [], scene
+    assert any(node.role is Role.HEADING for node in roots), f"{scene} has no name"
+
+
+def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "New match"
+    sitting = Sitting(tmp_path / "table", dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "Your cards"
+    sitting.pilot.key("left")
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "king of clubs"
 
 
 def test_changes_tell_what_came_what_went_and_what_is_other() -> None:
