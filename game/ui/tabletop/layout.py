@@ -32,6 +32,10 @@ SIDE = 206.0
 """The width that a plaque in an upper corner takes there, with the gap beside it."""
 ROOM = 400.0
 """The width beside the piles there."""
+PLAQUE = 84.0
+"""The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+ABOVE = 0.36
+"""The part of what is free between the hands of a tall room that is above the middle of the piles."""
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
@@ -145,7 +149,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
 def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, Pose]:
     """A hidden hand: backs in a slight arc, keyed by slot."""
     size = viewport.card * SMALL
-    room = 560.0 if not viewport.close else min(560.0 * viewport.card, viewport.w - 2 * (viewport.rim + SIDE))
+    room = 560.0 * viewport.card
+    if viewport.close and not viewport.tall:
+        room = min(room, viewport.w - 2 * (viewport.rim + SIDE))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     area: Area = "lower" if lower else "upper"
@@ -168,7 +174,10 @@ def own_y(viewport: Viewport) -> float:
 
 def other_y(viewport: Viewport) -> float:
     """The height of the middle of the other player's cards."""
-    return OTHER_Y if not viewport.close else viewport.rim + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+    if not viewport.close:
+        return OTHER_Y
+    top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
+    return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
 
 
 def shelf_y(viewport: Viewport) -> float:
@@ -189,11 +198,13 @@ def prompt_y(viewport: Viewport) -> float:
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; in a close room it leaves a side to buttons and results."""
+    """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
     if not viewport.close:
         return viewport.middle, viewport.central(PILES_Y)
-    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
     top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
+    if viewport.tall:
+        return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
+    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
     x = min(viewport.middle, beside)
     return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
 
@@ -261,13 +272,15 @@ def _spread(
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
-    between = viewport.close and not aside
+    between = viewport.close and not aside and not viewport.tall
     scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
     if not lower and not viewport.close:
         room = viewport.w - 2 * 296
+    elif not lower and viewport.tall:
+        pass
     elif not lower and between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
     elif not lower:

@@ -1,7 +1,8 @@
 """Where all but the cards stands: rectangles in units, for every size of the window, scale and hand of the player.
 
 At scale 1 there is room beside everything. At a larger scale the room is close: the piles go to one side, what is
-offered stands beside them between the facts and the prompt, and the line of news has a row of its own.
+offered stands beside them between the facts and the prompt, and the line of news has a row of its own. In a close room
+that is tall the piles are in the middle, and what is offered stands below them.
 """
 
 from __future__ import annotations
@@ -171,11 +172,14 @@ class HudLayout(Struct, frozen=True):
         return layout.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
 
     def beside(self) -> Box:
-        """The room beside the piles for what is offered; in a close room below the facts."""
+        """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""
         viewport = self.viewport
         x, y = layout.piles(viewport)
         if not viewport.close:
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
+        if viewport.tall:
+            width, top = min(520.0, viewport.w - 2 * viewport.rim), y + (CARD_H / 2 + 8) * viewport.card + 12
+            return viewport.middle - width / 2, top, width, layout.prompt_y(viewport) - 2 - top
         left = x + 1.12 * CARD_W * viewport.card + 16 if not viewport.left else viewport.rim
         right = viewport.w - viewport.rim if not viewport.left else x - 1.12 * CARD_W * viewport.card - 16
         _x, top, _width, height = self.facts
@@ -194,6 +198,8 @@ class HudLayout(Struct, frozen=True):
             return left, top, width, height
         _x, y = layout.piles(self.viewport)
         high = min(124.0, height)
+        if self.viewport.tall:
+            return self.viewport.middle - 107, top + (height - high) / 3, 214, high
         left = left + width - 214 if self.viewport.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
 
@@ -203,7 +209,8 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
         half = (width * share - 8) / 2
-        return left + number * (half + 8), top + (height - 48) / 2, half, 48
+        middle = (124 - 48) / 2 + (height - 124) / 3 if self.viewport.tall else (height - 48) / 2  # that of the plate
+        return left + number * (half + 8), top + middle, half, 48
 
     @property
     def declare(self) -> Box:
@@ -222,6 +229,10 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             return left, top - 88, width, 76
         room = self.beside()
+        if self.viewport.tall and top + height + 84 <= room[1] + room[3]:
+            return left, top + height + 8, width, 76
+        if self.viewport.tall:
+            return left + width + 8, top, (room[2] - width) / 2 - 8, height
         rest = room[2] - width - 8
         return (room[0] if self.viewport.left else left + width + 8), top, rest, height
 
@@ -239,9 +250,9 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             _x, y = layout.piles(self.viewport)
             return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
-        left, _top, width, _height = self.beside()
+        left, beside, width, _height = self.beside()
         _x, line, _width, high = self.facts_line
-        top = line + high if shown else self._under_hand
+        top = beside if self.viewport.tall else line + high if shown else self._under_hand
         top, bottom = top + 2, layout.prompt_y(self.viewport) - 2
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
@@ -252,6 +263,8 @@ class HudLayout(Struct, frozen=True):
             return self.choice(number, count)
         left, line, width, high = self.facts_line
         top, bottom = line + high + 2, layout.prompt_y(self.viewport) - 2
+        if self.viewport.tall:
+            top = self.beside()[1]
         share, tall = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
         return left + number * (share + 8), (top + bottom - tall) / 2, share, tall
 
@@ -261,8 +274,11 @@ class HudLayout(Struct, frozen=True):
         if not viewport.close:
             _x, y = layout.piles(viewport)
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
-        left, _top, width, _height = self.beside()
-        top = self._under_shown_hand
+        left, top, width, _height = self.beside()
+        if viewport.tall:
+            left, width = viewport.middle - 200, 400
+        else:
+            top = self._under_shown_hand
         bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high

@@ -131,7 +131,7 @@ class HudStatus:
     def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
         """Where the facts stand, and how many to a line: in a close room they make way for a hand that is shown."""
         places = self.places
-        if not places.viewport.close:
+        if not places.viewport.close or places.viewport.tall:
             return places.facts, 1
         if view.spread[1 - (view.seat or 0)] is not None:
             return (places.facts_below_piles, 2) if self._over else (places.facts_line, 4)
