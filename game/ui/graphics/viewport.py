@@ -65,7 +65,7 @@ class Viewport(Struct, frozen=True):
     @property
     def tall(self) -> bool:
         """Whether there is the height for everything below one another, with the piles in the middle."""
-        return self.close and self.h >= 1.4 * self.w
+        return self.close and self.h >= 1.3 * self.w
 
     @property
     def rim(self) -> float:

@@ -137,7 +137,7 @@ class Page(Scene):
 
     def heading(self, title: str, note: str = "") -> None:
         """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
-        style = Font("serif", min(56.0, max(28.0, 0.08 * self.viewport.h)))
+        style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         self.top = self._said(title, self.top, style)
         if note:
             self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small")

@@ -34,6 +34,8 @@ ROOM = 400.0
 """The width beside the piles there."""
 PLAQUE = 84.0
 """The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+LOWEST = 724.0
+"""Where one's own cards end on a table of 800 units."""
 ABOVE = 0.36
 """The part of what is free between the hands of a tall room that is above the middle of the piles."""
 GAP = 0.16
@@ -178,6 +180,15 @@ def other_y(viewport: Viewport) -> float:
         return OTHER_Y
     top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
     return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+
+
+def room_above(width: int, height: float) -> Viewport:
+    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels."""
+    room = Viewport(width, round(height * 800 / LOWEST))
+    if room.close:
+        below = room.h - own_y(room) - CARD_H / 2 * room.card
+        room = Viewport(width, round(height + below * room.unit))
+    return room if room.tall or not room.close else Viewport(width, round(width * 0.625))
 
 
 def shelf_y(viewport: Viewport) -> float:
