@@ -32,6 +32,7 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float
     }
 )
 """Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
+_DISC = 28.0
 SHARED = 0.52
 """The part of a close room that two buttons get where the knock plate stands beside them."""
 _AT_END = ("menu", "score")
@@ -170,6 +171,26 @@ class HudLayout(Struct, frozen=True):
     def _under_shown_hand(self) -> float:
         """Where the other player's cards end in a close room once they are laid down."""
         return layout.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
+
+    def dealer_button(self, *, lower: bool) -> Box | None:
+        """The disc at the pile's outer corner towards the dealer; None where there is no room beside the pile."""
+        viewport = self.viewport
+        if viewport.close and not viewport.tall:
+            return None
+        x, y = layout.pile_place(viewport)
+        across = CARD_W / 2 * viewport.card + 31
+        down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
+        return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
+
+    def score_pad(self, height: float) -> Box | None:
+        """The pad beyond what may stand beside the piles; None where the window is not that wide."""
+        viewport, width = self.viewport, 168.0
+        taken = viewport.middle + CARD_W * 1.5 + 380
+        spare = viewport.w - 24 - width - taken
+        if viewport.close or spare < 16:
+            return None
+        _x, y = layout.piles(viewport)
+        return self._mirrored(taken + min(spare / 2, 120.0), y - height / 2, width, height)
 
     def beside(self) -> Box:
         """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""
