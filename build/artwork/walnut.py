@@ -50,4 +50,4 @@ def _tone(x: int, y: int, rings: list[tuple[int, float, float]], flame: list[tup
 def _light(t: float) -> float:
     """The rounding: dark at the outer edge, light where it turns to the lamp, a groove before the brass."""
     groove = 0.45 if t > 0.93 else 1.0
-    return groove * (0.42 + 0.58 * math.sin(math.pi * min(1.0, 0.08 + 0.72 * t)) ** 1.2)
+    return groove * (0.42 + 0.58 * math.pow(math.sin(math.pi * (0.08 + 0.72 * t)), 1.2))

@@ -33,7 +33,7 @@ class Viewport(Struct, frozen=True):
 
     @property
     def zoom(self) -> float:
-        """How much larger the unit is than where 1280 × 800 fit: 1 to 2, as the player and the window's shape have it."""
+        """How much larger the unit is than where 1280 × 800 fit: 1 to 2, by the player's scale and the shape."""
         return self._shape + (2 - self._shape) * (self.scale - 1)
 
     @property

@@ -14,7 +14,8 @@ from game.rules.record import Player
 from game.ui.wording.cards import limit_words, sign, signs
 
 Thing = tuple[str, int]
-"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, ("dealer", seat) or ("facts", 0)."""
+"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
+hidden hand."""
 
 
 class Explanation(Struct, frozen=True):

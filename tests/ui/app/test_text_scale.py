@@ -21,7 +21,8 @@ from tests.conftest import Volume
 from tests.ui.sitting import SIZES
 
 SCALES = (100, 150, 200)
-ROOMS = [(size, scale) for scale in SCALES for size in SIZES]
+SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
+ROOMS = [*((size, scale) for scale in SCALES for size in SIZES), *((size, 100) for size in SHAPES), ((640, 640), 200)]
 HARDEST = ((1024, 640), 200)
 ON_THE_WAY = {"look-over"}
 """What is there only while others play."""

@@ -15,6 +15,7 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
@@ -38,8 +39,8 @@ from game.ui.wording.honour import counted
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
-_ROOMY = 150.0
-"""The width at a side of the upper hand where a plaque is as large as anywhere."""
+_SIDE = 150.0
+"""The least width at a side of the upper hand, for a plaque."""
 _HALF = 382.0
 """Half of what the upper hand takes at most where it is shown, in units of its table."""
 
@@ -133,7 +134,10 @@ class ReplayPage(Page):
 
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
-        room = layout.room_above(self.size[0], height)
+        room, viewport = layout.room_above(self.size[0], height), self.viewport
+        most = 800 * (viewport.middle - 30 - _SIDE) / _HALF * viewport.unit
+        if not room.tall and room.height > most:
+            room = Viewport(room.width, round(most))
         self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
         self.count_out = CountOut(self.stage, self.animator, self.board)
         self.badges = self.services.skin(self.size, 1.0)
@@ -148,7 +152,7 @@ class ReplayPage(Page):
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
         side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
-        high = 66.0 if viewport.h >= 600 and side >= _ROOMY else 52.0
+        high = 66.0 if viewport.h >= 600 and side >= 200 else 52.0
         cards = self._units(layout.own_y(room) - CARD_H / 2 - layout.RAISE)
         below = cards if room.tall else self._units(layout.piles(room)[1])
         self.seats = {
@@ -172,7 +176,6 @@ class ReplayPage(Page):
         x = 24 + 250 + 20 if room.tall else viewport.w / 2 + self._units((0.62 + 0.7) * CARD_W) + 10
         top = 16 + heading + 2 * line
         y = cards - high - 6 if room.tall else max(below - 46, top)
-        low = 16 + heading + line if side >= _ROOMY else self._units(188)  # below the upper hand, where it may be wide
         self.said = Label(skin, "", style="body").place(
             self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
@@ -180,9 +183,7 @@ class ReplayPage(Page):
             *self.seats.values(),
             Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading)),
             Label(skin, facts, style="label", align="right").place(self.box(left, 16 + heading, side, line)),
-            Label(skin, limit, style="label", align="right").place(
-                self.box(min(left, viewport.w - 24 - _ROOMY), low, max(side, _ROOMY), line)
-            ),
+            Label(skin, limit, style="label", align="right").place(self.box(left, 16 + heading + line, side, line)),
             self.said,
         ]
 

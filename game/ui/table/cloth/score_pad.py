@@ -53,7 +53,7 @@ class ScorePad(Widget):
         skin, theme = self.skin, self.skin.theme
         for leaf in (2, 1):  # the leaves below, and their shadow
             under = box.move(skin.px(2 * leaf), skin.px(2 * leaf)).clip(surface.get_rect())
-            surface.blit(skin.plate(under.size, 4, (*mix(theme.paper, (0, 0, 0), 0.22 * leaf), 255), theme.brass), under)
+            surface.blit(skin.plate(under.size, 4, mix(theme.paper, (0, 0, 0), 0.22 * leaf), theme.brass), under)
         edge = theme.glow if self.hover else mix(theme.paper, theme.walnut, 0.5)
         surface.blit(skin.plate(box.size, 4, theme.paper, edge, 1.4 if self.hover else 1), box)
         left, right = box.x + skin.px(14), box.right - skin.px(14)
@@ -67,9 +67,7 @@ class ScorePad(Widget):
         surface.fill(theme.ink, (left, y - skin.px(4), right - left, skin.px(1)))
         self._row(surface, *self.goal, (left, right, y + skin.px(2)), 0.7 * _FIGURE)
 
-    def _row(
-        self, surface: pygame.Surface, words: str, number: int, at: tuple[int, int, int], height: float
-    ) -> None:
+    def _row(self, surface: pygame.Surface, words: str, number: int, at: tuple[int, int, int], height: float) -> None:
         """Words in print, and behind them their number by hand, on one line."""
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)

@@ -33,6 +33,8 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float
 )
 """Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
 _DISC = 28.0
+_NARROW = 340.0
+"""The width beside the piles that is too little for two things side by side."""
 SHARED = 0.52
 """The part of a close room that two buttons get where the knock plate stands beside them."""
 _AT_END = ("menu", "score")
@@ -100,9 +102,9 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def facts_line(self) -> Box:
-        """The facts side by side below the knocker's melds, in a close room."""
+        """The facts side by side below the knocker's melds, in a close room; in two lines where it is narrow too."""
         left, _top, width, _height = self.beside()
-        return left, self._under_shown_hand, width, 22
+        return left, self._under_shown_hand, width, 44 if self.stacked else 22
 
     @property
     def facts_below_piles(self) -> Box:
@@ -212,15 +214,27 @@ class HudLayout(Struct, frozen=True):
         return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
 
     @property
+    def stacked(self) -> bool:
+        """Whether what is offered in a close room stands one below the other: below the piles, or at a narrow side."""
+        return self.viewport.tall or (self.viewport.close and self.beside()[2] < _NARROW)
+
+    def _column(self) -> Box:
+        """The middle of that room, from where the plate begins to where the room ends."""
+        left, top, width, height = self.beside()
+        wide, spare = min(214.0, width), max(0.0, height - 208) / 3
+        return left + (width - wide) / 2, top + spare, wide, height - spare
+
+    @property
     def plate(self) -> Box:
         """The knock plate."""
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top, width, height
+        if self.stacked:
+            left, top, width, height = self._column()
+            return left, top, width, min(124.0, height - 84)
         _x, y = layout.piles(self.viewport)
         high = min(124.0, height)
-        if self.viewport.tall:
-            return self.viewport.middle - 107, top + (height - high) / 3, 214, high
         left = left + width - 214 if self.viewport.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
 
@@ -229,15 +243,20 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
+        if self.viewport.tall or (self.stacked and share < 1):
+            half, top = (width - 8) / 2, self._column()[1]
+            return left + number * (half + 8), top + 38 * (share == 1), half, 48
         half = (width * share - 8) / 2
-        middle = (124 - 48) / 2 + (height - 124) / 3 if self.viewport.tall else (height - 48) / 2  # that of the plate
-        return left + number * (half + 8), top + middle, half, 48
+        return left + number * (half + 8), top + (height - 48) / 2, half, 48
 
     @property
     def declare(self) -> Box:
-        """The plate where two such buttons stand too: above them, or in a close room beside those that share it."""
+        """The plate where two such buttons stand too: above them, or in a close room beside or below those."""
         if not self.viewport.close:
             return self.big_gin
+        if self.stacked:
+            left, top, width, height = self._column()
+            return left, top + 56, width, min(124.0, height - 58)
         left, _top, width, _height = self.beside()
         _left, top, _width, height = self.plate
         used = width * SHARED + 8
@@ -245,15 +264,13 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def big_gin(self) -> Box:
-        """The button of big gin: above the plate, or in a close room beside it."""
+        """The button of big gin: above the plate, or in a close room beside or below it."""
         left, top, width, height = self.plate
         if not self.viewport.close:
             return left, top - 88, width, 76
-        room = self.beside()
-        if self.viewport.tall and top + height + 84 <= room[1] + room[3]:
+        if self.stacked:
             return left, top + height + 8, width, 76
-        if self.viewport.tall:
-            return left + width + 8, top, (room[2] - width) / 2 - 8, height
+        room = self.beside()
         rest = room[2] - width - 8
         return (room[0] if self.viewport.left else left + width + 8), top, rest, height
 
