@@ -122,9 +122,10 @@ class Page(Scene):
     # ------------------------------------------------------------------ parts of pages
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units."""
+        """A rectangle given in units; one that begins where it ends stands below it to the pixel."""
         unit = self.viewport.unit
-        return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
+        top, bottom = round(y * unit), round((y + height) * unit)
+        return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
 
     def across(self, wanted: float) -> float:
         """As many units of width as are wanted, or as there are between the margins."""
