@@ -76,7 +76,7 @@ class TextRenderer:
     def font(self, style: str | Font) -> pygame.font.Font:
         """The font of a style, opened when first asked for."""
         style = _style(style)
-        # Nothing is written smaller than 12 pixels in a window of 1024 × 640 or more.
+        # Nothing is written smaller than 12 pixels in a window of 640 × 640 or more.
         key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
