@@ -10,14 +10,16 @@ def ended(played: Played) -> str:
         return _("Wrong knock")
     if played.outcome.winner is None:
         return _("Void") if all(result.winner is None for result in played.results) else _("Level")
-    kinds = {
+    names = {
         "knock": _("Knock"),
         "gin": _("Gin"),
         "big gin": _("Big gin"),
         "undercut": _("Undercut"),
     }
-    first, *others = (kinds[kind] for kind in played.outcome.kinds)
-    words = [first, *(other.lower() for other in others)]
+    kinds = [names[kind] for kind in played.outcome.kinds]
+    words = list(dict.fromkeys([kinds[0], *map(str.lower, kinds[1:])]))
+    if len(kinds) > 1 and len(set(kinds)) == 1:
+        words = [_("{kind} ×{n}").format(kind=kinds[0], n=len(kinds))]
     if any(result.bare for result in played.results):
         words.append(_("bare"))
     return ", ".join(words)

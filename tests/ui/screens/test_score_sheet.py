@@ -78,6 +78,7 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
         ((HandResult(0, 30, "undercut", 1, (5, 10), 25),), HEADS_UP, "Undercut", "+30"),
         ((HandResult(0, 30, "knock", 0, (5, 35), holds=False),), HEADS_UP, "Wrong knock", "+30"),
         ((HandResult(0, 30, "knock", 0, (5, 35), bare=True),), HEADS_UP, "Knock, bare", "+30"),
+        ((KNOCK, KNOCK), PARTNERS, "Knock ×2", "+60"),
         ((KNOCK, HandResult(0, 35, "gin", 0, (0, 10), 25)), PARTNERS, "Knock, gin", "+65"),
         ((KNOCK, HandResult(1, 35, "gin", 1, (10, 0), 25)), PARTNERS, "Gin", "+5"),
     ],
