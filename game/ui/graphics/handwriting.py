@@ -1,9 +1,11 @@
-"""Figures as written with a pen."""
+"""Figures as a pen writes them: strokes of our own, a little slanted, never twice quite the same and always alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 
 import pygame
@@ -11,52 +13,83 @@ import pygame
 from game.ui.graphics.image import stencil
 from game.ui.graphics.theme import Colour
 
-_FINE = 4
-_NARROW = 0.68
-"""From one figure to the next, in heights."""
-_STROKES: Mapping[str, str] = MappingProxyType(
+_WIDE, _HIGH = 6, 9
+"""The box in which a figure is drawn, from its upper left corner."""
+_STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "0": "34,4 16,14 6,44 9,76 26,97 44,86 53,54 47,20 32,5",
-        "1": "14,27 28,16 40,3|40,3 36,45 31,98",
-        "2": "9,26 18,8 38,4 50,20 42,46 24,74 7,95|7,95 20,89 38,93 57,92",
-        "3": "10,13 27,3 46,12 43,34 24,46|24,46 46,51 54,71 39,94 19,98 6,88",
-        "4": "34,4 20,36 6,65|6,65 30,63 58,59|44,38 41,70 37,100",
-        "5": "18,8 16,26 13,44|13,44 36,39 53,58 46,87 24,99 5,89|18,8 36,8 54,4",
-        "6": "46,5 26,20 11,52 13,85 31,98 50,84 48,62 30,54 13,68",
-        "7": "8,12 30,11 55,7|55,7 38,46 25,99|18,53 34,50 50,49",
-        "8": "46,15 28,3 14,16 22,38 44,60 48,84 29,98 11,86 17,62 40,36 47,14",
-        "9": "49,20 31,4 13,18 14,40 32,46 48,28|50,17 46,56 31,99",
-        "−": "8,52 28,50 47,51",
+        "0": ("40 12 05 18 39 58 65 52 30 21",),
+        "1": ("13 40", "40 35 39"),
+        "2": ("02 20 41 53 36 09", "09 28 48 69"),
+        "3": ("11 30 52 44 24", "24 55 57 39 08"),
+        "4": ("30 16 07", "07 36 67", "44 49"),
+        "5": ("60 30 10", "10 04", "04 34 56 48 29 08"),
+        "6": ("50 22 06 18 39 57 45 25 06",),
+        "7": ("01 30 60", "60 34 29"),
+        "8": ("51 30 12 34 56 48 29 07 15 34 52 41",),
+        "9": ("52 30 11 04 25 43 52", "51 55 39"),
+        "+": ("05 65", "32 38"),
     }
 )
-"""Strokes of each figure, a hundredth of its height to a unit; those of a stroke are joined by a curve."""
+"""By figure the strokes of the pen, each through these points, across and down."""
+_FINE, _STEPS, _HANDS = 5, 8, 5
+"""How much larger a figure is drawn, the steps between two points, and in how many ways one is written."""
+_SLANT, _PEN = 0.16, 0.12
+"""How far a figure leans, and the width of the pen, in shares of its height."""
 
 
-@lru_cache(maxsize=64)
-def written(number: int, height: int, colour: Colour) -> pygame.Surface:
-    """A number in figures so many pixels high; not to be changed."""
-    text = str(number).replace("-", "−")
-    step, margin = _NARROW * height, height // 10 + 1
-    size = round(step * len(text)) + 2 * margin, height + 2 * margin
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    nib = max(2, round(height * _FINE * 0.045))
+def written(text: str, height: int, colour: Colour, row: int = 0) -> pygame.Surface:
+    """Figures of this height in pixels; the row of the sheet makes them a little other than the same in the next."""
+    step, room = _across(height), _margin(height)
+    whole = pygame.Surface((len(text) * step + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    whole.fill((*colour, 0))
     for place, figure in enumerate(text):
-        rise = (place * 5 % 3 - 1) * height * 0.02  # nobody keeps quite to the line
-        for stroke in _STROKES[figure].split("|"):
-            for x, y in _curve([(float(x), float(y)) for x, y in (pair.split(",") for pair in stroke.split())]):
-                at = margin + place * step + x * height / 100, margin + rise + y * height / 100
-                pygame.draw.circle(fine, (255, 255, 255, 255), (at[0] * _FINE, at[1] * _FINE), nib)
-    return stencil(fine, size, (*colour, 255))
+        hand = (7 * row + 3 * place + len(text)) % _HANDS
+        lift = round(height * 0.05 * math.sin(2.1 * hand + row))
+        whole.blit(_figure(figure, hand, height, colour), (place * step, lift))
+    return whole
 
 
-def _curve(points: list[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """Points close to one another on a smooth line through these (Catmull and Rom's)."""
-    row = [points[0], *points, points[-1]]
-    for a, b, c, d in zip(row, row[1:], row[2:], row[3:], strict=False):
-        for step in range(25):
-            t = step / 24
-            yield _between(a[0], b[0], c[0], d[0], t), _between(a[1], b[1], c[1], d[1], t)
+def _across(height: int) -> int:
+    return round(height * 0.74)
+
+
+def _margin(height: int) -> int:
+    """What strokes and slant take around a figure's box."""
+    return max(2, round(height * 0.2))
+
+
+@lru_cache(512)
+def _figure(figure: str, hand: int, height: int, colour: Colour) -> pygame.Surface:
+    room, step = _margin(height), _across(height)
+    size = step + 2 * room, height + 2 * room
+    big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    for number, stroke in enumerate(_STROKES[figure]):
+        points = [_moved(int(place[0]), int(place[1]), hand, number) for place in stroke.split()]
+        for x, y in _curve(points):
+            across = room + x / _WIDE * height * 0.5 + (_HIGH - y) / _HIGH * height * _SLANT
+            at = across * _FINE, (room + y / _HIGH * height) * _FINE
+            pygame.draw.circle(big, (255, 255, 255, 255), at, max(0.75, height * _PEN / 2) * _FINE)
+    return stencil(big, size, (*colour, 255))
+
+
+def _moved(x: int, y: int, hand: int, stroke: int) -> tuple[float, float]:
+    """A point a little beside where it belongs, as this hand has it."""
+    turn = 1.7 * x + 2.3 * y + 5.1 * hand + stroke
+    return x + 0.3 * math.sin(turn), y + 0.3 * math.sin(1.3 * turn + 1)
+
+
+def _curve(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Close steps along a smooth line through these points."""
+    ends = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for place, (b, c) in enumerate(pairwise(points)):
+        a, d = ends[place], ends[place + 3]
+        steps = max(_STEPS, round(math.dist(b, c) * 6))
+        shares = [step / steps for step in range(1, steps + 1)]
+        found += [(_between(a[0], b[0], c[0], d[0], t), _between(a[1], b[1], c[1], d[1], t)) for t in shares]
+    return found
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+    """So far from b to c, on a way that comes from a and goes on to d."""
+    return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

@@ -24,6 +24,7 @@ from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import PlayerPlaque
@@ -138,7 +139,8 @@ class ReplayPage(Page):
         most = 800 * (viewport.middle - 30 - _SIDE) / _HALF * viewport.unit
         if not room.tall and room.height > most:
             room = Viewport(room.width, round(most))
-        self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
+        deck = deck_of(self.hand, self.past.record.form)
+        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         self.count_out = CountOut(self.stage, self.animator, self.board)
         self.badges = self.services.skin(self.size, 1.0)
         self.board.show(self.view, self._cards(), snap=True)

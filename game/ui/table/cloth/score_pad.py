@@ -71,7 +71,7 @@ class ScorePad(Widget):
         """Words in print, and behind them their number by hand, on one line."""
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)
-        figures = written(number, skin.px(height), _PEN)
+        figures = written(str(number), skin.px(height), _PEN, number)
         surface.blit(figures, figures.get_rect(midright=(right, middle)))
         said = skin.text.fitted(words, "label", skin.theme.ink, right - left - figures.get_width() - skin.px(6))
         surface.blit(said, said.get_rect(midleft=(left, middle)))

@@ -8,7 +8,6 @@ import pytest
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.backdrop import draw_cloth, rim
-from game.ui.graphics.handwriting import written
 from game.ui.graphics.theme import THEMES
 from screenshots.scenes import SCENES
 from screenshots.scripted_game import ScriptedGame
@@ -68,15 +67,6 @@ def test_a_wide_table_has_a_pad_with_the_score_that_opens_the_sheet(tmp_path: Pa
 def test_a_table_of_common_width_has_none(tmp_path: Path) -> None:
     game = SCENES["turn"].play(tmp_path, (2560, 1440), Settings(speed="none"))
     assert named(game, "Score pad") is None
-
-
-@pytest.mark.parametrize("number", [0, 7, 1234567890, -25])
-def test_figures_are_written_side_by_side(number: int) -> None:
-    image = written(number, 30, (0, 0, 0))
-    drawn = pygame.mask.from_surface(image, 60)
-    strokes = [part for part in drawn.get_bounding_rects() if part.w * part.h > 20]
-    assert len(strokes) >= len(str(number))
-    assert image.get_rect().contains(strokes[0].unionall(strokes[1:]))
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1, 1)])
