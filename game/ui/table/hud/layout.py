@@ -33,8 +33,6 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float
 )
 """Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
 _DISC = 28.0
-_NARROW = 340.0
-"""The width beside the piles that is too little for two things side by side."""
 SHARED = 0.52
 """The part of a close room that two buttons get where the knock plate stands beside them."""
 _AT_END = ("menu", "score")
@@ -102,7 +100,7 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def facts_line(self) -> Box:
-        """The facts side by side below the knocker's melds, in a close room; in two lines where it is narrow too."""
+        """The facts side by side below the knocker's melds, in a close room; in two lines where it has the height."""
         left, _top, width, _height = self.beside()
         return left, self._under_shown_hand, width, 44 if self.stacked else 22
 
@@ -215,13 +213,17 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def stacked(self) -> bool:
-        """Whether what is offered in a close room stands one below the other: below the piles, or at a narrow side."""
-        return self.viewport.tall or (self.viewport.close and self.beside()[2] < _NARROW)
+        """Whether what is offered in a close room stands one below the other, as it has the height."""
+        return self.viewport.close and self.viewport.h > 0.75 * self.viewport.w
 
     def _column(self) -> Box:
         """The middle of that room, from where the plate begins to where the room ends."""
         left, top, width, height = self.beside()
-        wide, spare = min(214.0, width), max(0.0, height - 208) / 3
+        wide, spare = min(214.0, width), max(0.0, height - 208)
+        if self.viewport.tall:
+            spare /= 3
+        else:  # the plate is level with the piles where there is room below it
+            spare = min(spare, max(0.0, layout.piles(self.viewport)[1] - 62 - top))
         return left + (width - wide) / 2, top + spare, wide, height - spare
 
     @property
