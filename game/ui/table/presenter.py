@@ -16,7 +16,7 @@ from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind

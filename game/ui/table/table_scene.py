@@ -38,7 +38,7 @@ from game.ui.table.turn_timer import TurnTimer
 from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import Faces
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
