@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from game.ui.audio.mixer import Mixer
 
-CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")
-EFFECTS = ("knock", "refusal", "win", "undercut", "lost", "gin", "match", "defeat")
+CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
+EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
 
 SILENCE = 8.0
 """Seconds without a sound after which the device is closed."""
@@ -41,6 +41,7 @@ class _Asked(NamedTuple):
     name: str
     gain: float
     pan: float
+    pitch: float
     when: float
 
 
@@ -67,12 +68,15 @@ class SoundPlayer:
         if not self._asked.empty():
             self._start()
 
-    def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Let a sound of CARDS or EFFECTS be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1."""
+    def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0, pitch: float = 0.0) -> None:
+        """Let a sound of CARDS or EFFECTS be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1.
+
+        It is higher by `pitch` semitones than its file.
+        """
         gain = self.volumes.gain(name) * min(max(volume, 0.0), 1.0)
         if gain <= 0 or self._closed or self._asked.qsize() >= _MOST_WAITING:
             return
-        self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), time.monotonic()))
+        self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), pitch, time.monotonic()))
         if self._shown:
             self._start()
 
@@ -112,7 +116,7 @@ class SoundPlayer:
             lasts = 0.0
             if now - began.get(asked.name, 0.0) >= _APART:
                 began[asked.name] = now
-                lasts = mixer.play(asked.name, asked.gain, asked.pan)
+                lasts = mixer.play(asked.name, asked.gain, asked.pan, asked.pitch)
             until = max(until or 0.0, now + lasts + self._silence)
         mixer.close()
 

@@ -135,7 +135,7 @@ class ReplayPage(Page):
         """Lay the cards out above this height, in pixels."""
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
         self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.count_out = CountOut(self.stage, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
         self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
         self.board.show(self.view, self._cards(), snap=True)
