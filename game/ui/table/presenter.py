@@ -73,8 +73,8 @@ class Presenter:
         """Whether the cards of a new hand are still on their way."""
         self.rushing = False
         """Whether a hand that nobody here plays is shown as fast as it goes."""
-        self.scored = True
-        """Whether the points of the hand that is over, if it is, stand with their player."""
+        self._scoring = False
+        """Whether a hand that is over is still being counted."""
         self._asked = -1
         """The ply for which a computer player's answer is under way."""
         self.pace()
@@ -93,6 +93,11 @@ class Presenter:
     def idle(self) -> bool:
         """Whether there is nothing more to be shown."""
         return not self.moments and not self.waiting
+
+    @property
+    def scored(self) -> bool:
+        """Whether the session's score may be seen: no hand's end is still to be shown or counted."""
+        return not self._scoring and not any(_ends(moment) for moment in self.moments)
 
     # ------------------------------------------------------------------ which hand
 
@@ -194,8 +199,7 @@ class Presenter:
 
     def step(self) -> None:
         """Show the next step, or what the table is like when there is none left."""
-        self.waiting = self.dealing = False
-        self.scored = True
+        self.waiting = self.dealing = self._scoring = False
         if self.moments:
             moment = self.moments.popleft()
             self.waiting = True
@@ -213,6 +217,7 @@ class Presenter:
         self.hand_order.update(moment.view)
         self.table.changing()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
+        self._scoring = _ends(moment)
         if self.dealing:
             self.table.board.clear()
         self.table.show_cards(moment.events, snap=first and not moment.events)
@@ -237,8 +242,7 @@ class Presenter:
         """Who has something to win or to lose in this moment."""
         session, match = self.table.session, self.table.session.match
         own = moment.view.seat if len(session.people) == 1 else None
-        self.scored = not any(isinstance(event, HandEnded) for event in moment.events)
-        if self.scored or match.winner is None:
+        if match.winner is None or not _ends(moment):
             return Stakes(self.table.names, own)
         side, names = sides.own_side(session), sides.names(session)
         winner = session.record.players[match.form.team(match.winner)[0]]
@@ -248,7 +252,7 @@ class Presenter:
 
     def score(self) -> None:
         """The points of the hand have come to their player."""
-        self.scored = True
+        self._scoring = False
         self.table.refresh()
 
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
@@ -308,6 +312,10 @@ class Presenter:
         self._services.sound.play("slide")
         self.table.refresh()
         self.pump()
+
+
+def _ends(moment: Moment) -> bool:
+    return any(isinstance(event, HandEnded) for event in moment.events)
 
 
 def _beat(events: Sequence[Event], view: PlayerView) -> float:

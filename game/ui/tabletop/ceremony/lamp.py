@@ -11,6 +11,7 @@ from functools import partial
 import pygame
 from msgspec import Struct
 
+from game.ui.graphics.backdrop import rim
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop.ceremony.performance import Performance
@@ -77,7 +78,10 @@ class Lamp:
         lit.blit(self._plain, (0, 0))
         lit.blit(pygame.transform.smoothscale(kept, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if any(pygame.transform.average_color(added)[:3]):
+            wide = rim(size)  # wood takes no colour of the cloth
+            lit.set_clip(lit.get_rect().inflate(-2 * wide, -2 * wide))
             lit.blit(pygame.transform.smoothscale(added, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            lit.set_clip(None)
         self.stage.background = lit
 
 

@@ -12,7 +12,7 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import CARD_H, CARD_W
 
-_SIZE = 0.2
+_SIZE = 0.3
 """Of a card's width."""
 
 
@@ -80,13 +80,12 @@ class _Mark(Sprite):
 
 
 def _corner(side: int, skin: Skin) -> pygame.Surface:
-    """A triangle of brass with a lighter edge, smooth as it is drawn larger first."""
+    """A corner of brass as for a photograph, with a lighter edge; smooth, as it is drawn larger first."""
     fine, theme = 4, skin.theme
-    big = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
-    big.fill((*theme.brass, 0))
-    end, inset = side * fine, side * fine // 14
-    round_ = end * 3 // 10  # the card's own corner
-    shape = [(inset, inset), (end - inset, end - inset), (round_, end - inset), (inset, end - round_)]
-    pygame.draw.polygon(big, (*theme.brass, 255), shape)
-    pygame.draw.polygon(big, (*theme.walnut, 255), shape, max(1, fine))
+    end = side * fine
+    big = pygame.Surface((end, end), pygame.SRCALPHA)
+    big.fill((*theme.walnut, 0))
+    round_ = end // 5  # as the card's own corner
+    for colour, edge in ((theme.walnut, 0), (theme.brass_light, end // 14), (theme.brass, end // 4)):
+        pygame.draw.polygon(big, (*colour, 255), [(0, edge), (end - edge, end), (round_, end), (0, end - round_)])
     return pygame.transform.smoothscale(big, (side, side))
