@@ -22,6 +22,7 @@ FULL = 128
 _AUDIO = 0x10
 _S16 = 0x8010
 _PLAYING = 1
+_KEPT_BACK = 1024  # samples of each side: SDL keeps the last of what it converts to itself, 512 of them in 2.32
 _PERIOD = 512  # samples: the device asks for more 86 times a second while it is open
 
 
@@ -79,16 +80,18 @@ class Speaker:
         library.SDL_PauseAudioDevice.argtypes = [ctypes.c_uint32, ctypes.c_int]
         for name in ("LockAudioDevice", "UnlockAudioDevice", "GetAudioDeviceStatus"):
             getattr(self._quick, f"SDL_{name}").argtypes = [ctypes.c_uint32]
-        for name in ("Put", "Get", "Flush", "Available"):
-            getattr(library, f"SDL_AudioStream{name}").argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int][
-                : {"Put": 3, "Get": 3}.get(name, 1)
-            ]
-        library.SDL_FreeAudioStream.argtypes = [ctypes.c_void_p]
+        pointer, number = ctypes.c_void_p, ctypes.c_int
+        formats = [ctypes.c_uint16, ctypes.c_uint8, number]
+        library.SDL_NewAudioStream.argtypes = [*formats, *formats]
+        library.SDL_NewAudioStream.restype = pointer
+        for name, takes in (
+            ("Put", [pointer, pointer, number]),
+            ("Get", [pointer, pointer, number]),
+            ("Flush", [pointer]),
+        ):
+            getattr(library, f"SDL_AudioStream{name}").argtypes = takes
+        library.SDL_AudioStreamAvailable.argtypes = library.SDL_FreeAudioStream.argtypes = [pointer]
         library.SDL_FreeAudioStream.restype = None
-        library.SDL_NewAudioStream.argtypes = [
-            ctypes.c_uint16, ctypes.c_uint8, ctypes.c_int, ctypes.c_uint16, ctypes.c_uint8, ctypes.c_int
-        ]  # fmt: skip
-        library.SDL_NewAudioStream.restype = ctypes.c_void_p
         for name in ("GetQueuedAudioSize", "ClearQueuedAudio"):
             getattr(self._quick, f"SDL_{name}").argtypes = [ctypes.c_uint32]
         self._quick.SDL_GetQueuedAudioSize.restype = ctypes.c_uint32
@@ -128,12 +131,14 @@ class Speaker:
         stream = library.SDL_NewAudioStream(_S16, wave.channels, rate, _S16, 2, RATE)
         if not stream:
             return samples
-        library.SDL_AudioStreamPut(stream, wave.data, len(wave.data))
+        data = wave.data + bytes(2 * wave.channels * _KEPT_BACK)
+        library.SDL_AudioStreamPut(stream, data, len(data))
         library.SDL_AudioStreamFlush(stream)
         converted = ctypes.create_string_buffer(max(0, library.SDL_AudioStreamAvailable(stream)))
         got = library.SDL_AudioStreamGet(stream, converted, len(converted))
         library.SDL_FreeAudioStream(stream)
-        samples.frombytes(converted.raw[: max(0, got) // 4 * 4])
+        frames = round(len(wave.data) / (2 * wave.channels) * RATE / rate)
+        samples.frombytes(converted.raw[: min(max(0, got) // 4, frames) * 4])
         return samples
 
     def play(self, samples: array[int], left: int, right: int) -> None:

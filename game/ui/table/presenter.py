@@ -222,7 +222,8 @@ class Presenter:
             self.table.board.clear()
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
-        course = self.ceremony.begin(moment.events, moment.view, self.table.skin, self._stakes(moment), self.score)
+        stakes = self._stakes(moment)
+        course = self.ceremony.begin(moment.events, moment.view, self.table.skin, stakes, self.score)
         beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
@@ -236,6 +237,9 @@ class Presenter:
                 self.animator.call(tell, after)
             else:
                 tell()
+        if stakes.match is not None:
+            name = "defeat" if stakes.match.won is False else "match"
+            self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
         return beat
 
     def _stakes(self, moment: Moment) -> Stakes:
