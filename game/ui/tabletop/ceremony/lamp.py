@@ -17,6 +17,8 @@ from game.ui.graphics.theme import Colour
 from game.ui.tabletop.ceremony.performance import Performance
 
 _STEPS = 5
+_AHEAD = 60.0
+"""How long before its first step a change is made ready."""
 _FINE = 32, 20
 """The light is reckoned in so many places, and drawn out over the window."""
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
@@ -43,15 +45,16 @@ class Lamp:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._plain = self._lit = stage.background
+        self._plain: pygame.Surface | None = None
+        self._lit: pygame.Surface | None = None
         """The background as it is without a ceremony, and the one that is shown in its stead."""
         self._kept, self._added = _even(_WHITE), _even(_BLACK)
 
     def restore(self) -> None:
         """Shine as ever, at once."""
-        if self.stage.background is self._lit is not self._plain:
+        if self._plain is not None and self.stage.background is self._lit:
             self.stage.background = self._plain
-        self._plain = self._lit = self.stage.background
+        self._plain = self._lit = None
         self._kept, self._added = _even(_WHITE), _even(_BLACK)
 
     def turn(self, performance: Performance, light: Light | None, *, after: float, over: float = 200.0) -> None:
@@ -67,15 +70,14 @@ class Lamp:
             if light is None:
                 performance.at(over, self.restore)
 
+        performance.at(max(0.0, after - _AHEAD), self._pictures)
         performance.at(after, begin)
 
     def _shine(self, kept: pygame.Surface, added: pygame.Surface) -> None:
-        if self._lit is self._plain or self.stage.background is not self._lit:
-            self._plain = self.stage.background
-            self._lit = self._plain.copy()
+        plain, lit = self._pictures()
         self._kept, self._added = kept, added
-        lit, size = self._lit, self._plain.get_size()
-        lit.blit(self._plain, (0, 0))
+        size = plain.get_size()
+        lit.blit(plain, (0, 0))
         lit.blit(pygame.transform.smoothscale(kept, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if any(pygame.transform.average_color(added)[:3]):
             wide = rim(size)  # wood takes no colour of the cloth
@@ -83,6 +85,13 @@ class Lamp:
             lit.blit(pygame.transform.smoothscale(added, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             lit.set_clip(None)
         self.stage.background = lit
+
+    def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """The background that there is now, and one to draw in; the memory for it takes half a frame."""
+        now = self.stage.background
+        if self._plain is None or self._lit is None or now not in (self._plain, self._lit):
+            self._plain, self._lit = now, now.copy()
+        return self._plain, self._lit
 
 
 def _even(colour: Colour) -> pygame.Surface:
