@@ -180,6 +180,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=DEFENCE),
         "showdown": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK),
         "gin": Shot(person="- s k9s", computer="-", deal=GIN),
+        "hollywood-end": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, rules=PRESETS["hollywood"]),
+        "hollywood-sheet": Shot(pressed("Score"), "- s k9s", "- +4s +7h +Kd .", KNOCK, PRESETS["hollywood"]),
         "undercut": Shot(person="- s k9s", computer="- .", deal=UNDERCUT),
         "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
         "match-end": Shot(person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),

@@ -24,6 +24,7 @@ from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events
+from game.ui.wording.columns import standings
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -49,6 +50,8 @@ class SheetLayout(Struct, frozen=True):
     columns: int
     hands: tuple[Row, ...]
     below: tuple[Row, ...]
+    leads: tuple[tuple[str, str], ...] = ()
+    """What each of several columns is called, and who leads in it."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
@@ -70,7 +73,8 @@ class SheetLayout(Struct, frozen=True):
                 void = all(result.winner is None for result in played.results)
                 cells[0] = _("void") if void else _("level")
             hands.append((_numbered(number, played), tuple(cells)))
-        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
+        below, leads = tuple(_below(match, sheet)), standings(match, None, names)
+        return cls(tuple(names), len(sheet.columns), tuple(hands), below, leads)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -149,7 +153,8 @@ class Paper(Widget):
     def value(self) -> str:
         """Row by row."""
         rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.layout.rows]
-        return "; ".join([*rows, *filter(None, [self.remark])])
+        leads = [f"{column}: {lead}" for column, lead in self.layout.leads]
+        return "; ".join([*leads, *rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, layout = self.skin, self.skin.theme, self.layout
@@ -206,6 +211,12 @@ class Paper(Widget):
             )
             surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
+        for number, (column, lead) in enumerate(self.layout.leads):
+            left, width = self._cell(sheet, number * len(self.layout.names))
+            width *= len(self.layout.names)
+            words = _("{column}: {lead}").format(column=column, lead=lead)
+            above = skin.text.fitted(words, "label", theme.ink, width - skin.px(12))
+            surface.blit(above, above.get_rect(center=(left + width // 2, y - skin.px(24))))
 
     def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
         skin, ink = self.skin, self.skin.theme.ink
