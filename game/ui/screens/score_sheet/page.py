@@ -214,9 +214,9 @@ class Paper(Widget):
         for number, (column, lead) in enumerate(self.layout.leads):
             left, width = self._cell(sheet, number * len(self.layout.names))
             width *= len(self.layout.names)
-            words = _("{column}: {lead}").format(column=column, lead=lead)
-            above = skin.text.fitted(words, "label", theme.ink, width - skin.px(12))
-            surface.blit(above, above.get_rect(center=(left + width // 2, y - skin.px(24))))
+            for words, style, up in ((column, "small", 33), (lead, "label", 18)):
+                line = skin.text.fitted(words, style, theme.ink, width - skin.px(12))
+                surface.blit(line, line.get_rect(center=(left + width // 2, y - skin.px(up))))
 
     def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
         skin, ink = self.skin, self.skin.theme.ink

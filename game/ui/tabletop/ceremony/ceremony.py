@@ -183,7 +183,9 @@ class Ceremony:
             _SPREAD, lambda: step_forward(performance, self.board, skin, melds, begin=120.0, until=length - 740.0)
         )
         gin = kind == "gin"
-        title = Title(_("Gin!") if gin else _("Big gin!"), name, 104.0 if gin else 128.0)
+        cheer = stakes.own in (None, knocked.seat)
+        words = (_("Gin!") if cheer else _("Gin")) if gin else (_("Big gin!") if cheer else _("Big gin"))
+        title = Title(words, name, 104.0 if gin else 128.0)
         self._title(title, skin, begin=_SPREAD + 160.0, until=length - 60.0)
         self._lamp.turn(performance, _HANDS, after=length - 320.0, over=280.0)
 

@@ -86,7 +86,8 @@ class CountOut:
 
         def apply(away: float) -> None:
             if card in self.board.sprites:
-                self.board.sprites[card].cy = self.board.poses[card].y - away
+                pose = self.board.poses[card]
+                self.board.sprites[card].cy = pose.y + away * pose.scale * (-1 if pose.area == "lower" else 1)
 
         performance.after(partial(apply, 0.0))
         performance.glide((_NUDGE,), (0.0,), apply, duration=_NUDGED)

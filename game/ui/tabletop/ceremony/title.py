@@ -10,9 +10,13 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
+from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.widgets.portrait import draw_portrait
+
+_LEAST = 14.0
+"""Logical pixels of the words below."""
 
 
 class Title(Struct, frozen=True):
@@ -28,14 +32,16 @@ class Title(Struct, frozen=True):
 def title_sprite(title: Title, board: Board, skin: Skin) -> Sprite:
     """The title on a dark band that fades to its sides, over the piles."""
     viewport, theme = board.viewport, skin.theme
-    room = round((viewport.w - 2 * viewport.rim) * viewport.unit)
+    middle, across = _place(viewport)
+    room = round(across * viewport.unit)
     # Letters grow with the player's scale, and the table does not: they stay within what is free of the hands.
     free = round((layout.prompt_y(viewport) - layout.other_y(viewport)) * viewport.unit)
     px = min(title.px, 0.3 * free / skin.scale)
     text, font = skin.text.fit(title.words, Font("serif", px), room * 0.8)
     words = _brass(skin.text.render(text, font, (255, 255, 255)), theme.brass_light, theme.brass)
-    below = skin.text.fitted(title.below, Font("medium", px * 0.3), theme.text, room * 0.8) if title.below else None
-    gap, face = skin.px(10), round(px * skin.scale * 1.5) if title.face is not None else 0
+    small = Font("medium", max(px * 0.3, _LEAST))
+    below = skin.text.fitted(title.below, small, theme.text, room * 0.8) if title.below else None
+    gap, face = skin.px(10), 0 if title.face is None or viewport.close else round(px * skin.scale * 1.5)
     high = words.get_height() + (below.get_height() if below is not None else 0) + 2 * gap
     band = min(room, max(round(words.get_width() * 1.7), round(8 * px * skin.scale)))
     image = _band((band, high), theme.shade, theme.brass, plain=theme.plain, line=skin.px(1.4))
@@ -45,11 +51,24 @@ def title_sprite(title: Title, board: Board, skin: Skin) -> Sprite:
     image.blit(words, (x, gap))
     if below is not None:
         image.blit(below, below.get_rect(midbottom=(band // 2, high - gap)))
-    if title.face is not None:
+    if title.face is not None and face:
         image = _with_face(image, skin, title.face, face)
     _x, y = layout.piles(viewport)
-    middle = viewport.middle * viewport.unit, y * viewport.unit - face / 2
-    return Sprite(image, middle[0] - band / 2, middle[1] - high / 2, depths.CEREMONY)
+    left, top = middle * viewport.unit - band / 2, y * viewport.unit - face / 2 - high / 2
+    return Sprite(image, left, top, depths.CEREMONY)
+
+
+def _place(viewport: Viewport) -> tuple[float, float]:
+    """The middle of the title and the most it may take across: in a close room, what is free beside the piles."""
+    x, _y = layout.piles(viewport)
+    if not viewport.close:
+        return viewport.middle, viewport.w - 2 * viewport.rim
+    piles = 1.12 * layout.CARD_W * viewport.card
+    if x < viewport.middle:
+        left, right = x + piles, viewport.w - viewport.rim
+    else:
+        left, right = viewport.rim, x - piles
+    return (left + right) / 2, right - left
 
 
 def _with_face(image: pygame.Surface, skin: Skin, who: tuple[str, str | None], size: int) -> pygame.Surface:
