@@ -150,7 +150,6 @@ class Presenter:
         self.moments.clear()
         self.waiting = self.rushing = False
         self.pace()
-        self.ceremony.clear()
         self.hide_cards()
         self.table.cleared()
 
@@ -158,6 +157,7 @@ class Presenter:
         """Take every card away, and forget how the viewer's lay."""
         self.view = None
         self.hand_order = self._new_order()
+        self.ceremony.clear()
         self.table.board.clear()
 
     # ------------------------------------------------------------------ step by step
