@@ -7,7 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Phase, Rules
+from game.rules import CardSet, Phase, Rules
 from game.rules.notation import read
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
@@ -21,6 +21,7 @@ from tests.ui.sitting import Fixed, Sitting, dealing
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 DEFENCE = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"
+MELDED = CardSet.parse(MELDS)
 ENDS = {
     "knock": (f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s", "k9s", Rules()),
     "gin": (f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s", "k9s", Rules()),
@@ -159,6 +160,23 @@ def test_a_press_takes_one_beat_to_its_end(tmp_path: Path) -> None:
     assert presses == 4
     assert sitting.session.hand == 0
     assert sitting.table.hud.result.sheet.visible
+    at_rest(sitting.table)
+
+
+def test_what_a_press_passes_over_does_not_come_later(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin")
+    end(sitting, "gin")
+    sitting.pilot.advance(500)
+    sitting.pilot.key("return")
+    assert not sitting.table.resting(), "the count is still to come"
+    assert not [one for one in sitting.table.stage if one.z == depths.SWEEP]
+    assert not titles(sitting.table)
+    still_there = {key: sprite.cy for key, sprite in sitting.table.board.sprites.items() if key in MELDED}
+    assert still_there == {key: sitting.table.board.poses[key].y for key in still_there}
+    sitting.pilot.key("return")
+    sitting.pilot.advance(100)
+    assert titles(sitting.table), "the points are on their way, as that beat was not passed over"
+    sitting.pilot.settle()
     at_rest(sitting.table)
 
 

@@ -121,7 +121,7 @@ class Ceremony:
         found = course(events, view, stakes.own, final=stakes.match is not None)
         if not found.beats:
             return found
-        pace = self.animator.speed if self.animator.pace is None else self.animator.pace
+        pace = self._performance.pace
         if not pace:
             self.stand(view, skin)
             return found
@@ -136,8 +136,7 @@ class Ceremony:
                 case "lay-off":
                     self._performance.at(GLIDE, partial(self._marks.show, view, skin))
                 case "count":
-                    tick = self._tick
-                    self._counted.begin(self._performance, view, skin, counts(view), after=start, tick=tick)
+                    self._counted.begin(self._performance, view, skin, counts(view), after=start, tick=self._tick)
                 case "undercut":
                     self._performance.at(start, partial(self._undercut, view, skin, stakes, length))
                 case "points" | "lost":
@@ -162,7 +161,7 @@ class Ceremony:
         if not left:
             return False
         self._ends = [end - left[0] for end in self._ends]
-        self.animator.skip(left[0])
+        self._performance.skip(left[0])
         return True
 
     def _tick(self, number: int) -> None:
@@ -179,9 +178,7 @@ class Ceremony:
             return
         self._lamp.turn(performance, self._on_hand(view, knocked.seat), after=_SPREAD)
         melds = tuple(knocked.melds)
-        performance.at(
-            _SPREAD, lambda: step_forward(performance, self.board, skin, melds, begin=120.0, until=length - 740.0)
-        )
+        step_forward(performance, self.board, skin, melds, begin=_SPREAD + 120.0, until=length - 320.0)
         gin = kind == "gin"
         cheer = stakes.own in (None, knocked.seat)
         words = (_("Gin!") if cheer else _("Gin")) if gin else (_("Big gin!") if cheer else _("Big gin"))

@@ -63,6 +63,9 @@ class Lamp:
         def begin() -> None:
             kept, added = self._kept, self._added
             keep, add = (_even(_WHITE), _even(_BLACK)) if light is None else _drawn(light)
+            if performance.late:
+                self.restore() if light is None else self._shine(keep, add)
+                return
             for step in range(1, _STEPS + 1):
                 part = step / _STEPS
                 shine = partial(self._shine, _between(kept, keep, part), _between(added, add, part))

@@ -54,6 +54,8 @@ def _sweep(
     performance: Performance, board: Board, skin: Skin, melds: tuple[CardSet, ...], ahead: float, duration: float
 ) -> None:
     """Let a band of light pass over the melds, and not beside them."""
+    if performance.late:
+        return
     poses = [board.poses[card] for meld in melds for card in meld if card in board.poses]
     left, top, width, height = board.pixels(layout.bounds(poses))
     top += round(ahead * poses[0].scale * board.viewport.unit)

@@ -11,6 +11,8 @@ from game.ui.graphics.animation import Animator, Ease, ease_out
 from game.ui.graphics.sprites import Sprite, Stage
 
 _FADE_STEPS = 4
+_LATE = 150.0
+"""Milliseconds; no frame takes so long, but who presses on passes over more."""
 
 
 class Performance:
@@ -20,6 +22,9 @@ class Performance:
         self.stage = stage
         self.animator = animator
         self.stopped = False
+        self.late = False
+        """Whether what is being done should have been done a while ago, so that there is no time for a way to it."""
+        self._skipped = 0.0
         self._sprites: list[Sprite] = []
         self._after: list[Callable[[], object]] = []
 
@@ -41,7 +46,29 @@ class Performance:
 
     def at(self, ms: float, do: Callable[[], object]) -> None:
         """Do this so many milliseconds from now."""
-        self.animator.call(lambda: None if self.stopped else do(), ms)
+        due = self._now + ms * self.pace
+
+        def run() -> None:
+            if not self.stopped:
+                self.late = self._now - due > _LATE
+                do()
+                self.late = False
+
+        self.animator.call(run, ms)
+
+    @property
+    def pace(self) -> float:
+        """What times are multiplied with."""
+        return self.animator.speed if self.animator.pace is None else self.animator.pace
+
+    @property
+    def _now(self) -> float:
+        return self.animator.clock() + self._skipped
+
+    def skip(self, ms: float) -> None:
+        """Go on at once as if so many milliseconds had passed."""
+        self._skipped += ms
+        self.animator.skip(ms)
 
     def glide(
         self,
@@ -53,8 +80,10 @@ class Performance:
         delay: float = 0.0,
         ease: Ease = ease_out,
     ) -> None:
-        """Move numbers from begin to end, where anything may move."""
-        if not self.still:
+        """Move numbers from begin to end, where anything may move, at once where it is late."""
+        if self.late:
+            apply(*end)
+        elif not self.still:
             moved = lambda *values: None if self.stopped else apply(*values)  # noqa: E731
             self.animator.add(begin, end, moved, duration=duration, delay=delay, ease=ease)
 
