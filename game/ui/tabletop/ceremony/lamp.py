@@ -54,7 +54,7 @@ class Lamp:
         """Shine as ever, at once."""
         if self._plain is not None and self.stage.background is self._lit:
             self.stage.background = self._plain
-        self._plain = self._lit = None
+        self._plain = None
         self._kept, self._added = _even(_WHITE), _even(_BLACK)
 
     def turn(self, performance: Performance, light: Light | None, *, after: float, over: float = 200.0) -> None:
@@ -90,10 +90,12 @@ class Lamp:
         self.stage.background = lit
 
     def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """The background that there is now, and one to draw in; the memory for it takes half a frame."""
+        """The background that there is now, and one to draw in; that is kept, as memory for it takes half a frame."""
         now = self.stage.background
-        if self._plain is None or self._lit is None or now not in (self._plain, self._lit):
-            self._plain, self._lit = now, now.copy()
+        if self._plain is None or now not in (self._plain, self._lit):
+            self._plain = now
+        if self._lit is None or self._lit.get_size() != now.get_size():
+            self._lit = now.copy()
         return self._plain, self._lit
 
 
