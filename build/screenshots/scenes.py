@@ -66,12 +66,12 @@ def _thrown(draws: int) -> tuple[str, str]:
 
 _UNTIL_VOID = _thrown(29)
 _SOME_TURNS = _thrown(10)
-_KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
-_GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
+GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 _MELDED = Deal(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
-_UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
+UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
-_DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
+DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
 _WRONG = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Kd 8c", "Kc 9h 8d Qd")
 _HONOUR = Rules(wrong_knocks="honour", big_gin_bonus=31)
@@ -128,7 +128,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "statistics": Shot(pressed("Statistics"), past=True),
         "statistics-end": Shot(statistics_end, past=True),
         "menu": Shot(menu_open, "", deal=_TURN),
-        "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
+        "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
         "about": Shot(pressed("About")),
         "licence": Shot(pressed("About", f"Gin Rummy {__version__}")),
@@ -152,20 +152,20 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "refused": Shot(refused, "-", "-", _TURN),
         "take": Shot(card_thrown(335), "- s", "- u", _TURN),
         "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
-        "knock": Shot(person="- s", computer="-", deal=_KNOCK),
-        "armed": Shot(armed, "- s", "-", _KNOCK),
-        "armed-refused": Shot(knock_refused, "- s", "-", _KNOCK),
-        "gin-plate": Shot(person="- s", computer="-", deal=_GIN),
+        "knock": Shot(person="- s", computer="-", deal=KNOCK),
+        "armed": Shot(armed, "- s", "-", KNOCK),
+        "armed-refused": Shot(knock_refused, "- s", "-", KNOCK),
+        "gin-plate": Shot(person="- s", computer="-", deal=GIN),
         "declare": Shot(person="", deal=_MELDED, rules=PRESETS["kitchen-table"]),
         "declare-upcard": Shot(person="", deal=_MELDED, rules=Rules(declare="any_time")),
         "choice": Shot(chosen, "- s", "-", _TIE),
-        "big-gin": Shot(person="- s", computer="-", deal=replace(_GIN, own=f"{MELDS} 4s", other=""),
+        "big-gin": Shot(person="- s", computer="-", deal=replace(GIN, own=f"{MELDS} 4s", other=""),
                          rules=Rules(big_gin_bonus=31)),
         "honour": Shot(selected("Kc"), "- s", "-", _WRONG, _HONOUR),
         "honour-asks": Shot(asked("Kc"), "- s", "-", _WRONG, _HONOUR),
         "announcing": Shot(asked("Kc", *["right"] * 8), "- s", "-", _WRONG, _ANNOUNCED),
         "overlooked": Shot(after(900), "- s", "-", _WRONG, _OVERLOOKED),
-        "overlooked-layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE, rules=_OVERLOOKED),
+        "overlooked-layoff": Shot(person="- s xKc", computer="- s k9h", deal=DEFENCE, rules=_OVERLOOKED),
         "challenge": Shot(person="- s xKc", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
         "challenge-waits": Shot(person="- s kKc", computer="-", deal=_WRONG, rules=_HONOUR),
         "shown": Shot(person="- s xKc o", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
@@ -175,21 +175,23 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "wrong-end": Shot(person="- s xKc y .", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
         "wrong-sheet": Shot(pressed("Score"), "- s xKc y .", "- s k9h", _WRONG, _HONOUR),
         "bare-end": Shot(person="- s xKc o p s x8d", computer="- s k9h s k8c", deal=_WRONG, rules=_HONOUR),
-        "knocked": Shot(knocked(330), "- s", "-", _KNOCK),
-        "layoff": Shot(person="- s xKc", computer="- s k9h", deal=_DEFENCE),
-        "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=_DEFENCE),
-        "showdown": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK),
-        "gin": Shot(person="- s k9s", computer="-", deal=_GIN),
-        "undercut": Shot(person="- s k9s", computer="- .", deal=_UNDERCUT),
+        "knocked": Shot(knocked(330), "- s", "-", KNOCK),
+        "layoff": Shot(person="- s xKc", computer="- s k9h", deal=DEFENCE),
+        "layoff-end": Shot(person="- s xKc +4s +7h .", computer="- s k9h", deal=DEFENCE),
+        "showdown": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK),
+        "gin": Shot(person="- s k9s", computer="-", deal=GIN),
+        "hollywood-end": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, rules=PRESETS["hollywood"]),
+        "hollywood-sheet": Shot(pressed("Score"), "- s k9s", "- +4s +7h +Kd .", KNOCK, PRESETS["hollywood"]),
+        "undercut": Shot(person="- s k9s", computer="- .", deal=UNDERCUT),
         "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
-        "match-end": Shot(person="- s k9s", computer="-", deal=_GIN, rules=Rules(target=50)),
+        "match-end": Shot(person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),
-        "hint-knock": Shot(keyed("h"), "- s", "-", _KNOCK, advice=True),
-        "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=_KNOCK, advice=True),
+        "hint-knock": Shot(keyed("h"), "- s", "-", KNOCK, advice=True),
+        "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True),
         "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
-        "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", _KNOCK, advice=True),
-        "sheet": Shot(pressed("Score"), "- s k9s", "-", _GIN),
+        "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", KNOCK, advice=True),
+        "sheet": Shot(pressed("Score"), "- s k9s", "-", GIN),
         "new-match-three": Shot(pressed("New match", "Three")),
         "new-match-partners": Shot(pressed("New match", "Partners")),
         "new-match-relay": Shot(pressed("New match", "Relay teams", "Four a side")),
@@ -197,15 +199,15 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "cut-three": Shot(cut, "", rules=PRESETS["club"], form="three"),
         "sit-out": Shot(after(1700), form="three", company=_OUT, person=""),
         "look-over": Shot(looked_over, form="three", company=_OUT, person=""),
-        "three-end": Shot(person="s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
-        "three-sheet": Shot(pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "three-end": Shot(person="s k9s", deal=KNOCK, rules=_OPEN, form="three", company=_FIRST),
+        "three-sheet": Shot(pressed("Score"), "s k9s", deal=KNOCK, rules=_OPEN, form="three", company=_FIRST),
         "partners": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="partners"),
-        "partners-end": Shot(person="s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
-        "partners-sheet": Shot(pressed("Score"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
-        "other-table": Shot(pressed("Table 2"), "s k9s", deal=_KNOCK, rules=_OPEN, form="partners"),
+        "partners-end": Shot(person="s k9s", deal=KNOCK, rules=_OPEN, form="partners"),
+        "partners-sheet": Shot(pressed("Score"), "s k9s", deal=KNOCK, rules=_OPEN, form="partners"),
+        "other-table": Shot(pressed("Table 2"), "s k9s", deal=KNOCK, rules=_OPEN, form="partners"),
         "relay": Shot(person="s x9s", deal=_TURN, rules=_OPEN, form="relay"),
-        "relay-swap": Shot(person="s xKc +4s +7h .", computer="s k9h", deal=_DEFENCE,
+        "relay-swap": Shot(person="s xKc +4s +7h .", computer="s k9h", deal=DEFENCE,
                            rules=Rules(opening="open", relay_swap="may"), form="relay"),
-        "relay-end": Shot(person="s k9s", deal=_KNOCK, rules=replace(_OPEN, target=20), form="relay"),
+        "relay-end": Shot(person="s k9s", deal=KNOCK, rules=replace(_OPEN, target=20), form="relay"),
     }
 )  # fmt: skip

@@ -23,7 +23,8 @@ from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
+from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
@@ -141,7 +142,8 @@ class ReplayPage(Page):
             room = Viewport(room.width, round(most))
         deck = deck_of(self.hand, self.past.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.count_out = CountOut(self.stage, self.board)
+        self.marks = LayOffMarks(self.stage, self.board)
         self.badges = self.services.skin(self.size, 1.0)
         self.board.show(self.view, self._cards(), snap=True)
 
@@ -213,6 +215,7 @@ class ReplayPage(Page):
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         self.controls.refresh()
+        self.marks.show(step.view, self.skin)
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)

@@ -147,13 +147,13 @@ class HudActions:
 
     def _refresh_pad(self) -> None:
         """What is written on it waits until the hand has been counted."""
-        session, view = self.table.session, self.table.view
+        session = self.table.session
         rules, totals = session.rules, session.match.sheet.totals
         box = self.places.score_pad(self.pad.wanted(len(totals)))
         self.pad.visible = box is not None
         if box is None:
             return
         self.pad.place(self.places.rect(box))
-        if not self.pad.rows or view is None or view.phase is not Phase.OVER or self.table.resting():
+        if not self.pad.rows or self.presenter.scored:
             goal = (_("Hands"), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
             self.pad.write(list(zip(sides.names(session), totals, strict=True)), goal)
