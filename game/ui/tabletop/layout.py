@@ -42,6 +42,8 @@ GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
+INDEX = 0.245
+"""How close they come at most, for an index must be seen whole: before that, groups come to lie on one another."""
 PART = 28.0
 """How far neighbours step aside for a card that is held over the hand."""
 RAISE = 26.0
@@ -134,12 +136,14 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
-    within, gaps = sum(sizes) - len(sizes), len(sizes) - 1
+    within, gaps, most, apart = sum(sizes) - len(sizes), len(sizes) - 1, room / width - 1, 1 + GAP
     if within and gaps:
-        step = max(min(step, LEAST), min(step, (room / width - 1 - gaps * (1 + GAP)) / within))
+        step = max(min(step, LEAST), min(step, (most - gaps * apart) / within))
+        if step * most < INDEX * (within * step + gaps * apart):
+            step, apart = INDEX, max(INDEX, (most - within * INDEX) / gaps)
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
-        x += 1.0 - step + GAP if number else 0.0
+        x += apart - step if number else 0.0
         for _n in range(size):
             offsets.append(x)
             x += step

@@ -62,12 +62,13 @@ def test_every_own_index_is_whole_in_any_grouping(
     assert top + height <= viewport.h - 70, "the hand stays above the line of news"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (640, 640)])
 @pytest.mark.parametrize("count", [10, 11])
-def test_no_number_of_groups_crowds_an_index(count: int) -> None:
+def test_no_number_of_groups_crowds_an_index(count: int, size: tuple[int, int]) -> None:
     """How wide a fan is depends on the number of its groups alone, so these are all there are."""
     for groups in range(1, count + 1):
         own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
-        row = [pose.x for pose in own_hand(own, Viewport(1280, 800)).values()]
+        row = [pose.x for pose in own_hand(own, Viewport(*size)).values()]
         assert min(b - a for a, b in pairwise(row)) >= INDEX * CARD_W, groups
 
 
