@@ -88,9 +88,7 @@ class Board:
         x, y = point[0] / unit, point[1] / unit
         found = None
         for key, sprite in self.sprites.items():
-            half_w, half_h = layout.CARD_W / 2 * sprite.scale, layout.CARD_H / 2 * sprite.scale
-            inside = abs(x - sprite.cx) <= half_w and abs(y - sprite.cy) <= half_h
-            if inside and key != self.held and (found is None or sprite.depth > self.sprites[found].depth):
+            if sprite.covers(x, y) and key != self.held and (found is None or sprite.depth > self.sprites[found].depth):
                 found = key
         return found
 

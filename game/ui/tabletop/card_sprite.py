@@ -14,7 +14,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art, shadow
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
+from game.ui.tabletop.layout import CARD_H, CARD_W, SHOWN, SMALL, Pose
 
 _KEPT = 260
 
@@ -102,6 +102,13 @@ class CardSprite(Sprite):
         """Take this pose at once."""
         self.cx, self.cy, self.depth = pose.x, pose.y, pose.z
         self.scale, self.angle, self.face = pose.scale, pose.angle, pose.face
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether this point, in units, is on the card as it lies, turned or not."""
+        turn = math.radians(self.angle)
+        dx, dy = x - self.cx, y - self.cy
+        across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(across) <= CARD_W / 2 * self.scale and abs(down) <= CARD_H / 2 * self.scale
 
     @property
     def z(self) -> float:

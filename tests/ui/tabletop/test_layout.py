@@ -35,7 +35,7 @@ def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
     for size in sizes:
         groups.append(tuple(left[:size]))
         left = left[size:]
-    return Hand(tuple(group for group in (*groups, tuple(left)) if group), frozenset(cards[:2]))
+    return Hand(tuple(group for group in (*groups, tuple(left)) if group), cards[0], cards[1])
 
 
 @given(grouped, frames)
