@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from msgspec import Struct
 
 from game.rules import Card
@@ -161,8 +162,12 @@ class DragAndDrop:
         return "", None, None
 
     def _lift(self, held: Held) -> None:
+        """From the hand or the pile it comes up straight, held by the same spot."""
         held.dragging = True
         board = self.table.board
+        if held.card is not None:
+            x, y = pygame.Vector2(held.grip).rotate(board.sprites[held.card].angle)
+            held.grip = x, y
         if held.source == "stock":
             board.lift_unseen()
         elif held.card is not None:
@@ -191,7 +196,7 @@ class DragAndDrop:
         table, viewport = self.table, self.table.board.viewport
         x, y = layout.pile_place(viewport)
         width, height = CARD_W * viewport.card, CARD_H * viewport.card
-        places = {"hand": (0.0, layout.own_y(viewport) - height * 0.62, viewport.w, height * 1.5)}
+        places = {"hand": (0.0, layout.hand_y(viewport) - height * 0.62, viewport.w, height * 1.68)}
         if held.source == "own":
             places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if self._knockable():

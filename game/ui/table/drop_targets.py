@@ -63,13 +63,9 @@ class DropTargets:
 
     def _hand(self) -> Box:
         viewport = self.table.board.viewport
-        edge, height = viewport.rim + 16, CARD_H * viewport.card
-        return (
-            edge,
-            layout.own_y(viewport) - height / 2 - 12 * viewport.card,
-            viewport.w - 2 * edge,
-            height + 14 * viewport.card,
-        )
+        edge, reach = viewport.rim + 16, CARD_H * viewport.card / 2
+        top = layout.hand_y(viewport) - reach - 12 * viewport.card
+        return edge, top, viewport.w - 2 * edge, layout.own_y(viewport) + reach + 2 * viewport.card - top
 
     def _pile(self) -> Box:
         return self._around(layout.pile_place(self.table.board.viewport))

@@ -156,7 +156,7 @@ def _radius(half: float, viewport: Viewport) -> float:
 
 def _sag(viewport: Viewport) -> float:
     """How far the ends of the own hand lie below its middle; in a close room it is held flatter."""
-    return (viewport.between(10, SAG) if viewport.close else SAG) * viewport.card
+    return (viewport.between(7, SAG) if viewport.close else SAG) * viewport.card
 
 
 def hand_y(viewport: Viewport) -> float:
@@ -261,7 +261,7 @@ def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
     depth = len(view.pile) - len(top)
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
-        dx, dy, turn = _jitter(depth + number)
+        dx, dy, turn = (one * (0.5 if viewport.close else 1.0) for one in _jitter(depth + number))
         poses[card] = Pose(
             x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn, "pile"
         )
