@@ -151,8 +151,8 @@ class ScriptedGame:
             assert isinstance(self.loop.top, TableScene)
             pose = self.loop.top.board.poses[Card.parse(name)]
             index = pygame.Vector2(-0.39 * CARD_W, -0.3 * CARD_H) * pose.scale
-            x, y = index.rotate(-pose.angle) + (pose.x, pose.y)
-            return round(x * self.viewport.unit), round(y * self.viewport.unit)
+            x, y = index.rotate(-pose.angle)
+            return round((pose.x + x) * self.viewport.unit), round((pose.y + y) * self.viewport.unit)
         for _ in range(_NOTCHES):
             for node in self.nodes:
                 if node.name == name and "offscreen" not in node.state:

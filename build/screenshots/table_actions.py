@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.tabletop.layout import own_y, pile_place, stock_place
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
@@ -58,6 +60,26 @@ def selected(card: str) -> LastStep:
         game.settle()
 
     return last
+
+
+def pointed(card: str, *, chosen: str = "") -> LastStep:
+    """The pointer is on a card, another of which has been pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        if chosen:
+            selected(chosen)(game)
+        game.mouse(pygame.MOUSEMOTION, game.place(card))
+        game.settle()
+
+    return last
+
+
+def on_the_stock(game: ScriptedGame) -> None:
+    """The pointer is on the stock."""
+    game.settle()
+    game.mouse(pygame.MOUSEMOTION, _units(game, stock_place(game.viewport)))
+    game.settle()
 
 
 def asked(card: str, *keys: str) -> LastStep:

@@ -46,7 +46,7 @@ class DragAndDrop:
         self.controller = controller
         self._knockable = knockable
         self.held: Held | None = None
-        self.pointer = (0.0, 0.0)
+        self.pointer = (0, 0)
         self._last_click: tuple[Card | None, float] = (None, -1e9)
 
     @property
@@ -62,7 +62,7 @@ class DragAndDrop:
     def press(self, point: tuple[int, int]) -> bool:
         """The button went down; True if it was on a card."""
         self.pointer = point
-        source, card, key = self._under(point)
+        source, card, key = self.under(point)
         if not source:
             return False
         x, y = self._units(point)
@@ -86,6 +86,26 @@ class DragAndDrop:
             self._lift(held)
         self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
 
+    def under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
+        """What a press here would take hold of, as `Held` has it, and the key of a card that lies there."""
+        board = self.table.board
+        key = board.at(point)
+        if isinstance(key, Card):
+            if self.controller.holds(key):
+                return "own", key, key
+            top, pose = self.controller.top, board.poses.get(key)
+            if top is not None and pose is not None and pose.area == "pile":
+                return "pile", top, top  # also by the edge of one below
+        x, y = self._units(point)
+        size = board.viewport.card
+        for source, place in (
+            ("stock", layout.stock_place(board.viewport)),
+            ("slot", layout.pile_place(board.viewport)),
+        ):
+            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
+                return source, self.controller.top if source == "slot" else None, None
+        return "", None, None
+
     def check_held(self) -> None:
         """Another view is about to be shown: what is not in it where it was taken up is let go of."""
         held, moves = self.held, self.controller
@@ -98,7 +118,7 @@ class DragAndDrop:
     def follow_pointer(self) -> None:
         """Put the held card under the pointer again, after a new window size or a new view."""
         if self.held is not None and self.held.dragging:
-            self._carry((round(self.pointer[0]), round(self.pointer[1])), lean=0.0)
+            self._carry(self.pointer, lean=0.0)
 
     def release(self, point: tuple[int, int], now: float) -> None:
         """The button came up: a drop, or a click."""
@@ -134,32 +154,14 @@ class DragAndDrop:
         groups = self.table.hand_order.without(held.card)
         if held.index is not None:
             groups = inserted(groups, held.card, held.index)
-        return layout.Hand(tuple(tuple(group) for group in groups if group), parting=held.card)
+        raised = self.table.hand_order.hand().raised
+        return layout.Hand(tuple(tuple(group) for group in groups if group), raised, parting=held.card)
 
     # ------------------------------------------------------------------ parts
 
     def _units(self, point: tuple[float, float]) -> tuple[float, float]:
         unit = self.table.board.viewport.unit
         return point[0] / unit, point[1] / unit
-
-    def _under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
-        board = self.table.board
-        key = board.at(point)
-        if isinstance(key, Card):
-            if self.controller.holds(key):
-                return "own", key, key
-            top, pose = self.controller.top, board.poses.get(key)
-            if top is not None and pose is not None and pose.area == "pile":
-                return "pile", top, top  # also by the edge of one below
-        x, y = self._units(point)
-        size = board.viewport.card
-        for source, place in (
-            ("stock", layout.stock_place(board.viewport)),
-            ("slot", layout.pile_place(board.viewport)),
-        ):
-            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
-                return source, self.controller.top if source == "slot" else None, None
-        return "", None, None
 
     def _lift(self, held: Held) -> None:
         """From the hand or the pile it comes up straight, held by the same spot."""

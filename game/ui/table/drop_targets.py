@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
@@ -14,11 +16,12 @@ Box = tuple[float, float, float, float]
 
 
 class DropTargets:
-    """One frame of light for each target that is lit; brighter under the held card."""
+    """One frame of light for each target that is lit; brighter under the held card, or where a press would throw."""
 
-    def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
+    def __init__(self, table: TableContext, drag: DragAndDrop, *, onto_pile: Callable[[], bool]) -> None:
         self.table = table
         self.drag = drag
+        self._onto_pile = onto_pile
         self._frames: dict[str, Sprite] = {}
 
     def clear(self) -> None:
@@ -48,7 +51,7 @@ class DropTargets:
         if DrawStock() in view.legal:
             lit["stock"] = (self._around(layout.stock_place(self.table.board.viewport)), False)
         if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
-            lit["pile"] = (self._pile(), False)
+            lit["pile"] = (self._pile(), self._onto_pile())
         return lit
 
     def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:

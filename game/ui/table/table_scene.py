@@ -110,14 +110,14 @@ class TableScene(Scene):
         """Let the own cards lie in their order, with a gap for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            self.board.arrange(self.hand())
+            self.board.arrange(view, self.hand())
         self.hud.light_targets()
 
     # ------------------------------------------------------------------ what the presenter asks for
 
     def hand(self) -> Hand:
         """The own hand for the layout."""
-        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen)
+        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
         """Bring the cards where the present view has them, by way of what happened or at once."""

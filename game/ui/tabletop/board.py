@@ -16,7 +16,7 @@ from game.ui.tabletop import card_motion, layout, tracking
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
 from game.ui.tabletop.stock_pile import StockPile
-from game.ui.tabletop.timing import GLIDE, PLAIN, Timing, timings
+from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
 
 
 class Board:
@@ -31,7 +31,8 @@ class Board:
         self.held: Key | None = None
         """The card that follows the pointer and not the layout."""
         self._leaving: set[CardSprite] = set()
-        self._stock = StockPile(stage)
+        self.stock = StockPile(stage, animator)
+        self._hovered: Card | None = None
 
     @property
     def viewport(self) -> Viewport:
@@ -57,7 +58,7 @@ class Board:
 
     def show(self, view: PlayerView, hand: Hand, events: Iterable[Event] = (), *, snap: bool = False) -> None:
         """Bring every card to its place in this view, by way of what happened; at once where nothing may move."""
-        events = tuple(events)
+        events, self._hovered = tuple(events), hand.hovered
         targets = layout.table(view, hand, self.viewport)
         if self._is_played(view):
             self.held = None
@@ -65,7 +66,7 @@ class Board:
             targets.setdefault(self.held, self.poses[self.held])
         if not snap:
             self.follow(tracking.forward({key: self.poses.get(key) for key in self.sprites}, targets))
-        self._stock.show(view.stock, self.faces)
+        self.stock.show(view.stock, self.faces)
         for key in [key for key in self.sprites if key not in targets and key != self.held]:
             self._drop(key)
         timing = timings(events, targets, view.seat or 0)
@@ -75,12 +76,13 @@ class Board:
             self._bring(key, pose, timing.get(key, PLAIN) if not snap else None)
         self.poses = targets
 
-    def arrange(self, hand: Hand) -> None:
-        """Move the own hand to another order; nothing else moves."""
-        for key, pose in layout.own_hand(hand, self.viewport).items():
+    def arrange(self, view: PlayerView, hand: Hand) -> None:
+        """Move the own hand to another order, and what is under the pointer up; nothing else moves."""
+        self._hovered = hand.hovered
+        for key, pose in (layout.own_hand(hand, self.viewport) | layout.pile(view, hand, self.viewport)).items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
                 self.poses[key] = pose
-                self._send(key, pose, Timing(duration=140))
+                self._send(key, pose, Timing(duration=LIFT if key == hand.hovered else SETTLE))
 
     def at(self, point: tuple[float, float]) -> Key | None:
         """The topmost card under a point of the window, a card's own edges counting and not its shadow's."""
@@ -88,7 +90,13 @@ class Board:
         x, y = point[0] / unit, point[1] / unit
         found = None
         for key, sprite in self.sprites.items():
-            if sprite.covers(x, y) and key != self.held and (found is None or sprite.depth > self.sprites[found].depth):
+            # What has risen under the pointer is still there where it lay before.
+            below = layout.HOVER * sprite.scale if key == self._hovered else 0.0
+            if (
+                sprite.covers(x, y, below)
+                and key != self.held
+                and (found is None or sprite.depth > self.sprites[found].depth)
+            ):
                 found = key
         return found
 
@@ -109,7 +117,7 @@ class Board:
         sprite = self.sprites[key]
         card_motion.stop(self.animator, sprite)
         sprite.glide, sprite.flip = 0, 0.0
-        sprite.lift, sprite.angle = 1.0, 0.0
+        sprite.lift, sprite.angle, sprite.mark = 1.0, 0.0, ""
 
     def carry(self, x: float, y: float, lean: float) -> None:
         """Put the held card's middle here, in units, leaning a little with its speed."""

@@ -5,7 +5,8 @@ from functools import cache
 import pygame
 
 from game.rules.cards import RANKS, SUITS
-from game.ui.graphics.image import smooth
+from game.ui.graphics.image import smooth, stencil
+from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
 from game.ui.tabletop.deck import Deck
 
@@ -68,6 +69,18 @@ def card_size(width: int) -> tuple[int, int]:
 def shadow(size: tuple[int, int], lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """A soft shadow for a card of this size, and where its corner lies from the card's: lift 0 on the table, 1 held."""
     return _shadow(size, round(min(max(lift, 0.0), 1.0) * 8))
+
+
+@cache
+def rim(size: tuple[int, int], out: float, within: float, colour: Colour, alpha: int) -> pygame.Surface:
+    """A band around a card of this size, so far out of its edge and into it, in hundredths of its width."""
+    fine, unit = 3, size[0] / 100
+    around = round(out * unit)
+    box = pygame.Rect(0, 0, (size[0] + 2 * around) * fine, (size[1] + 2 * around) * fine)
+    band = pygame.Surface(box.size, pygame.SRCALPHA)
+    line = max(fine, round((out + within) * unit * fine))
+    pygame.draw.rect(band, "white", box, line, border_radius=round((6 + out) * unit * fine))
+    return stencil(band, (size[0] + 2 * around, size[1] + 2 * around), (*colour, alpha))
 
 
 @cache

@@ -37,7 +37,7 @@ def send(animator: Animator, sprite: CardSprite, pose: Pose, timing: Timing) -> 
         hiding = pose.face is None
         _flip(animator, sprite, pose.face, delay + 0.45 * duration * hiding)
         duration += 100.0 * hiding
-    sprite.depth = pose.z
+    sprite.depth, sprite.mark = pose.z, pose.mark
     if begin == end:
         animator.cancel(sprite)
         sprite.glide = 0

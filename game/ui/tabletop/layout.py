@@ -25,8 +25,8 @@ SHOWN = SMALL * 1.12
 """The same for a hand of the other player's that is shown."""
 OWN_Y = 620.0
 OTHER_Y = 98.0
-PILES_Y = 306.0
-PROMPT_Y = 434.0
+PILES_Y = 302.0
+PROMPT_Y = 430.0
 SHELF = 44.0
 """The height of the buttons along the lower edge in a close room."""
 SIDE = 206.0
@@ -51,6 +51,8 @@ STEEPEST = 9.0
 """The most that a card at an end of the own hand is turned, in degrees."""
 ARC = 5.5 * CARD_H
 """The least radius of the arc in which the own hand is held."""
+Mark = Literal["", "lit", "chosen"]
+"""How a card is marked: with light as what can be used under the pointer, or with a brass ring."""
 Area = Literal["upper", "lower", "pile", "knock", "pointer"]
 """A part of the table: a player's row of cards, the discard pile, where a knocking card lies, and under the pointer."""
 
@@ -80,6 +82,7 @@ class Pose(Struct, frozen=True):
     scale: float = 1.0
     angle: float = 0.0
     area: Area | None = None
+    mark: Mark = ""
 
 
 class Hand(Struct, frozen=True):
@@ -90,6 +93,7 @@ class Hand(Struct, frozen=True):
     """The card just drawn."""
     chosen: Card | None = None
     hovered: Card | None = None
+    """What could be used under the pointer: one of them, or the top of the discard pile."""
     parting: Card | None = None
     """A held card, for which its neighbours make room."""
 
@@ -102,7 +106,7 @@ class Hand(Struct, frozen=True):
 def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The pose of every card on the table but the stock's; who only looks on sits at the lower edge as seat 0."""
     own = view.seat or 0
-    poses = _pile(view, viewport)
+    poses = pile(view, hand, viewport)
     for seat in (own, 1 - own):
         spread = view.spread[seat]
         if spread is not None:
@@ -143,8 +147,13 @@ def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
             size,
             -math.degrees(turn) - lean,
             "lower",
+            _mark(card, hand),
         )
     return poses
+
+
+def _mark(card: Card, hand: Hand) -> Mark:
+    return "chosen" if card is hand.chosen else "lit" if card is hand.hovered else ""
 
 
 def _radius(half: float, viewport: Viewport) -> float:
@@ -254,7 +263,7 @@ def pile_place(viewport: Viewport) -> tuple[float, float]:
     return x + CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
 
 
-def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
+def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
     x, y = pile_place(viewport)
     top = view.pile[-3:]
@@ -262,8 +271,16 @@ def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = (one * (0.5 if viewport.close else 1.0) for one in _jitter(depth + number))
+        lift = HOVER * (card is hand.hovered)
         poses[card] = Pose(
-            x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn, "pile"
+            x + dx * viewport.card,
+            y + (dy - lift) * viewport.card,
+            depths.PILE + number,
+            card,
+            viewport.card,
+            turn,
+            "pile",
+            _mark(card, hand),
         )
     showdown = view.showdown
     thrown = showdown is not None and not (showdown.big or showdown.before_draw)

@@ -11,6 +11,10 @@ from game.ui.tabletop.layout import Key, Pose
 
 GLIDE: Final = 240.0
 FLIP: Final = 220.0
+LIFT: Final = 90.0
+"""Of a card that rises under the pointer."""
+SETTLE: Final = 140.0
+"""Of one that goes back, and of those in the hand that make way."""
 DEAL_GLIDE: Final = 220.0
 DEAL_APART: Final = 45.0
 

@@ -17,6 +17,7 @@ from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.layout import HudLayout
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
+from game.ui.table.pointer.hover import Hover
 from game.ui.widgets.panel import Panel
 
 _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARRY_RIGHT)
@@ -44,7 +45,8 @@ class Hud:
         self.actions = actions
         self.result = result
         self.drag = drag
-        self._targets = DropTargets(table, drag)
+        self.hover = Hover(table, drag)
+        self._targets = DropTargets(table, drag, onto_pile=lambda: self.hover.onto_pile)
         self._covered = False
 
     def rebuild(self) -> None:
@@ -75,6 +77,7 @@ class Hud:
 
     def light_targets(self) -> None:
         """Mark where cards can be drawn from and dropped, the knock plate among them, and what a hint is about."""
+        self.hover.refresh()
         self.actions.plate.lit = self.drag.over == "plate"
         self._targets.show()
         self.hint.light(self.actions.button_of, dragging=self.drag.dragging)
@@ -98,6 +101,7 @@ class Hud:
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
         taken = self.panel.event(e)
+        self.hover.event(e, covered=taken)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:
             self.panel.set_focus(None)
         return taken
