@@ -34,7 +34,7 @@ from tests.conftest import Volume
 from tests.ui.pilot import Pilot
 from tests.ui.sitting import advise
 
-Draw = Callable[[Card | None, int, int, int, int, Mark], pygame.Surface]
+Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Of how many windows the large pictures are kept."""
 
@@ -58,10 +58,10 @@ class LyingOnce(Faces):
         self._lying = lying
 
     def _draw(
-        self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int, mark: Mark
+        self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
     ) -> pygame.Surface:
-        lies = width in self._still and (quarters, sixteenths) == (0, 16)
-        return (self._lying if lies else super()._draw)(face, width, half_degrees, quarters, sixteenths, mark)
+        lies = width in self._still and sixteenths == 16 and not up
+        return (self._lying if lies else super()._draw)(face, width, half_degrees, sixteenths, mark, up)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -21,7 +21,6 @@ from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 THRESHOLD = 4
 """Pixels that a pressed card must move before it is a drag."""
 DOUBLE_MS = 400.0
-_LEAN = 10.0
 
 
 class Held(Struct):
@@ -73,7 +72,7 @@ class DragAndDrop:
 
     def move(self, point: tuple[int, int]) -> None:
         """The pointer moved; a held card goes with it, exactly."""
-        held, last = self.held, self.pointer
+        held = self.held
         self.pointer = point
         if held is None:
             return
@@ -84,7 +83,7 @@ class DragAndDrop:
                 self.held = None
                 return
             self._lift(held)
-        self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
+        self._carry(point)
 
     def under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
         """What a press here would take hold of, as `Held` has it, and the key of a card that lies there."""
@@ -118,7 +117,7 @@ class DragAndDrop:
     def follow_pointer(self) -> None:
         """Put the held card under the pointer again, after a new window size or a new view."""
         if self.held is not None and self.held.dragging:
-            self._carry(self.pointer, lean=0.0)
+            self._carry(self.pointer)
 
     def release(self, point: tuple[int, int], now: float) -> None:
         """The button came up: a drop, or a click."""
@@ -175,12 +174,12 @@ class DragAndDrop:
         elif held.card is not None:
             board.lift(held.card)
 
-    def _carry(self, point: tuple[int, int], lean: float) -> None:
+    def _carry(self, point: tuple[int, int]) -> None:
         held = self.held
         assert held is not None
         self._place(held, point)
         x, y = self._units(point)
-        self.table.board.carry(x + held.grip[0], y + held.grip[1], lean)
+        self.table.board.carry(x + held.grip[0], y + held.grip[1])
         self.table.arrange_hand()
 
     def _place(self, held: Held, point: tuple[int, int]) -> None:

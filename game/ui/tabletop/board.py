@@ -14,6 +14,7 @@ from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import card_motion, layout, tracking
 from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.held_card import HeldShadow, Inclination
 from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
 from game.ui.tabletop.stock_pile import StockPile
 from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
@@ -31,6 +32,9 @@ class Board:
         self.held: Key | None = None
         """The card that follows the pointer and not the layout."""
         self._leaving: set[CardSprite] = set()
+        self._inclination: Inclination | None = None
+        self._shadow = HeldShadow()
+        stage.add(self._shadow)
         self.stock = StockPile(stage, animator)
         self._hovered: Card | None = None
 
@@ -118,21 +122,20 @@ class Board:
         card_motion.stop(self.animator, sprite)
         sprite.glide, sprite.flip = 0, 0.0
         sprite.lift, sprite.angle, sprite.mark = 1.0, 0.0, ""
+        self._shadow.card, self._inclination = sprite, Inclination(self.animator, sprite)
 
-    def carry(self, x: float, y: float, lean: float) -> None:
-        """Put the held card's middle here, in units, leaning a little with its speed."""
-        if self.held is not None:
+    def carry(self, x: float, y: float) -> None:
+        """Put the held card's middle here, in units, inclined into its way."""
+        if self.held is not None and self._inclination is not None:
             sprite = self.sprites[self.held]
-            sprite.cx, sprite.cy = x, y
-            # It leans into its way and rights itself as soon as the pointer rests.
-            sprite.lean = sprite.lean * 0.6 + lean * 0.4
-            card_motion.right(self.animator, sprite)
+            dx, dy, sprite.cx, sprite.cy = x - sprite.cx, y - sprite.cy, x, y
+            self._inclination.moved(dx, dy)
 
     def release(self) -> None:
         """Let the held card go back to where the layout has it."""
         key, self.held = self.held, None
         if key is not None and key in self.poses:
-            self._send(key, self.poses[key], Timing(duration=200))
+            self._send(key, self.poses[key], PLAIN)
 
     def lift_unseen(self) -> None:
         """Take the top of the stock up: drawn, but not looked at yet."""
@@ -149,11 +152,8 @@ class Board:
         if sprite is None:  # the table was cleared meanwhile
             return
 
-        def apply(x: float, y: float, lift: float) -> None:
-            sprite.cx, sprite.cy, sprite.lift = x, y, lift
-
-        begin, end = (sprite.cx, sprite.cy, sprite.lift), (x, y, 0.0)
-        self.animator.add(begin, end, apply, duration=200, done=lambda: self._drop(UNSEEN), key=sprite)
+        pose = Pose(x, y, depths.UNSEEN_CARD, None, self.viewport.card)
+        card_motion.send(self.animator, sprite, pose, PLAIN, done=lambda: self._drop(UNSEEN))
 
     def reveal_unseen(self, card: Card) -> None:
         """The unseen card that is held, or on its way back, has become this one."""

@@ -129,12 +129,9 @@ def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     gap = cards.index(hand.parting) if hand.parting in cards else None
     poses: dict[Key, Pose] = {}
     for number, (card, x) in enumerate(zip(cards, xs, strict=True)):
-        lean = 0.0
-        if gap is not None and number != gap:
-            away = 1 if number > gap else -1
-            x += PART * size * away
-            lean = away * dict(enumerate(LEAN, 1)).get(abs(number - gap), 0.0)
-        turn = math.asin(x / radius)
+        away = 0 if gap is None else (number > gap) - (number < gap)
+        lean = away * dict(enumerate(LEAN, 1)).get(abs(number - (gap or 0)), 0.0)
+        turn = math.asin((x + PART * size * away) / radius)
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
         # Nothing is held higher than a chosen card in the middle, above which something is written.

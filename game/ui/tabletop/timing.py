@@ -11,6 +11,8 @@ from game.ui.tabletop.layout import Key, Pose
 
 GLIDE: Final = 240.0
 FLIP: Final = 220.0
+DROP: Final = 200.0
+"""Of a card that was held and comes to lie."""
 LIFT: Final = 90.0
 """Of a card that rises under the pointer."""
 SETTLE: Final = 140.0

@@ -92,8 +92,8 @@ def test_the_same_spot_of_the_card_stays_under_the_pointer(tmp_path: Path) -> No
     sitting.pilot.move(x, y - 8)
     seen = []
     for up in (40, 90, 200, 300):
-        sitting.pilot.advance(400)  # a lean from the last move has gone
         sitting.pilot.move(x, y - up)
+        sitting.pilot.advance(400)  # it lies flat again
         seen.append(sitting.pilot.surface.subsurface(around.move(x, y - up)).copy().get_buffer().raw)
     assert len(set(seen)) == 1
     shifts = [
