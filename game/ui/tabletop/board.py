@@ -16,6 +16,7 @@ from game.ui.tabletop import card_motion, layout, tracking
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.held_card import HeldShadow, Inclination
 from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
+from game.ui.tabletop.shuffle import Shuffle
 from game.ui.tabletop.stock_pile import StockPile
 from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
 
@@ -36,6 +37,7 @@ class Board:
         self._shadow = HeldShadow()
         stage.add(self._shadow)
         self.stock = StockPile(stage, animator)
+        self._shuffle = Shuffle(stage, animator)
         self._hovered: Card | None = None
 
     @property
@@ -54,6 +56,7 @@ class Board:
 
     def clear(self) -> None:
         """Take every card off the table."""
+        self._shuffle.clear()
         self.stage.remove(*self.sprites.values(), *self._leaving)
         self.sprites.clear()
         self._leaving.clear()
@@ -70,23 +73,34 @@ class Board:
             targets.setdefault(self.held, self.poses[self.held])
         if not snap:
             self.follow(tracking.forward({key: self.poses.get(key) for key in self.sprites}, targets))
-        self.stock.show(view.stock, self.faces)
+        dealing = not snap and any(isinstance(event, Dealt) for event in events)
+        self._show_stock(view, dealing=dealing)
         for key in [key for key in self.sprites if key not in targets and key != self.held]:
             self._drop(key)
         timing = timings(events, targets, view.seat or 0)
         for key, pose in targets.items():
             if key not in self.sprites:
                 self.enter(key, self._origin(pose, events) if not snap else pose)
+                if dealing:  # until it leaves the deck it is one of those that are not seen
+                    card_motion.hide(self.animator, self.sprites[key], timing[key].delay)
             self._bring(key, pose, timing.get(key, PLAIN) if not snap else None)
         self.poses = targets
 
-    def arrange(self, view: PlayerView, hand: Hand) -> None:
+    def _show_stock(self, view: PlayerView, *, dealing: bool) -> None:
+        if not dealing:
+            self._shuffle.clear()
+            self.stock.show(view.stock, self.faces)
+            return
+        self.stock.deal(view.stock, self.faces)
+        self._shuffle.show(self.faces, self.stock.top)
+
+    def arrange(self, view: PlayerView, hand: Hand, settle: float = SETTLE) -> None:
         """Move the own hand to another order, and what is under the pointer up; nothing else moves."""
         self._hovered = hand.hovered
         for key, pose in (layout.own_hand(hand, self.viewport) | layout.pile(view, hand, self.viewport)).items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
                 self.poses[key] = pose
-                self._send(key, pose, Timing(duration=LIFT if key == hand.hovered else SETTLE))
+                self._send(key, pose, Timing(duration=LIFT if key == hand.hovered else settle))
 
     def at(self, point: tuple[float, float]) -> Key | None:
         """The topmost card under a point of the window, a card's own edges counting and not its shadow's."""
@@ -227,6 +241,6 @@ class Board:
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
         """Where a new sprite comes from: the stock, but for what lay under a taken card, or a first upcard."""
         if any(isinstance(event, Dealt) or (isinstance(event, Drew) and event.source == "stock") for event in events):
-            x, y = layout.stock_place(self.viewport)
+            x, y = self.stock.top
             return replace(pose, x=x, y=y, face=None, scale=self.viewport.card, angle=0.0)
         return pose

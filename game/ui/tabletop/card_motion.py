@@ -15,8 +15,16 @@ from game.ui.tabletop.timing import DROP, FLIP, Timing
 
 def stop(animator: Animator, sprite: CardSprite) -> None:
     """Let nothing move this card any more."""
-    for moved in (sprite, ("flip", sprite), ("incline", sprite)):
+    for moved in (sprite, ("flip", sprite), ("incline", sprite), ("hidden", sprite)):
         animator.cancel(moved)
+    sprite.visible = True
+
+
+def hide(animator: Animator, sprite: CardSprite, until: float) -> None:
+    """Let nothing be seen of a card for so long."""
+    sprite.visible = False
+    seen = partial(setattr, sprite, "visible")
+    animator.add((False,), (True,), seen, duration=0, delay=until, key=("hidden", sprite))
 
 
 def snap(animator: Animator, sprite: CardSprite, pose: Pose) -> None:

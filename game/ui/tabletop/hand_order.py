@@ -60,6 +60,10 @@ class HandOrder:
         else:
             self.arrange(self.sort if self.sort != "own" else self.sorts[0], held)
 
+    def deal(self, order: Sequence[Card]) -> None:
+        """Lie as the cards came off the deck, until `arrange`."""
+        self.groups = [list(order)]
+
     def arrange(self, sort: str, held: CardSet | None = None) -> None:
         """Sort the whole hand; a drawn card keeps standing apart."""
         self.sort = sort

@@ -11,7 +11,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import Faces
-from game.ui.tabletop.timing import LIFT, SETTLE
+from game.ui.tabletop.timing import DEAL_APART, LIFT, SETTLE, SHUFFLE
 
 
 class StockPile:
@@ -44,8 +44,33 @@ class StockPile:
     def _picture(self) -> None:
         self._top.image = self._faces.picture(None, self._faces.viewport.card, mark="lit" if self._lit else "")
 
+    def deal(self, count: int, faces: Faces) -> None:
+        """Stand for the whole deck once it is shuffled, and then for fewer, as cards leave it, down to so many."""
+        self._stand(52, faces)
+        self._shown, self._sprite.visible = None, False
+        self._animator.add(
+            (52.0,),
+            (count,),
+            lambda left: self._stand(round(left), faces),
+            delay=SHUFFLE,
+            duration=(52 - count) * DEAL_APART,
+            ease=lambda t: t,
+            key=self,
+        )
+
+    @property
+    def top(self) -> tuple[float, float]:
+        """The middle of the card on top, in units."""
+        width, height = self._faces.picture(None, self._faces.viewport.card).get_size()
+        unit = self._faces.viewport.unit
+        return (self._lie[0] + width / 2) / unit, (self._lie[1] + height / 2) / unit
+
     def show(self, count: int, faces: Faces) -> None:
         """Stand for so many cards."""
+        self._animator.cancel(self)
+        self._stand(count, faces)
+
+    def _stand(self, count: int, faces: Faces) -> None:
         layers = 0 if count == 0 else 1 + count // 5
         state = (layers, faces)
         if state == self._shown:
@@ -54,8 +79,7 @@ class StockPile:
         self._sprite.visible = layers > 0
         self._lit = self._top.visible = False
         self._animator.cancel(self._top)
-        if not layers:
-            return
+        layers = max(layers, 1)  # where none is left there is still a place
         scale = faces.viewport.card
         card = faces.bare(None, faces.width(scale))
         under = faces.picture(None, scale)

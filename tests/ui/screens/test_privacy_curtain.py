@@ -13,6 +13,7 @@ from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.tabletop import layout
+from game.ui.tabletop.timing import SHUFFLE
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
 from tests.ui.sitting import Sitting, dealing
@@ -103,6 +104,7 @@ def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
     sitting = at_curtain(tmp_path)
     sitting.pilot.settle()
     lift(sitting)
+    sitting.pilot.advance(SHUFFLE)
     counts: list[int] = []
     while sitting.pilot.wait is not None and len(counts) < 12:
         sitting.pilot.advance(100)
