@@ -126,6 +126,14 @@ def refused(game: ScriptedGame) -> None:
     game.settle()
 
 
+def misplaced(game: ScriptedGame) -> None:
+    """A card has been let go of over bare cloth."""
+    game.settle()
+    game.drag(game.place("9s"), _units(game, (game.viewport.middle - 400, 300)))
+    game.mouse(pygame.MOUSEBUTTONUP, _units(game, (game.viewport.middle - 400, 300)))
+    game.settle()
+
+
 def knock_refused(game: ScriptedGame) -> None:
     """A knock with a card whose throw leaves too much."""
     armed(game)

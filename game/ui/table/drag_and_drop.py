@@ -16,6 +16,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import inserted
+from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 
 THRESHOLD = 4
@@ -227,6 +228,9 @@ class DragAndDrop:
             if held.card is not None and held.index is not None:
                 moves.reorder(held.card, held.index)
             return False
+        if not held.over:
+            what = held.card if held.source == "own" and held.card is not None else None
+            moves.misplaced(what or ("stock" if held.source == "stock" else "pile"), self._where())
         if held.source != "own" or held.card is None:
             return False
         if held.over == "pile":
@@ -237,6 +241,15 @@ class DragAndDrop:
         if held.over.startswith("meld") and view is not None and view.showdown is not None:
             return moves.lay_off(held.card, view.showdown.melds[int(held.over[4:])])
         return False
+
+    def _where(self) -> str:
+        """What the pointer is over where a card means nothing: the stock, the other player's cards, or bare cloth."""
+        board = self.table.board
+        if around(board, layout.stock_place(board.viewport)).collidepoint(self.pointer):
+            return "stock"
+        upper = [pose for pose in board.poses.values() if pose.area == "upper"]
+        over = bool(upper) and pygame.Rect(board.pixels(layout.bounds(upper))).collidepoint(self.pointer)
+        return "other" if over else "cloth"
 
     def _glide_back(self, held: Held) -> None:
         if held.source == "stock":
