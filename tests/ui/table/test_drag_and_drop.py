@@ -234,11 +234,15 @@ def test_nothing_is_played_out_of_turn(tmp_path: Path, start: str) -> None:
     refuse(sitting, points[start], sitting.pile if start == "own" else sitting.lap, "It is Ada's turn.")
 
 
-@pytest.mark.parametrize("start", ["own", "stock", "pile"])
-def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str) -> None:
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [("own", "Draw a card first."), ("stock", "To draw it, put it into your hand."), ("pile", "Ada passed.")],
+)
+def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str, reason: str) -> None:
+    """What can be done with it is said; the king, which both have passed, cannot be taken."""
     sitting = drawing(tmp_path)
     points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
-    refuse(sitting, points[start], sitting.nowhere, sitting.news)
+    refuse(sitting, points[start], sitting.nowhere, reason)
 
 
 @pytest.mark.parametrize("source", ["own", "stock", "pile"])

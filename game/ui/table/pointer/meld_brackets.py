@@ -13,7 +13,7 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand, Pose
 
-_BELOW, _TICK, _LINE = 4.0, 4.0, 1.8
+_BELOW, _TICK, _LINE = 6.0, 5.0, 2.4
 """How far below the cards, how long its ends are, and how thick it is, in units."""
 _FINE = 3
 
