@@ -97,7 +97,7 @@ class Board:
     def arrange(self, view: PlayerView, hand: Hand, settle: float = SETTLE) -> None:
         """Move the own hand to another order, and what is under the pointer up; nothing else moves."""
         self._hovered = hand.hovered
-        for key, pose in (layout.own_hand(hand, self.viewport) | layout.pile(view, hand, self.viewport)).items():
+        for key, pose in {**layout.own_hand(hand, self.viewport), **layout.pile(view, hand, self.viewport)}.items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
                 self.poses[key] = pose
                 self._send(key, pose, Timing(duration=LIFT if key == hand.hovered else settle))

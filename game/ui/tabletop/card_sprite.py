@@ -18,7 +18,7 @@ from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import CARD_H, CARD_W, SHOWN, SMALL, Mark, Pose
 from game.ui.tabletop.perspective import inclined
 
-_KEPT = 260
+_KEPT = 200
 
 
 class Faces:

@@ -49,7 +49,9 @@ def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> 
         return halo(skin, place)
     pose = board.poses[card]
     band = rim(card_size(board.faces.width(pose.scale)), 3.2, 1.4, skin.theme.glow, 255)
-    image = pygame.transform.rotozoom(band, pose.angle, 1.0)
+    around = pygame.Surface((band.get_width() + 4, band.get_height() + 4), pygame.SRCALPHA)
+    around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned, its edge is smooth within a margin only
+    image = pygame.transform.rotozoom(around, pose.angle, 1.0)
     unit = board.viewport.unit
     left, top = pose.x * unit - image.get_width() / 2, pose.y * unit - image.get_height() / 2
     return Sprite(image, left, top, pose.z + 0.5)

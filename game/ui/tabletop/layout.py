@@ -7,7 +7,9 @@ keyed by their slot, never by card.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -112,7 +114,7 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
         if spread is not None:
             poses |= _spread(spread, _laid(view, seat), viewport, lower=seat == own)
         elif seat == own and view.seat is not None:
-            poses |= own_hand(hand, viewport)
+            poses.update(own_hand(hand, viewport))
         elif view.exposed[seat]:
             poses |= _spread(_opened(view, seat), None, viewport, lower=seat == own, aside=False)
         else:
@@ -120,7 +122,8 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     return poses
 
 
-def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
+@lru_cache(16)  # asked for at every move of the pointer
+def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
     """One's own fan, an arc: every index is whole, groups stand apart, and it never outgrows the window."""
     size = viewport.card
     xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 24), 0.5)
@@ -146,7 +149,7 @@ def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
             "lower",
             _mark(card, hand),
         )
-    return poses
+    return MappingProxyType(poses)
 
 
 def _mark(card: Card, hand: Hand) -> Mark:

@@ -27,29 +27,27 @@ class MeldBrackets:
         self.table = table
         self._hand = hand
         self._hidden = hidden
-        self._lines: list[list[Point]] = []
+        self._shown: tuple[object, ...] = ()
         self._sprites: list[Sprite] = []
 
     def clear(self) -> None:
         """Take all away, as before a new size."""
         self.table.stage.remove(*self._sprites)
-        self._lines, self._sprites = [], []
+        self._shown, self._sprites = (), []
 
     def show(self) -> None:
         """Stand under the melds as they lie now."""
-        lines = list(self._wanted())
-        if lines != self._lines:
+        view = self.table.view
+        found = view is not None and view.seat is not None and not view.rules.overlooked_lost and not self._hidden()
+        held = found and view is not None and view.seat is not None and view.spread[view.seat] is None
+        hand = self._hand() if held else Hand(())
+        if (hand.groups, hand.parting) != self._shown:
             self.clear()
-            self._lines, self._sprites = lines, [self._drawn(line) for line in lines]
+            self._shown = hand.groups, hand.parting
+            self._sprites = [self._drawn(line) for line in self._lines(hand)]
             self.table.stage.add(*self._sprites)
 
-    def _wanted(self) -> Iterator[list[Point]]:
-        view = self.table.view
-        if view is None or view.seat is None or view.rules.overlooked_lost or self._hidden():
-            return
-        if view.spread[view.seat] is not None:
-            return
-        hand = self._hand()
+    def _lines(self, hand: Hand) -> Iterator[list[Point]]:
         flat = Hand(hand.groups, parting=hand.parting)  # what rises leaves its bracket where it is
         poses = layout.own_hand(flat, self.table.board.viewport)
         for group in hand.groups:
