@@ -151,7 +151,7 @@ class ReplayPage(Page):
         small = room.unit / viewport.unit
         side = viewport.middle - 30 - _HALF * small
         high = 66.0 if viewport.h >= 600 else 52.0
-        cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
+        cards = (layout.hand_y(room) - CARD_H / 2 - layout.CHOSEN) * small
         below = layout.piles(room)[1] * small
         self.seats = {
             seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
