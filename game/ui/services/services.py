@@ -82,7 +82,7 @@ class Services:
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Pictures of the cards of the player's deck of this number, for this viewport."""
-        return Faces(self.art, viewport, self.deck(number))
+        return Faces(self.art, viewport, self.deck(number), self.theme)
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""

@@ -21,7 +21,7 @@ from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.tabletop.timing import GLIDE
+from game.ui.tabletop.timing import DEALT, GLIDE, SORT
 from game.ui.wording import events, sides, table_status
 
 _SHOW = 900.0
@@ -220,6 +220,7 @@ class Presenter:
         self._scoring = _ends(moment)
         if self.dealing:
             self.table.board.clear()
+            self._lay_as_dealt(moment)
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
         stakes = self._stakes(moment)
@@ -259,6 +260,21 @@ class Presenter:
         self._scoring = False
         self.table.refresh()
 
+    def _lay_as_dealt(self, moment: Moment) -> None:
+        """The own hand lies as it came off the deck, and is sorted when it is whole."""
+        seat, order = moment.view.seat, self.hand_order
+        dealt = next(event.order for event in moment.events if isinstance(event, Dealt))
+        if seat is None or not dealt[seat] or not self.animator.speed:
+            return
+        order.deal(dealt[seat])
+
+        def sort() -> None:
+            if self.hand_order is order and self.view is not None:
+                order.arrange(order.sort)
+                self.table.board.arrange(self.view, self.table.hand(), SORT)
+
+        self.animator.call(sort, DEALT)
+
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
         """Say what happened, and whether it did because the time was up."""
         words = table_status.told(event, self.table.session, view)
@@ -284,8 +300,10 @@ class Presenter:
         """
         if not whole and self.ceremony.hurry():
             return True
-        for _step in range(200):
-            if not (self.animator.busy and not self.idle) or (self.ceremony.running and not whole):
+        if self.idle:
+            return False
+        for _step in range(200):  # what comes to its end may set other things in motion
+            if not self.animator.busy or (self.ceremony.running and not whole):
                 break
             self.animator.finish()
         return False
@@ -325,7 +343,7 @@ def _ends(moment: Moment) -> bool:
 def _beat(events: Sequence[Event], view: PlayerView) -> float:
     """How long a step stays before the next one begins."""
     if any(isinstance(event, Dealt) for event in events):
-        return 1400.0
+        return DEALT + SORT
     if any(isinstance(event, _LAID_OPEN) for event in events):
         return _SHOW
     own = all(getattr(event, "seat", None) == view.seat for event in events)

@@ -23,6 +23,7 @@ from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.background import background
+from game.ui.table.context import Subject
 from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
@@ -98,9 +99,9 @@ class TableScene(Scene):
         """Whether the end of the hand shown is there to be seen."""
         return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
 
-    def tell(self, words: str, *, refusal: bool = False) -> None:
+    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
         """Say what just happened, or why something cannot be."""
-        self.hud.status.tell(words, refusal=refusal)
+        self.hud.tell(words, refusal=refusal, about=about)
 
     def refresh(self) -> None:
         """Bring everything but the cards in line with the view."""
@@ -111,14 +112,14 @@ class TableScene(Scene):
         """Let the own cards lie in their order, with a gap for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            self.board.arrange(self.hand())
+            self.board.arrange(view, self.hand())
         self.hud.light_targets()
 
     # ------------------------------------------------------------------ what the presenter asks for
 
     def hand(self) -> Hand:
         """The own hand for the layout."""
-        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen)
+        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
         """Bring the cards where the present view has them, by way of what happened or at once."""
@@ -235,7 +236,7 @@ class TableScene(Scene):
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
-        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
+        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag, self.hand)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
         self.commands = self._commands()
@@ -338,8 +339,7 @@ class TableScene(Scene):
         self.curtained = False
         self.session.look(seat)
         self.hud.rebuild()  # the plaques change sides
-        past = self.session.past()
-        if past is not None:
+        if (past := self.session.past()) is not None:
             self.presenter.show_at_once(past)
         self.presenter.pump()
 
@@ -347,12 +347,12 @@ class TableScene(Scene):
 
     def _attend(self) -> None:
         """The player does something: what moves comes to its end, and a warning was read."""
-        self.hud.status.dismiss_warning()
+        self.hud.dismiss()
         self.presenter.hurry(whole=True)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.hud.status.dismiss_warning()
+            self.hud.dismiss()
         if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
@@ -374,7 +374,7 @@ class TableScene(Scene):
 
     def command(self, command: Command) -> None:
         """The widgets come first; a note is gone with whatever else is done."""
-        self.hud.status.dismiss_warning()
+        self.hud.dismiss()
         if command is Command.CANCEL and self.inspector.hide():
             return
         if self.drag.held is None and self.hud.command(command):

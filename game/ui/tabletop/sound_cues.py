@@ -23,7 +23,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.result import HandResult
-from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE, KNOCK_LANDED
+from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE, KNOCK_LANDED, SHUFFLE
 
 _LANDED = 0.6 * GLIDE
 """When a gliding card seems to be there, in milliseconds: its last part is slow."""
@@ -100,7 +100,7 @@ def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
 def _deal(event: Dealt) -> tuple[Cue, ...]:
     """A tick for each card as it leaves the deck, and the upcard turned."""
     cards = sum(10 if hand is None else len(hand) for hand in event.hands)
-    ticks = tuple(Cue("deal", n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
+    ticks = tuple(Cue("deal", SHUFFLE + n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
     if event.upcard is None:
         return ticks
-    return (*ticks, Cue("flip", cards * DEAL_APART + 60.0 + 0.5 * DEAL_GLIDE, pan=_PILE))
+    return (*ticks, Cue("flip", SHUFFLE + cards * DEAL_APART + 60.0 + 0.5 * DEAL_GLIDE, pan=_PILE))

@@ -157,7 +157,7 @@ class ReplayPage(Page):
         seats = self._seats()
         side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
         high = 66.0 if viewport.h >= 600 and side >= 200 else 52.0
-        cards = self._units(layout.own_y(room) - CARD_H / 2 - layout.RAISE)
+        cards = self._units(layout.hand_y(room) - CARD_H / 2 - layout.CHOSEN)
         below = cards if room.tall else self._units(layout.piles(room)[1])
         self.seats = {
             seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(

@@ -313,7 +313,7 @@ class HudLayout(Struct, frozen=True):
         viewport = self.viewport
         if not viewport.close:
             _x, y = layout.piles(viewport)
-            return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
+            return self._mirrored(viewport.middle + CARD_W * 1.5, y + 4 - height / 2, 380, height)
         left, top, width, _height = self.beside()
         if viewport.tall:
             left, width = viewport.middle - 200, 400
