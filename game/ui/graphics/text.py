@@ -42,6 +42,8 @@ _MEASURED = 4000
 _LEAST = 12
 """Pixels of the smallest text."""
 _ELLIPSIS = "…"
+SHRUNK = (1.0, 0.94, 0.88, 0.82)
+"""The shares of its size in which a text is tried before it is cut."""
 
 
 class Font(Struct, frozen=True):
@@ -149,7 +151,7 @@ class TextRenderer:
     def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
         """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
         style = _style(style)
-        for shrink in (1.0, 0.94, 0.88, 0.82):
+        for shrink in SHRUNK:
             smaller = replace(style, px=style.px * shrink)
             if self.measure(text, smaller)[0] <= width:
                 return text, smaller

@@ -142,7 +142,8 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
     for number, (card, x) in enumerate(zip(cards, xs, strict=True)):
         away = 0 if gap is None else (number > gap) - (number < gap)
         lean = away * dict(enumerate(LEAN, 1)).get(abs(number - (gap or 0)), 0.0)
-        turn = math.asin((x + PART * size * away) / radius)
+        edge = viewport.middle - CARD_W / 2 * size - 16
+        turn = math.asin(min(max(x + PART * size * away, -edge), edge) / radius)
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
         # Nothing is held higher than a chosen card in the middle, above which something is written.
@@ -239,13 +240,18 @@ def other_y(viewport: Viewport) -> float:
     return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
 
 
-def room_above(width: int, height: float) -> Viewport:
-    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels."""
+def room_above(width: int, height: float, most: float) -> Viewport:
+    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels.
+
+    Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
+    """
     room = Viewport(width, round(height * 800 / LOWEST))
     if room.close:
         below = room.h - own_y(room) - CARD_H / 2 * room.card
         room = Viewport(width, round(height + below * room.unit))
-    return room if room.tall or not room.close else Viewport(width, round(width * 0.625))
+    if room.tall:
+        return room
+    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.close else room.height)))
 
 
 def shelf_y(viewport: Viewport) -> float:
@@ -262,7 +268,8 @@ def prompt_y(viewport: Viewport) -> float:
     """Where the line begins that says what may be done; the piles stand above."""
     if not viewport.close:
         return viewport.central(PROMPT_Y)
-    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - viewport.between(2, 8) - 25
+    corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
+    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:

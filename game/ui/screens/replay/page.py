@@ -15,7 +15,6 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.animation import SPEEDS, Animator
-from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
@@ -136,10 +135,8 @@ class ReplayPage(Page):
 
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
-        room, viewport = layout.room_above(self.size[0], height), self.viewport
-        most = 800 * (viewport.middle - 30 - _SIDE) / _HALF * viewport.unit
-        if not room.tall and room.height > most:
-            room = Viewport(room.width, round(most))
+        most = (self.viewport.middle - 30 - _SIDE) / _HALF * self.viewport.unit
+        room = layout.room_above(self.size[0], height, most)
         deck = deck_of(self.hand, self.past.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         self.count_out = CountOut(self.stage, self.board)

@@ -19,6 +19,10 @@ from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, judged, lines, wording
 
 _WIDE = 1100.0
+_HALF = 330.0
+"""Half of what is kept free for the upper hand, in units of its table."""
+_SIDE = 200.0
+"""The least width at a side of it, for what was done."""
 
 
 class DecisionPage(Page):
@@ -49,7 +53,7 @@ class DecisionPage(Page):
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         room = self.board.viewport
-        side = 280.0 if room.tall else min(280.0, viewport.w / 2 - 330 * room.unit / viewport.unit)
+        side = 280.0 if room.tall else min(280.0, viewport.middle - _HALF * room.unit / viewport.unit)
         y, step = 18.0, skin.text.height("body") / viewport.unit + 5
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
@@ -61,7 +65,8 @@ class DecisionPage(Page):
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
-        room = layout.room_above(self.size[0], height)
+        most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
+        room = layout.room_above(self.size[0], height, most)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         own = HandOrder("melds")

@@ -102,7 +102,7 @@ class HudLayout(Struct, frozen=True):
     def facts_line(self) -> Box:
         """The facts side by side below the knocker's melds, in a close room; in two lines where it has the height."""
         left, _top, width, _height = self.beside()
-        return left, self._under_shown_hand, width, 44 if self.stacked else 22
+        return left, self._under_shown_hand, width, 44 if self.viewport.high else 22
 
     @property
     def facts_below_piles(self) -> Box:
@@ -211,11 +211,6 @@ class HudLayout(Struct, frozen=True):
         """A place beside the piles, at their other side for who plays with the left hand."""
         return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
 
-    @property
-    def stacked(self) -> bool:
-        """Whether what is offered in a close room stands one below the other, as it has the height."""
-        return self.viewport.close and self.viewport.h > 0.75 * self.viewport.w
-
     def _column(self) -> Box:
         """The middle of that room, from where the plate begins to where the room ends."""
         left, top, width, height = self.beside()
@@ -232,7 +227,7 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top, width, height
-        if self.stacked:
+        if self.viewport.high:
             left, top, width, height = self._column()
             return left, top, width, min(124.0, height - 84)
         _x, y = layout.piles(self.viewport)
@@ -245,7 +240,7 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
-        if self.viewport.tall or (self.stacked and share < 1):
+        if self.viewport.tall or (self.viewport.high and share < 1):
             half, top = (width - 8) / 2, self._column()[1]
             return left + number * (half + 8), top + 38 * (share == 1), half, 48
         half = (width * share - 8) / 2
@@ -256,7 +251,7 @@ class HudLayout(Struct, frozen=True):
         """The plate where two such buttons stand too: above them, or in a close room beside or below those."""
         if not self.viewport.close:
             return self.big_gin
-        if self.stacked:
+        if self.viewport.high:
             left, top, width, height = self._column()
             return left, top + 56, width, min(124.0, height - 58)
         left, _top, width, _height = self.beside()
@@ -270,7 +265,7 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.plate
         if not self.viewport.close:
             return left, top - 88, width, 76
-        if self.stacked:
+        if self.viewport.high:
             return left, top + height + 8, width, 76
         room = self.beside()
         rest = room[2] - width - 8

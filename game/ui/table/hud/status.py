@@ -137,7 +137,9 @@ class HudStatus:
         if not places.viewport.close or places.viewport.tall:
             return places.facts, 1
         if view.spread[1 - (view.seat or 0)] is not None:
-            return (places.facts_below_piles, 2) if self._over else (places.facts_line, 2 if places.stacked else 4)
+            return (
+                (places.facts_below_piles, 2) if self._over else (places.facts_line, 2 if places.viewport.high else 4)
+            )
         return (places.low_facts if self._over or self.question.options else places.facts), 1
 
     def _refresh_prompt(self) -> None:
