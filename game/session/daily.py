@@ -8,7 +8,7 @@ from datetime import date
 from hashlib import sha256
 from typing import Final
 
-from game.ai import CHARACTERS
+from game.ai import CHARACTERS, LEVELS
 from game.rules.record import MatchRecord, Player
 from game.rules.rules import Rules
 from game.session.deals import Seeded
@@ -27,7 +27,7 @@ def seed(day: date) -> int:
 
 def opponent(day: date) -> Player:
     """Whom everybody meets on the date."""
-    levels = list(CHARACTERS)
+    levels = list(LEVELS)
     level = levels[seed(day) % len(levels)]
     return Player(CHARACTERS[level].name, level)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.ai import CHARACTERS
+from game.ai import CHARACTERS, LEVELS
 from game.rules.i18n import _
 from game.session import daily
 from game.store.archive import named
@@ -39,7 +39,7 @@ class DealOfTheDay(Page):
     def opened(self) -> None:
         if self.mine is not None:
             day = self.day
-            self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in CHARACTERS}, self._found)
+            self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in LEVELS}, self._found)
 
     def _found(self, others: dict[str, int]) -> None:
         """The computer players are through with the cards."""
