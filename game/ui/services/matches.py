@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from msgspec.structs import replace
 
-from game.ai import CHARACTERS, MEMBERS
+from game.ai import CHARACTERS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
@@ -96,7 +96,7 @@ class MatchMaker:
 
     def goes_on(self, record: MatchRecord) -> bool:
         """Whether a match of the history can go on here."""
-        known = all(player.level is None or player.level in MEMBERS for player in record.players)
+        known = all(player.level is None or player.level in CHARACTERS for player in record.players)
         return known and not record.over and (record.coming is None or record.coming.secret is not None)
 
     def earlier(self, record: MatchRecord) -> Route:
@@ -125,5 +125,5 @@ class MatchMaker:
     def _against_computer(self) -> tuple[Player, Player]:
         """The player and the level that was chosen last, or the steady one."""
         settings = self._settings()
-        level = settings.opponent if settings.opponent in MEMBERS else "steady"
+        level = settings.opponent if settings.opponent in CHARACTERS else "steady"
         return Player(settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
