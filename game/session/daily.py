@@ -32,9 +32,9 @@ def opponent(day: date) -> Player:
     return Player(CHARACTERS[level].name, level)
 
 
-def match_name(day: date) -> str:
-    """The name of the player's first match of the date, the one that counts; those after it have more to theirs."""
-    return f"{_DAY}{day:%Y%m%d}"
+def names(day: date) -> str:
+    """What the name of the player's first match of the date is like, the one that counts, for `archive.own`."""
+    return f"{_DAY}{day:%Y%m%d}x*"
 
 
 def of_a_day(record: MatchRecord) -> bool:
@@ -44,13 +44,14 @@ def of_a_day(record: MatchRecord) -> bool:
 
 def counts(record: MatchRecord) -> bool:
     """Whether it is the player's first match of a date."""
-    return re.fullmatch(_DAY + r"\d{8}", record.match) is not None
+    return re.fullmatch(_DAY + r"\d{8}x[0-9a-f]{16}", record.match) is not None
 
 
 def begin(day: date, player: Player, *, first: bool) -> MatchRecord:
     """The date's match before its deal, which counts if it is the player's first."""
     deals = Seeded(seed(day))
-    name = match_name(day) + ("" if first else secrets.token_hex(8))
+    # What is random lets a match that somebody else has played lie beside one's own of the same day.
+    name = f"{_DAY}{day:%Y%m%d}{'x' if first else ''}{secrets.token_hex(8)}"
     return MatchRecord(RULES, (player, opponent(day)), deals.first_dealer(), seed=deals.seed, match=name)
 
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from game.ai import CHARACTERS, LEVELS
 from game.rules.i18n import _
 from game.session import daily
-from game.store.archive import named
+from game.store.archive import own
 from game.ui.pages.page import Page
 from game.ui.services.routes import DealOfTheDayRoute, Navigator
 from game.ui.services.services import Services
@@ -49,7 +49,7 @@ class DealOfTheDay(Page):
 
     def _result(self, day: date) -> int | None:
         """What the player's first match of the date came to; None while it is not over."""
-        record = self.services.journal.ask(named, daily.match_name(day))
+        record = self.services.journal.ask(own, daily.names(day))
         return None if record is None else daily.result(record)
 
     def build(self) -> None:

@@ -14,7 +14,7 @@ from game.rules.form import HEADS_UP
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
 from game.session import Deals, Session, daily
-from game.store.archive import named
+from game.store.archive import own
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
@@ -71,7 +71,7 @@ class MatchMaker:
 
     def daily(self, day: date) -> PlayRoute:
         """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
-        record = self._journal.ask(named, daily.match_name(day))
+        record = self._journal.ask(own, daily.names(day))
         if record is not None and not record.over:
             return self._resumed(record)
         player = Player(self._settings().player_name or _("You"))
