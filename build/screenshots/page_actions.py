@@ -10,6 +10,7 @@ from typing import cast
 import pygame
 from msgspec.structs import replace
 
+from game.ai import MEMBERS
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session, daily
@@ -17,7 +18,9 @@ from game.store import record_files
 from game.store.crash import CrashReport
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
+from game.ui.screens.club.visit import Visit
 from game.ui.services.routes import (
+    ClubRoute,
     CrashRoute,
     CutRoute,
     DealOfTheDayRoute,
@@ -74,6 +77,49 @@ def deal_of_the_day_played(game: ScriptedGame) -> None:
     game.journal.keep(session.record)
     game.journal.flush()
     deal_of_the_day(game)
+
+
+def _season(game: ScriptedGame, rounds: int) -> None:
+    """So many matches of the season before, and of this one, played by whoever plays for a person."""
+    for number in range(rounds):
+        visit = Visit.of(game.journal)
+        record = visit.season.next.begin(Player("You"), Seeded(number))
+        session = Session(record.rules, record.players, Seeded(number), record=record)
+        steady = MEMBERS["sharp"]()
+        while session.match.winner is None:
+            session.deal()
+            while session.turn is not None:
+                if not session.advance():
+                    session.submit(steady.choose(session.view(), Random(number)))
+        game.journal.keep(session.record)
+        game.journal.flush()
+
+
+def club(game: ScriptedGame) -> None:
+    """The club on the first visit."""
+    game.settle()
+    game.app.go(ClubRoute())
+    game.settle()
+
+
+def club_later(game: ScriptedGame) -> None:
+    """The club in the second season."""
+    _season(game, 11)
+    club(game)
+
+
+def club_trophies(game: ScriptedGame) -> None:
+    """Its trophies, below."""
+    club_later(game)
+    game.key("end")
+    game.settle()
+
+
+def club_member(game: ScriptedGame) -> None:
+    """A member of the club is asked for a match."""
+    club(game)
+    game.click("Rosa")
+    game.settle()
 
 
 class _Unsaved:

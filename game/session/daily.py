@@ -16,6 +16,8 @@ from game.session.session import Session
 
 _DAY: Final = "day"
 """How the names of such matches begin; those of all others are hexadecimal."""
+NAMES: Final = "day????????x*"
+"""What the names of those of them that count are like, for `club.points`."""
 RULES: Final = Rules(rounds=1)
 """The classic game; a void hand is followed by another from the same seed."""
 

@@ -239,7 +239,7 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
 
 
 def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
-    """The first match played here whose name is like this pattern of SQLite's; what others have played does not count."""
+    """The first match played here whose name is like this pattern of SQLite's; what others played does not count."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
     return next((named(connection, name) for (name,) in rows), None)
 

@@ -36,8 +36,6 @@ class Feats(Struct, frozen=True):
     """The most points that the player was behind in a match that was won."""
     shutouts: int = 0
     """Matches won in which the other scored nothing."""
-    hands: int = 0
-    """Hands won."""
     gins: int = 0
     """Big ones too."""
     big_gins: int = 0
@@ -62,7 +60,7 @@ def feats(connection: sqlite3.Connection) -> Feats:
             against[level] = (wins + won, losses + 1 - won)
     rows = [len(list(row)) if won else 0 for won, row in groupby(ended, key=lambda match: match[2])]
     hands = f"""
-        SELECT count(*), coalesce(sum(r.kind IN ('gin', 'big gin')), 0), coalesce(sum(r.kind = 'big gin'), 0),
+        SELECT coalesce(sum(r.kind IN ('gin', 'big gin')), 0), coalesce(sum(r.kind = 'big gin'), 0),
             coalesce(sum(r.kind = 'undercut'), 0), min(CASE WHEN r.kind IN ('gin', 'big gin') THEN a.turns END)
         FROM match m JOIN result r ON r.match = m.id
         JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me

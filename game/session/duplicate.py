@@ -1,0 +1,118 @@
+"""Duplicate: a set of deals that each plays from the same seat against the same opponent, so that only play differs."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import cache
+from statistics import fmean
+from typing import Final
+
+from msgspec import Struct
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules.record import MatchRecord, Player
+from game.rules.rules import Rules
+from game.session.deals import Seeded
+from game.session.session import Session
+from game.store.deal_sets import DealSet, Points
+
+_SET: Final = "set"
+NAMES: Final = "set*"
+"""What the names of all records of sets are like, for `archive.own`."""
+
+
+def new(deals: int, seed: int | None = None) -> DealSet:
+    """A set of so many deals, by the classic rules against one of the levels; without a seed, one nobody had yet."""
+    seed = secrets.randbits(48) if seed is None else seed
+    return DealSet(seed, deals, list(LEVELS)[seed % len(LEVELS)], Rules(rounds=deals))
+
+
+def names(found: DealSet) -> str:
+    """What the name of the player's first match of a set is like, the one that counts, for `archive.own`."""
+    return f"{_SET}{found.key}x*"
+
+
+def key(record: MatchRecord) -> str | None:
+    """The key of the set of which this is a match, whether it counts or not; None for any other."""
+    found = re.match(_SET + "([0-9a-f]{12})", record.match)
+    return None if found is None else found[1]
+
+
+def counts(record: MatchRecord) -> bool:
+    """Whether it is the player's first match of a set."""
+    return re.fullmatch(_SET + "[0-9a-f]{12}x[0-9a-f]{8}", record.match) is not None
+
+
+def begin(found: DealSet, player: Player, *, first: bool) -> MatchRecord:
+    """The match before its first deal, which counts if it is the player's first of this set."""
+    deals = Seeded(found.seed)
+    name = f"{_SET}{found.key}{'x' if first else ''}{secrets.token_hex(4)}"
+    against = Player(CHARACTERS[found.against].name, found.against)
+    return MatchRecord(found.rules, (player, against), deals.first_dealer(), seed=deals.seed, match=name)
+
+
+def known(found: DealSet) -> bool:
+    """Whether this program has the opponent."""
+    return found.against in CHARACTERS
+
+
+def result(record: MatchRecord, deals: int) -> Points | None:
+    """What the player of seat 0 has won in each deal, or lost below zero; None while they are not all played."""
+    claims = [hand.claim for hand in record.hands[:deals] if hand.claim is not None]
+    if len(claims) < deals:
+        return None
+    signs = {0: 1, 1: -1, None: 0}
+    return tuple(signs[claim.winner] * claim.points for claim in claims)
+
+
+def made_by(level: str, found: DealSet) -> Points:
+    """What a computer player of this level makes of the deals in the player's seat, every time the same."""
+    return _made_by(level, found.seed, found.deals, found.against, found.rules)
+
+
+@cache
+def _made_by(level: str, seed: int, deals: int, against: str, rules: Rules) -> Points:
+    found = DealSet(seed, deals, against, rules)
+    record = begin(found, Player(CHARACTERS[level].name, level), first=False)
+    session = Session(record.rules, record.players, Seeded(seed), record=record)
+    while len(session.match.results) < deals:
+        session.deal()
+        while session.advance():
+            pass
+    points = result(session.record, deals)
+    assert points is not None, "all deals are played"
+    return points
+
+
+class Place(Struct, frozen=True):
+    """One line of the comparison."""
+
+    place: int
+    """Counted from 1; who has as many points has the same."""
+    name: str
+    points: Points
+    over: float
+    """Points over the mean of all, in all deals together."""
+
+    @property
+    def total(self) -> int:
+        """The points of all deals."""
+        return sum(self.points)
+
+
+def compare(results: Mapping[str, Sequence[int]]) -> tuple[Place, ...]:
+    """Everybody by their points, the best first."""
+    totals = {name: sum(points) for name, points in results.items()}
+    mean = fmean(totals.values())
+    ordered = sorted(totals, key=lambda name: -totals[name])
+    return tuple(
+        Place(
+            1 + sum(total > totals[name] for total in totals.values()),
+            name,
+            tuple(results[name]),
+            totals[name] - mean,
+        )
+        for name in ordered
+    )

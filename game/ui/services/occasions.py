@@ -1,0 +1,21 @@
+"""Where a match leads that is part of something: back to its page."""
+
+from __future__ import annotations
+
+from game.rules.record import MatchRecord
+from game.session import duplicate
+from game.session.counted import occasion
+from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, DuplicateRoute, Route
+
+
+def onward(record: MatchRecord) -> Route | None:
+    """The page of its day, its season or its set; None for a match by itself."""
+    match occasion(record):
+        case "day":
+            return DealOfTheDayRoute()
+        case "season":
+            return ClubRoute()
+        case "set":
+            return DuplicateRoute(duplicate.key(record))
+        case _:
+            return None
