@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from game.ai import MEMBERS
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
-from game.session import Seeded, Session, daily
+from game.session import Seeded, Session, daily, duplicate
 from game.store import record_files
 from game.store.crash import CrashReport
+from game.store.deal_sets import Result
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
 from game.ui.screens.club.visit import Visit
@@ -24,11 +25,13 @@ from game.ui.services.routes import (
     CrashRoute,
     CutRoute,
     DealOfTheDayRoute,
+    DuplicateRoute,
     FairDealsRoute,
     LeaveRoute,
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,
+    SetRoute,
     WelcomeRoute,
 )
 from samples import match_history
@@ -120,6 +123,50 @@ def club_member(game: ScriptedGame) -> None:
     club(game)
     game.click("Rosa")
     game.settle()
+
+
+def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
+    """A set that a friend has played, and perhaps one's own match of it."""
+    found = replace(
+        duplicate.new(deals, 5), results=(Result("Ann", duplicate.made_by("lena", duplicate.new(deals, 5))),)
+    )
+    game.settle()
+    game.services.sets.keep(found)
+    record = duplicate.begin(found, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(found.seed), record=record)
+    while played and session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.submit(MEMBERS["gus"]().choose(session.view(), Random(1)))
+    if played:
+        game.journal.keep(session.record)
+        game.journal.flush()
+    game.app.go(SetRoute(found.key))
+    game.settle()
+
+
+def sets(game: ScriptedGame) -> None:
+    """The sets that are here."""
+    for deals in (8, 16):
+        _a_set(game, deals, played=deals == 8)
+    game.app.go(DuplicateRoute())
+    game.settle()
+
+
+def set_offered(game: ScriptedGame) -> None:
+    """A set that is not played yet."""
+    _a_set(game, 8, played=False)
+
+
+def set_played(game: ScriptedGame) -> None:
+    """Eight deals that were played."""
+    _a_set(game, 8, played=True)
+
+
+def set_of_sixteen(game: ScriptedGame) -> None:
+    """Sixteen deals that were played."""
+    _a_set(game, 16, played=True)
 
 
 class _Unsaved:

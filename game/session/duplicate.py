@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from statistics import fmean
 from typing import Final
@@ -19,8 +19,6 @@ from game.session.session import Session
 from game.store.deal_sets import DealSet, Points
 
 _SET: Final = "set"
-NAMES: Final = "set*"
-"""What the names of all records of sets are like, for `archive.own`."""
 
 
 def new(deals: int, seed: int | None = None) -> DealSet:
@@ -86,33 +84,35 @@ def _made_by(level: str, seed: int, deals: int, against: str, rules: Rules) -> P
     return points
 
 
+class Entry(Struct, frozen=True):
+    """Somebody who has played, with the points of each deal."""
+
+    name: str
+    points: Points
+    you: bool = False
+
+
 class Place(Struct, frozen=True):
     """One line of the comparison."""
 
     place: int
     """Counted from 1; who has as many points has the same."""
-    name: str
-    points: Points
+    entry: Entry
     over: float
     """Points over the mean of all, in all deals together."""
 
     @property
     def total(self) -> int:
         """The points of all deals."""
-        return sum(self.points)
+        return sum(self.entry.points)
 
 
-def compare(results: Mapping[str, Sequence[int]]) -> tuple[Place, ...]:
+def compare(entries: Sequence[Entry]) -> tuple[Place, ...]:
     """Everybody by their points, the best first."""
-    totals = {name: sum(points) for name, points in results.items()}
-    mean = fmean(totals.values())
-    ordered = sorted(totals, key=lambda name: -totals[name])
-    return tuple(
-        Place(
-            1 + sum(total > totals[name] for total in totals.values()),
-            name,
-            tuple(results[name]),
-            totals[name] - mean,
-        )
-        for name in ordered
-    )
+    totals = [sum(one.points) for one in entries]
+    mean = fmean(totals)
+    places = [
+        Place(1 + sum(other > total for other in totals), one, total - mean)
+        for one, total in zip(entries, totals, strict=True)
+    ]
+    return tuple(sorted(places, key=lambda place: place.place))

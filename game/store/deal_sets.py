@@ -36,6 +36,13 @@ class SetError(ValueError):
     """Why a text is no duplicate set, in a sentence."""
 
 
+class Result(Struct, frozen=True):
+    """What somebody made of a set: the points of each deal, won less lost."""
+
+    name: str
+    points: Points
+
+
 class DealSet(Struct, frozen=True):
     """So many deals from one seed, against one computer player, and what others made of them, deal by deal."""
 
@@ -43,8 +50,8 @@ class DealSet(Struct, frozen=True):
     deals: int = 8
     against: str = "steady"
     rules: Rules = Rules(rounds=8)
-    results: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
-    """Points won less lost by the names of the people who played."""
+    results: tuple[Result, ...] = ()
+    """Of the people who played."""
 
     @property
     def key(self) -> str:
@@ -73,7 +80,7 @@ def written(found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingPr
     results: list[dict[str, Any]] = [
         {"name": name, "level": level, "points": points} for level, (name, points) in levels.items()
     ]
-    results += [{"name": name, "points": points} for name, points in found.results.items()]
+    results += [{"name": one.name, "points": one.points} for one in found.results]
     head = {"gin-rummy set": VERSION, "seed": found.seed, "deals": found.deals, "against": found.against}
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     lines.append(f'  "rules": {json.dumps(rules_fields(found.rules))}')
@@ -100,13 +107,13 @@ def read(text: str | bytes) -> DealSet:
         raise SetError(str(error) if known else _("The rules of this set cannot be read.")) from None
     if rules != replace(rules, rounds=found.deals, next_dealer="alternate", first_dealer="random", turn_timer=0):
         raise SetError(_("The rules of this set do not deal the same to everybody."))
-    people: dict[str, Points] = {}
+    people = []
     for one in found.results:
         if len(one.points) != found.deals or not one.name.isprintable() or not one.name.strip():
             raise SetError(_("A result in this set does not fit its deals."))
         if one.level is None:
-            people[one.name] = tuple(one.points)
-    return DealSet(found.seed, found.deals, found.against, rules, MappingProxyType(people))
+            people.append(Result(one.name, tuple(one.points)))
+    return DealSet(found.seed, found.deals, found.against, rules, tuple(people))
 
 
 class DealSets:
@@ -135,8 +142,8 @@ class DealSets:
         try:
             before = load(path).results
         except (OSError, SetError):
-            before = MappingProxyType({})
-        both = replace(found, results=MappingProxyType({**before, **found.results}))
+            before = ()
+        both = replace(found, results=tuple(dict.fromkeys((*before, *found.results)))[:_MOST_RESULTS])
         KeptFile(path, "unreadable").write(written(both))
         return both
 

@@ -9,7 +9,7 @@ from game.rules.i18n import _
 from game.session import daily
 from game.store.archive import own
 from game.ui.pages.page import Page
-from game.ui.services.routes import DealOfTheDayRoute, Navigator
+from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
@@ -59,7 +59,8 @@ class DealOfTheDay(Page):
         )
         again = Button(skin, _("Play it again"), self._play)
         first = Button(skin, _("Play"), self._play, kind="primary")
-        self.footer(Button(skin, _("Back"), self.back), first if self.mine is None else again)
+        sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
+        self.footer(Button(skin, _("Back"), self.back), sets, first if self.mine is None else again)
         area, width = self.body(), self.across(_WIDE)
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         portrait = Portrait(skin, other.name, other.level or "").place(

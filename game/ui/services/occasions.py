@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.record import MatchRecord
 from game.session import duplicate
 from game.session.counted import occasion
-from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, DuplicateRoute, Route
+from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, Route, SetRoute
 
 
 def onward(record: MatchRecord) -> Route | None:
@@ -16,6 +16,6 @@ def onward(record: MatchRecord) -> Route | None:
         case "season":
             return ClubRoute()
         case "set":
-            return DuplicateRoute(duplicate.key(record))
+            return SetRoute(duplicate.key(record) or "")
         case _:
             return None

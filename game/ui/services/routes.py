@@ -45,13 +45,19 @@ class ClubRoute(Route, frozen=True):
 
 
 class DuplicateRoute(Route, frozen=True):
-    """The duplicate sets, or the one of this key."""
+    """The duplicate sets."""
 
-    key: str | None = None
+
+class SetRoute(Route, frozen=True):
+    """The duplicate set of this key."""
+
+    key: str
 
 
 class OpenSetRoute(Route, frozen=True):
-    """The page on which a duplicate set is brought in from a file."""
+    """The page on which a duplicate set is brought in from a file, at once where it is named."""
+
+    path: str = ""
 
 
 class SaveSetRoute(Route, frozen=True):

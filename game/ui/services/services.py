@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.rules import Action
 from game.session import Deals, Question, Session
+from game.store.deal_sets import DealSets
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
@@ -48,6 +49,7 @@ class Services:
     ) -> None:
         self._file = file
         self.journal = journal
+        self.sets = DealSets(journal.path.parent / "sets")
         self.tasks = tasks
         self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
         self.art = Art()
