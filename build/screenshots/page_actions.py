@@ -127,9 +127,8 @@ def club_member(game: ScriptedGame) -> None:
 
 def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
     """A set that a friend has played, and perhaps one's own match of it."""
-    found = replace(
-        duplicate.new(deals, 5), results=(Result("Ann", duplicate.made_by("lena", duplicate.new(deals, 5))),)
-    )
+    found = duplicate.new(deals, 5)
+    found = replace(found, results=(Result("Ann", duplicate.made_by("lena", found)),))
     game.settle()
     game.services.sets.keep(found)
     record = duplicate.begin(found, Player("You"), first=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.ai import CHARACTERS
 from game.rules.i18n import _
+from game.session.duplicate import Place
 from game.store.deal_sets import DealSet
 from game.ui.wording.numbers import signed
 
@@ -23,6 +24,14 @@ def contents(found: DealSet) -> str:
 def result(points: Sequence[int] | None) -> str:
     """What the player has made of a set."""
     return _("not played") if points is None else signed(sum(points))
+
+
+def came(place: Place, all_: int) -> str:
+    """How the player stands among all."""
+    said = _("You come in as number {place} of {all}, {n} points over the mean.")
+    if place.over < 0:
+        said = _("You come in as number {place} of {all}, {n} points under the mean.")
+    return said.format(place=place.place, all=all_, n=f"{abs(place.over):.1f}")
 
 
 def players(names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.ui.wording.duplicate import contents, players, title
+from game.ui.wording.duplicate import came, contents, players, title
 
 _WIDE, _NARROW, _PICTURE = 1100.0, 620.0, 150.0
 
@@ -63,13 +63,10 @@ class SetPage(Page):
         self.footer(back, save, play)
         if self.mine is not None and self.levels:
             self._compare(self.mine)
+        elif self.mine is not None:
+            self._offer(found.against, _("The others are playing your cards …"))
         else:
-            said = (
-                players([one.name for one in found.results])
-                if self.mine is None
-                else _("The others are playing your cards …")
-            )
-            self._offer(found.against, said)
+            self._offer(found.against, players([one.name for one in found.results]))
 
     def _offer(self, against: str, said: str) -> None:
         """Against whom it is played, and who has played it."""
@@ -92,8 +89,11 @@ class SetPage(Page):
         ]
         area, width = self.body(), self.across(_WIDE)
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        grid = ScoreGrid(self.skin, _("Everybody with your cards"), duplicate.compare(entries))
-        area.add(grid.place(self.box(left, 6, width, grid.tall / self.viewport.unit)))
+        places = duplicate.compare(entries)
+        words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
+        grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
+        area.add(words.place(self.box(left, 4, width, 28)))
+        area.add(grid.place(self.box(left, 42, width, grid.tall / self.viewport.unit)))
 
     def _play(self) -> None:
         """The deals; the first match of them counts, and goes on where it was left."""

@@ -9,18 +9,19 @@ from game.session import duplicate
 from game.store.archive import own
 from game.store.atomic_file import reason
 from game.store.deal_sets import SIZES, DealSet
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.services.routes import DuplicateRoute, Navigator, OpenSetRoute, SetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.menu_rows import LinkRow, NoticeRow
+from game.ui.widgets.label import Label
+from game.ui.widgets.menu_rows import NoticeRow
+from game.ui.widgets.widget import Widget
 from game.ui.wording.duplicate import contents, result, title
 
-_WIDE = 760.0
+_WIDE = 560.0
 
 
-class SetsPage(FormPage):
+class SetsPage(Page):
     """A row for each; a new one is made by a button."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
@@ -39,14 +40,17 @@ class SetsPage(FormPage):
             sixteen,
             eight,
         )
-        rows: list[FormRow | NoticeRow] = [NoticeRow(skin, self.said)] if self.said else []
+        rows: list[Widget] = []
+        if self.said:
+            rows.append(NoticeRow(skin, self.said))
         for one in self.services.sets.all():
             if duplicate.known(one):
-                name = f"{title(one)} · {contents(one)}"
-                rows.append(LinkRow(skin, name, self._made(one), self.to(SetRoute(one.key))))
+                name = " · ".join((title(one), contents(one), self._made(one)))
+                rows.append(Button(skin, name, self.to(SetRoute(one.key))))
         if not rows:
-            rows = [NoticeRow(skin, _("There is no set yet. Make one, or open one that a friend has saved."))]
-        self.flow(rows, _WIDE)
+            none = _("There is no set yet. Make one, or open one that a friend has saved.")
+            rows.append(Label(skin, none, align="centre"))
+        self.stack(rows, width=_WIDE, height=46, gap=10)
 
     def _made(self, found: DealSet) -> str:
         """What the player has made of it."""
