@@ -47,8 +47,8 @@ def _titles() -> dict[str, str]:
 
 def _lines() -> dict[str, str]:
     return {
-        "novice": _("Loves three of a kind, forgets what was thrown, and knocks as soon as he may."),
-        "steady": _("Builds a plain hand, knocks when she can, and seldom looks across the table."),
+        "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
+        "steady": _("Builds a plain hand, knocks when she can, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
         "expert": _("Has played millions of hands, and remembers every card you let go."),
         "nell": _("Knits, chats, and waits for cards that went by long ago."),

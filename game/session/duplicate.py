@@ -6,7 +6,6 @@ import re
 import secrets
 from collections.abc import Sequence
 from functools import cache
-from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -110,7 +109,7 @@ class Place(Struct, frozen=True):
 def compare(entries: Sequence[Entry]) -> tuple[Place, ...]:
     """Everybody by their points, the best first."""
     totals = [sum(one.points) for one in entries]
-    mean = fmean(totals)
+    mean = sum(totals) / len(totals)
     places = [
         Place(1 + sum(other > total for other in totals), one, total - mean)
         for one, total in zip(entries, totals, strict=True)

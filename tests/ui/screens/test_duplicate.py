@@ -9,7 +9,9 @@ import pytest
 
 from game.session import Session, duplicate
 from game.store.deal_sets import DealSet, DealSets, Result, load, written
+from game.ui.screens.duplicate.files import OpenSet, SaveSet
 from game.ui.screens.duplicate.page import SetPage
+from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
 from game.ui.wording.table_status import onward
@@ -69,6 +71,7 @@ def play(sitting: Sitting) -> Session:
 
 def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     listed(sitting)
+    assert isinstance(sitting.pilot.loop.top, SetsPage)
     assert "There is no set yet. Make one, or open one that a friend has saved." in names(sitting)
     sitting.pilot.click("New: 8 deals")
     settle(sitting)
@@ -104,6 +107,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     assert "Bob: +8" in sitting.pilot.find(name="Everybody with your cards").value
     sitting.pilot.click("Save for a friend")
     settle(sitting)
+    assert isinstance(sitting.pilot.loop.top, SaveSet)
     sitting.pilot.click("Save")
     (copy,) = (sitting.folder / "exports").glob("*.ginset")
     assert [one.name for one in load(copy).results] == ["Bob", "You"]
@@ -132,6 +136,7 @@ def test_what_is_no_set_is_refused(sitting: Sitting, text: str, why: str) -> Non
     path.write_text(text)
     sitting.app.loop.dropped(str(path))
     settle(sitting)
+    assert isinstance(sitting.pilot.loop.top, OpenSet)
     assert why in names(sitting)
 
 

@@ -28,6 +28,8 @@ from game.ui.wording import club
 
 _WIDE, _GAP, _TWO = 1120.0, 32.0, 900.0
 """The widest that all of it is, what stands between two columns, and from where on there are two."""
+_SEASON = 0.45
+"""The part of the width that the season has beside the members, whose lines are long."""
 _FACE, _HEAD = 150.0, 44.0
 
 
@@ -58,10 +60,10 @@ class ClubPage(Page):
         self.footer(back, Button(self.skin, _("Play"), self._play, kind="primary"))
         area, width = self.body(), self.across(_WIDE)
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        part = (width - _GAP) / 2 if width >= _TWO else width
+        part = _SEASON * width if width >= _TWO else width
         y = self._season(area, visit, left, 4, part)
         if part < width:
-            self._members(area, visit, left + part + _GAP, 0, part)
+            self._members(area, visit, left + part + _GAP, 0, width - part - _GAP)
         else:
             y = self._members(area, visit, left, y + 10, part)
         self._trophies(area, visit, left, y + 10, part)
@@ -110,7 +112,7 @@ class ClubPage(Page):
         title = _("Trophies, {n} of {all}").format(n=earned, all=len(visit.trophies))
         area.add(SectionHeading(self.skin, title).place(self.box(left, y, width, _HEAD)))
         y += _HEAD + 8
-        abreast = max(1, int((width + 12) // 268))
+        abreast = max(1, int((width + 12) // 250))
         wide = (width - 12 * (abreast - 1)) / abreast
         for number, one in enumerate(visit.trophies):
             box = self.box(left + number % abreast * (wide + 12), y + number // abreast * (PLATE + 10), wide, PLATE)

@@ -39,14 +39,14 @@ class TrophyPlate(Widget):
         skin, theme, earned = self.skin, self.skin.theme, self.trophy.earned
         line = (*theme.brass, 255 if earned else 90)
         surface.blit(skin.plate(box.size, 8, (*theme.shade, 200 if earned else 120), line, 1.2), box)
-        size = box.h - skin.px(22)
-        medal = pygame.Rect(box.x + skin.px(11), box.y + skin.px(11), size, size)
+        size = box.h - skin.px(28)
+        medal = pygame.Rect(box.x + skin.px(10), box.y + skin.px(14), size, size)
         fill = (*theme.brass, 255) if earned else (*theme.shade, 0)
         surface.blit(skin.plate(medal.size, size / 2 / skin.scale, fill, line, 1.6), medal)
         ink = theme.walnut if earned else mix(theme.brass, theme.shade, 0.45)
         star = skin.text.render("♠", Font("sans", size / skin.scale * 0.5), ink)
         surface.blit(star, star.get_rect(center=medal.center))
-        left = medal.right + skin.px(12)
+        left = medal.right + skin.px(10)
         room = box.right - skin.px(10) - left
         far = skin.text.render("" if earned else self._progress(), "small", theme.quiet, tabular=True)
         surface.blit(far, far.get_rect(bottomright=(left + room, box.centery + skin.px(1))))
