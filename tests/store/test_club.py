@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Player, Rules
+from game.rules.form import SitOut
 from game.rules.record import Claim, HandRecord, MatchRecord
 from game.session import Seeded, Session
 from game.session.club.season import DIVISIONS, Season
@@ -22,6 +23,8 @@ from game.store.archive import own
 from game.store.club import Feats, feats, points
 from samples import match_history
 from tests.session.career import play
+from tests.store.matches import begin
+from tests.store.matches import play as play_on
 
 ANN = Player("Ann")
 
@@ -143,3 +146,12 @@ def test_trophies_are_earned_by_what_was_done() -> None:
     assert len(everything) == 16
     fewer = {one.key for one in trophies(Feats(longest=9, gins=49, quickest=5, comebacks=39), (), 6) if one.earned}
     assert fewer == {"gin", "three"}
+
+
+def test_who_was_met_between_three_is_not_in_the_record_between_two(file: sqlite3.Connection) -> None:
+    players = ANN, Player("Toby", "novice"), Player("Nell", "nell")
+    session = begin(rules=Rules(target=10), players=players, deals=Seeded(1), form=SitOut(3))
+    keep(file, play_on(session, Random(1)).record)
+    found = feats(file)
+    assert found.against == {}
+    assert found.longest == found.won
