@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from datetime import date
 from hashlib import sha256
@@ -37,16 +36,6 @@ def opponent(day: date) -> Player:
 def names(day: date) -> str:
     """What the name of the player's first match of the date is like, the one that counts, for `archive.own`."""
     return f"{_DAY}{day:%Y%m%d}x*"
-
-
-def of_a_day(record: MatchRecord) -> bool:
-    """Whether it is a match of some date's deal, whichever of the player's."""
-    return record.match.startswith(_DAY)
-
-
-def counts(record: MatchRecord) -> bool:
-    """Whether it is the player's first match of a date."""
-    return re.fullmatch(_DAY + r"\d{8}x[0-9a-f]{16}", record.match) is not None
 
 
 def begin(day: date, player: Player, *, first: bool) -> MatchRecord:

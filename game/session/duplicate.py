@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Sequence
 from functools import cache
@@ -29,17 +28,6 @@ def new(deals: int, seed: int | None = None) -> DealSet:
 def names(found: DealSet) -> str:
     """What the name of the player's first match of a set is like, the one that counts, for `archive.own`."""
     return f"{_SET}{found.key}x*"
-
-
-def key(record: MatchRecord) -> str | None:
-    """The key of the set of which this is a match, whether it counts or not; None for any other."""
-    found = re.match(_SET + "([0-9a-f]{12})", record.match)
-    return None if found is None else found[1]
-
-
-def counts(record: MatchRecord) -> bool:
-    """Whether it is the player's first match of a set."""
-    return re.fullmatch(_SET + "[0-9a-f]{12}x[0-9a-f]{8}", record.match) is not None
 
 
 def begin(found: DealSet, player: Player, *, first: bool) -> MatchRecord:

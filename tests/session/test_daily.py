@@ -10,6 +10,7 @@ import pytest
 from game.ai import LEVELS
 from game.rules import Player, dumps, loads, verify
 from game.session import Seeded, Session, daily
+from game.session.counted import counts
 from tests.conftest import Volume
 
 DAY = date(2026, 11, 22)
@@ -48,9 +49,9 @@ def test_the_first_match_counts_and_no_other() -> None:
     record = played(DAY, first=True).record
     assert fnmatchcase(record.match, daily.names(DAY))
     assert not fnmatchcase(played(DAY, first=False).record.match, daily.names(DAY))
-    assert daily.counts(record)
+    assert counts(record)
     again = played(DAY, first=False).record
-    assert not daily.counts(again)
+    assert not counts(again)
     assert [hand.deck for hand in again.hands] == [hand.deck for hand in record.hands]
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.ai import LEVELS
 from game.rules import Player
 from game.session import Seeded, Session, duplicate
-from game.session.counted import counts, occasion
+from game.session.counted import counts, occasion, set_key
 from game.session.duplicate import Entry, compare
 from game.store.deal_sets import DealSet, Result, read, written
 from tests.session.career import play
@@ -66,9 +66,9 @@ def test_the_first_match_of_a_set_counts() -> None:
     first, again = (duplicate.begin(SET, Player("Ann"), first=one) for one in (True, False))
     assert counts(first)
     assert not counts(again)
-    assert duplicate.key(first) == duplicate.key(again) == SET.key
+    assert set_key(first) == set_key(again) == SET.key
     assert occasion(first) == occasion(again) == "set"
-    assert duplicate.key(replace(first, match="0123456789abcdef")) is None
+    assert set_key(replace(first, match="0123456789abcdef")) is None
     assert occasion(replace(first, match="0123456789abcdef")) is None
 
 

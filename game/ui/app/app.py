@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from game.store.deal_sets import ENDING
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
@@ -109,4 +108,6 @@ class App(Navigator):
 
 def _opening(file: str) -> Route:
     """What a file that was dropped on the window is taken for."""
+    from game.store.deal_sets import ENDING  # noqa: PLC0415 - a start of the program needs none of it
+
     return OpenSetRoute(file) if file.lower().endswith(ENDING) else OpenRecordRoute(Path(file))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
@@ -13,15 +13,17 @@ from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
-from game.session import Deals, Session, daily, duplicate
-from game.session.club.season import Fixture
+from game.session import Deals, Session, daily
 from game.session.counted import counts
 from game.store.archive import own
-from game.store.deal_sets import DealSet
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, TitleRoute
+
+if TYPE_CHECKING:
+    from game.session.club.season import Fixture
+    from game.store.deal_sets import DealSet
 
 
 class House(TypedDict):
@@ -86,6 +88,8 @@ class MatchMaker:
 
     def duplicate(self, found: DealSet) -> PlayRoute:
         """The match of a set: the first of it, begun or left unfinished, or another that does not count."""
+        from game.session import duplicate  # noqa: PLC0415 - a start of the program needs none of it
+
         record = self._journal.ask(own, duplicate.names(found))
         if record is not None and not record.over:
             return self._resumed(record)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.rules.record import MatchRecord
-from game.session import duplicate
-from game.session.counted import occasion
+from game.session.counted import occasion, set_key
 from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, Route, SetRoute
 
 
@@ -16,6 +15,6 @@ def onward(record: MatchRecord) -> Route | None:
         case "season":
             return ClubRoute()
         case "set":
-            return SetRoute(duplicate.key(record) or "")
+            return SetRoute(set_key(record) or "")
         case _:
             return None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from game.rules import Action
 from game.session import Deals, Question, Session
-from game.store.deal_sets import DealSets
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
@@ -21,6 +21,9 @@ from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+
+if TYPE_CHECKING:
+    from game.store.deal_sets import DealSets
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
@@ -49,7 +52,6 @@ class Services:
     ) -> None:
         self._file = file
         self.journal = journal
-        self.sets = DealSets(journal.path.parent / "sets")
         self.tasks = tasks
         self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
         self.art = Art()
@@ -67,6 +69,13 @@ class Services:
         """Keep changed settings, at once."""
         self._file.save(settings)
         self.sound.volumes = _volumes(settings)
+
+    @property
+    def sets(self) -> DealSets:
+        """The duplicate sets that are here."""
+        from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
+
+        return DealSets(self.journal.path.parent / "sets")
 
     @property
     def theme(self) -> Theme:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Session, daily
+from game.session.counted import counts
 from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene
@@ -123,6 +124,6 @@ def test_what_somebody_else_made_of_it_is_not_one_s_own(sitting: Sitting) -> Non
     again = reopened(sitting.folder)
     mine = play(again).record
     assert mine.match != theirs.match
-    assert daily.counts(mine)
+    assert counts(mine)
     assert again.journal.ask(own, daily.names(DAY)) == mine
     assert again.journal.ask(named, theirs.match) == theirs
