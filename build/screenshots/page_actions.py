@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -14,12 +15,12 @@ from game.ai import MEMBERS
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session, daily, duplicate
+from game.session.club.season import Fixture
 from game.store import record_files
 from game.store.crash import CrashReport
-from game.store.deal_sets import Result
+from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
-from game.ui.screens.club.visit import Visit
 from game.ui.services.routes import (
     ClubRoute,
     CrashRoute,
@@ -82,20 +83,21 @@ def deal_of_the_day_played(game: ScriptedGame) -> None:
     deal_of_the_day(game)
 
 
-def _season(game: ScriptedGame, rounds: int) -> None:
-    """So many matches of the season before, and of this one, played by whoever plays for a person."""
-    for number in range(rounds):
-        visit = Visit.of(game.journal)
-        record = visit.season.next.begin(Player("You"), Seeded(number))
-        session = Session(record.rules, record.players, Seeded(number), record=record)
-        steady = MEMBERS["sharp"]()
+@cache
+def _season(rounds: int) -> tuple[MatchRecord, ...]:
+    """So many matches of a season, played by a level in the person's place."""
+    played = []
+    for number in range(1, rounds + 1):
+        deals, player = Seeded(number), MEMBERS["sharp"]()
+        record = Fixture(1, 3, number).begin(Player("You"), deals)
+        session = Session(record.rules, record.players, deals, record=record)
         while session.match.winner is None:
             session.deal()
             while session.turn is not None:
                 if not session.advance():
-                    session.submit(steady.choose(session.view(), Random(number)))
-        game.journal.keep(session.record)
-        game.journal.flush()
+                    session.submit(player.choose(session.view(), Random(number)))
+        played.append(session.record)
+    return tuple(played)
 
 
 def club(game: ScriptedGame) -> None:
@@ -106,8 +108,10 @@ def club(game: ScriptedGame) -> None:
 
 
 def club_later(game: ScriptedGame) -> None:
-    """The club in the second season."""
-    _season(game, 11)
+    """The club after three matches."""
+    for record in _season(3):
+        game.journal.keep(record)
+    game.journal.flush()
     club(game)
 
 
@@ -125,21 +129,27 @@ def club_member(game: ScriptedGame) -> None:
     game.settle()
 
 
+@cache
+def _set_match(found: DealSet) -> MatchRecord:
+    """A set as Gus plays it in the person's place."""
+    record = duplicate.begin(found, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(found.seed), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.submit(MEMBERS["gus"]().choose(session.view(), Random(1)))
+    return session.record
+
+
 def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
     """A set that a friend has played, and perhaps one's own match of it."""
     found = duplicate.new(deals, 5)
     found = replace(found, results=(Result("Ann", duplicate.made_by("lena", found)),))
     game.settle()
     game.services.sets.keep(found)
-    record = duplicate.begin(found, Player("You"), first=True)
-    session = Session(record.rules, record.players, Seeded(found.seed), record=record)
-    while played and session.match.winner is None:
-        session.deal()
-        while session.turn is not None:
-            if not session.advance():
-                session.submit(MEMBERS["gus"]().choose(session.view(), Random(1)))
     if played:
-        game.journal.keep(session.record)
+        game.journal.keep(_set_match(found))
         game.journal.flush()
     game.app.go(SetRoute(found.key))
     game.settle()
