@@ -39,6 +39,7 @@ from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
@@ -195,9 +196,8 @@ class TableScene(Scene):
 
     @property
     def deck(self) -> int:
-        """Which of two decks is played with: they take turns, from round to round and from table to table."""
-        form = self.session.match.form
-        return len(self.session.record.hands) // form.tables + self.session.shown
+        """Which of two decks is played with."""
+        return deck_of(self.session.hand, self.session.match.form)
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()

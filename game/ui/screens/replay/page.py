@@ -24,6 +24,7 @@ from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import PlayerPlaque
@@ -134,7 +135,8 @@ class ReplayPage(Page):
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
+        deck = deck_of(self.hand, self.past.record.form)
+        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         self.count_out = CountOut(self.stage, self.animator, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
         self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
