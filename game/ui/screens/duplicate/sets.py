@@ -27,6 +27,8 @@ class SetsPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
         super().__init__(services, navigator, route)
         self.said = ""
+        self._results: dict[str, str] = {}
+        """What the player has made of each set, by its key: a match is read once, and not for every size."""
 
     def build(self) -> None:
         skin = self.skin
@@ -54,8 +56,10 @@ class SetsPage(Page):
 
     def _made(self, found: DealSet) -> str:
         """What the player has made of it."""
-        record = self.services.journal.ask(own, duplicate.names(found))
-        return result(None if record is None else duplicate.result(record, found.deals))
+        if found.key not in self._results:
+            record = self.services.journal.ask(own, duplicate.names(found))
+            self._results[found.key] = result(None if record is None else duplicate.result(record, found.deals))
+        return self._results[found.key]
 
     def _new(self, deals: int) -> None:
         try:
