@@ -19,7 +19,7 @@ from game.ui.graphics.text import Font
 from game.ui.lesson.tutor import best
 from game.ui.table.context import TableContext
 from game.ui.tabletop import layout
-from game.ui.tabletop.highlight import around, halo, in_hand
+from game.ui.tabletop.highlight import around, in_hand, light
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.portrait import draw_portrait
@@ -126,7 +126,7 @@ class Coach:
     # ------------------------------------------------------------------ what can be lit
 
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
-        """What is seen of own cards, those side by side as one."""
+        """What is seen of own cards."""
         return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
     def way(self, view: PlayerView) -> list[pygame.Rect]:
@@ -170,7 +170,8 @@ class Coach:
         if saying is not None:
             lit = [pygame.Rect(place) for place in saying.lit]
             self._panel = Panel(table.stage)
-            self._halos = [halo(table.skin, place) for place in lit]
+            row = table.hand_order.cards()
+            self._halos = [light(table.board, table.skin, row, place) for place in lit]
             table.stage.add(*self._halos)
             self._add_bubble(self._panel, saying, lit)
 

@@ -93,7 +93,7 @@ class Services:
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Pictures of the cards of the player's deck of this number, for this viewport."""
-        return Faces(self.art, viewport, self.deck(number))
+        return Faces(self.art, viewport, self.deck(number), self.theme)
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
@@ -101,4 +101,4 @@ class Services:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds)
+    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds, ambience=settings.ambience)

@@ -40,7 +40,9 @@ class ResultSheet(Widget):
         """The units of height that this account takes."""
         if self.close:
             return 10 + 36 + _CLOSE_STEP * _half(len(account.items)) + 8 + 34 + 6
-        return 62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + 42
+        return (
+            62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + (60 if account.columns else 42)
+        )
 
     def show(self, account: Account) -> None:
         """Stand there with this account."""
@@ -55,7 +57,8 @@ class ResultSheet(Widget):
         if self.account is None:
             return ""
         rows = [*self.account.items, *([self.account.total] if self.account.total else [])]
-        return "; ".join([*(f"{text} {points}" for text, points in rows), self.account.below])
+        below = [*(f"{column}: {lead}" for column, lead in self.account.columns), self.account.below]
+        return "; ".join([*(f"{text} {points}" for text, points in rows), *filter(None, below)])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, account = self.skin, self.skin.theme, self.account
@@ -79,6 +82,9 @@ class ResultSheet(Widget):
             self._row(surface, *account.total, (left, right, y + skin.px(10)), "score")
         below = self._whole(account.below, "label", room, skin.px(34))
         surface.blit(below, below.get_rect(midleft=(left, box.bottom - skin.px(24))))
+        if account.columns:
+            high = skin.px(38)
+            self._columns(surface, pygame.Rect(left, box.bottom - skin.px(12) - high, room, high), account, "label")
 
     def _draw_close(self, surface: pygame.Surface, box: pygame.Rect, account: Account) -> None:
         """The headline, two items to a line, and the sum beside the line below it; all smaller where room is short."""
@@ -100,6 +106,22 @@ class ResultSheet(Widget):
         x = right - half if account.total is not None else left
         below = self._whole(account.below, label, right - x, skin.px(34 * share))
         surface.blit(below, below.get_rect(midright=(right, y + skin.px(21 * share))))
+        if account.columns:
+            place = pygame.Rect(x, y + skin.px(4 * share), right - x, skin.px(34 * share))
+            self._columns(surface, place, account, Font("medium", 14 * share))
+
+    def _columns(self, surface: pygame.Surface, box: pygame.Rect, account: Account, style: str | Font) -> None:
+        """The columns side by side, each with its name above who leads in it, and lines between them."""
+        skin, ink = self.skin, self.skin.theme.ink
+        wide = box.w // len(account.columns)
+        for n, (name, lead) in enumerate(account.columns):
+            cell = pygame.Rect(box.x + n * wide, box.y, wide - skin.px(8), box.h)
+            if n:
+                surface.fill((*ink, 255), (cell.x - skin.px(5), box.y + skin.px(3), skin.px(1), box.h - skin.px(6)))
+            above = skin.text.fitted(name, "small" if isinstance(style, str) else style, ink, cell.w)
+            below = skin.text.fitted(lead, style, ink, cell.w)
+            surface.blit(above, above.get_rect(midtop=(cell.centerx, cell.y)))
+            surface.blit(below, below.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
     def _row(
         self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Font

@@ -1,5 +1,6 @@
 """Layout is the truth: where everything lies, in every state of the table and at every size of the window."""
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -12,8 +13,28 @@ from hypothesis import strategies as st
 from game.rules import CARDS, Card, Discard, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
+from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, Hidden, backs, bounds, own_hand, table
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.layout import (
+    ARC,
+    CARD_H,
+    CARD_W,
+    SMALL,
+    STEEPEST,
+    Hand,
+    Hidden,
+    Pose,
+    backs,
+    bounds,
+    hand_y,
+    own_hand,
+    own_y,
+    prompt_y,
+    table,
+)
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -35,7 +56,7 @@ def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
     for size in sizes:
         groups.append(tuple(left[:size]))
         left = left[size:]
-    return Hand(tuple(group for group in (*groups, tuple(left)) if group), frozenset(cards[:2]))
+    return Hand(tuple(group for group in (*groups, tuple(left)) if group), cards[0], cards[1])
 
 
 @given(grouped, frames)
@@ -53,6 +74,49 @@ def test_every_own_index_is_whole_in_any_grouping(
     assert left >= 0
     assert left + width <= viewport.w
     assert top + height <= viewport.h - 70, "the hand stays above the line of news"
+
+
+closer = st.sampled_from([Viewport(*size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)])
+
+
+@given(grouped, closer)
+def test_the_own_hand_is_a_true_arc(hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport) -> None:
+    """All middles lie on one circle, each card points to its centre, and none is turned by more than nine degrees."""
+    lying = Hand(groups_of(*hand).groups)
+    row = list(own_hand(lying, viewport).values())
+    top = min(pose.y for pose in row)
+    end = row[0]
+    half, sag = viewport.middle - end.x, end.y - top
+    out = [pose for pose in row if abs(pose.angle) > 0.01]
+    radii = [(pose.x - viewport.middle) / -math.sin(math.radians(pose.angle)) for pose in out]
+    assert max(radii) == pytest.approx(min(radii))
+    for pose in row:
+        along = hand_y(viewport) + radii[0] - radii[0] * math.cos(math.radians(pose.angle))
+        assert pose.y == pytest.approx(along)
+    assert max(abs(pose.angle) for pose in row) <= STEEPEST
+    assert min(radii) >= ARC * viewport.card
+    assert half > sag > 0
+    _left, top, _width, height = bounds(row)
+    assert top + height <= own_y(viewport) + CARD_H / 2 * viewport.card + 0.5, "it reaches no lower than a straight row"
+
+
+@given(grouped, closer, st.data())
+def test_no_card_of_the_hand_reaches_the_prompt(
+    hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport, data: st.DataObject
+) -> None:
+    """Not the drawn, the chosen or the one under the pointer."""
+    own = groups_of(*hand)
+    one, other = (data.draw(st.sampled_from(own.cards)) for _card in range(2))
+    row = own_hand(Hand(own.groups, own.cards[-1], one, other), viewport).values()
+    assert bounds(row)[1] >= prompt_y(viewport) + (25 if viewport.close else 28) - 3
+
+
+def test_a_press_follows_the_turned_card() -> None:
+    sprite = CardSprite(Faces(Art(), Viewport(1280, 800), Deck(), THEMES["green"]), Pose(500, 500, 1, None, angle=9))
+    corner = pygame.Vector2(-CARD_W / 2 + 2, -CARD_H / 2 + 2)
+    turned = corner.rotate(-9)
+    assert sprite.covers(500 + turned.x, 500 + turned.y)
+    assert not sprite.covers(500 + corner.x, 500 + corner.y)
 
 
 @pytest.mark.parametrize("count", [10, 11])

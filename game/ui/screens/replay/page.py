@@ -23,7 +23,8 @@ from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
+from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
@@ -137,7 +138,8 @@ class ReplayPage(Page):
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
         deck = deck_of(self.hand, self.past.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.count_out = CountOut(self.stage, self.board)
+        self.marks = LayOffMarks(self.stage, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
         self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
         self.board.show(self.view, self._cards(), snap=True)
@@ -149,7 +151,7 @@ class ReplayPage(Page):
         small = room.unit / viewport.unit
         side = viewport.middle - 30 - _HALF * small
         high = 66.0 if viewport.h >= 600 else 52.0
-        cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
+        cards = (layout.hand_y(room) - CARD_H / 2 - layout.CHOSEN) * small
         below = layout.piles(room)[1] * small
         self.seats = {
             seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
@@ -205,6 +207,7 @@ class ReplayPage(Page):
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         self.controls.refresh()
+        self.marks.show(step.view, self.skin)
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)

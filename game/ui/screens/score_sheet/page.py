@@ -24,6 +24,7 @@ from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events
+from game.ui.wording.columns import standings
 from game.ui.wording.round_ends import ended
 
 Row = tuple[str, tuple[str, ...]]
@@ -55,6 +56,8 @@ class SheetLayout(Struct, frozen=True):
     below: tuple[Row, ...]
     ends: tuple[tuple[str, str], ...] = ()
     """How each of the hands ended, and its points."""
+    leads: tuple[tuple[str, str], ...] = ()
+    """What each of several columns is called, and who leads in it."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
@@ -74,7 +77,8 @@ class SheetLayout(Struct, frozen=True):
                         cells.append("")
             hands.append((str(number), tuple(cells)))
             ends.append((ended(played), f"+{played.outcome.points}" if played.outcome.winner is not None else ""))
-        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)), tuple(ends))
+        below, leads = tuple(_below(match, sheet)), standings(match, None, names)
+        return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -146,7 +150,8 @@ class Paper(Widget):
     def value(self) -> str:
         """Row by row."""
         rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.layout.rows]
-        return "; ".join([*rows, *filter(None, [self.remark])])
+        leads = [f"{column}: {lead}" for column, lead in self.layout.leads]
+        return "; ".join([*leads, *rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, layout = self.skin, self.skin.theme, self.layout
@@ -205,6 +210,12 @@ class Paper(Widget):
             )
             surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
+        for number, (column, lead) in enumerate(self.layout.leads):
+            left, width = self._cell(sheet, number * len(self.layout.names))
+            width *= len(self.layout.names)
+            for words, style, up in ((column, "small", 33), (lead, "label", 18)):
+                line = skin.text.fitted(words, style, theme.ink, width - skin.px(12))
+                surface.blit(line, line.get_rect(center=(left + width // 2, y - skin.px(up))))
 
     def _caption(self, sheet: pygame.Rect) -> int:
         """The width before the players' cells, which leave it less where they are many and there is little room."""

@@ -260,7 +260,7 @@ class HudLayout(Struct, frozen=True):
         viewport = self.viewport
         if not viewport.close:
             _x, y = layout.piles(viewport)
-            return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
+            return self._mirrored(viewport.middle + CARD_W * 1.5, y + 4 - height / 2, 380, height)
         left, _top, width, _height = self.beside()
         top = self._under_shown_hand
         bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
