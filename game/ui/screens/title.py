@@ -67,7 +67,10 @@ class Title(Page):
         rows = [
             [entry(_("New match"), self.to(routes.NewMatchRoute()))],
             [entry(_("Play together"), self._together)],
-            [entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute()))],
+            [
+                entry(_("The club"), self.to(routes.ClubRoute())),
+                entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute())),
+            ],
             [entry(_("Learn to play"), self.restarting(routes.LessonRoute()))],
             [
                 entry(_("History"), self.to(routes.HistoryRoute())),

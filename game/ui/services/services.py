@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -20,6 +21,9 @@ from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+
+if TYPE_CHECKING:
+    from game.store.deal_sets import DealSets
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
@@ -65,6 +69,13 @@ class Services:
         """Keep changed settings, at once."""
         self._file.save(settings)
         self.sound.volumes = _volumes(settings)
+
+    @property
+    def sets(self) -> DealSets:
+        """The duplicate sets that are here."""
+        from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
+
+        return DealSets(self.journal.path.parent / "sets")
 
     @property
     def theme(self) -> Theme:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session import Session, daily
+from game.session import Session
 from game.ui.services import routes
 from game.ui.services.analysis import Analysis
+from game.ui.services.occasions import onward
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.wording import sides
@@ -48,9 +49,9 @@ class TableWays:
         self._navigator.go(routes.ReviewRoute(analysis))
 
     def rematch(self) -> None:
-        """Another match of the same players; after the deal of a day what became of it."""
-        if daily.of_a_day(self._session.record):
-            self._navigator.restart(routes.TitleRoute(), routes.DealOfTheDayRoute())
+        """Another match of the same players; after one that was part of something what became of it."""
+        if (route := onward(self._session.record)) is not None:
+            self._navigator.restart(routes.TitleRoute(), route)
         else:
             self._navigator.restart(*self._services.matches.again(self._session))
 

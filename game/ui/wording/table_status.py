@@ -10,7 +10,9 @@ from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
-from game.session import Session, daily
+from game.rules.record import MatchRecord
+from game.session import Session
+from game.session.counted import occasion
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 from game.ui.wording.columns import standings
@@ -68,8 +70,14 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return _("Deal of the day") if daily.of_a_day(session.record) else _("Rematch")
+        return beyond(session.record) or _("Rematch")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
+
+
+def beyond(record: MatchRecord) -> str:
+    """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
+    part = occasion(record)
+    return "" if part is None else {"day": _("Deal of the day"), "season": _("The club"), "set": _("The set")}[part]
 
 
 def swap(session: Session) -> tuple[str, str] | None:
