@@ -101,16 +101,28 @@ class Face:
             return usual
         if self.mood == "pleased":
             smile = path("M183 157Q200 162 217 157Q214 176 200 176Q186 176 183 157Z", fill=lips, **LINE)
-            return smile + path("M186.500 159.500Q200 163.500 213.500 159.500L211.500 165.500Q200 168.500 188.500 165.500Z", fill=WHITE)
+            return smile + path(
+                "M186.500 159.500Q200 163.500 213.500 159.500L211.500 165.500Q200 168.500 188.500 165.500Z", fill=WHITE
+            )
         if self.mood == "caught":
             gap = path("M192 166C192 159 208 159 208 166C208 174.500 192 174.500 192 166Z", fill=lips, **LINE)
-            return gap + path("M195.500 167C195.500 162.500 204.500 162.500 204.500 167C204.500 171 195.500 171 195.500 167Z", fill=INK)
+            return gap + path(
+                "M195.500 167C195.500 162.500 204.500 162.500 204.500 167C204.500 171 195.500 171 195.500 167Z",
+                fill=INK,
+            )
         if not full:
             line = "M191 166Q200 161.500 211 162.500" if self.mood == "thinking" else "M188 168Q200 158.500 212 168"
             return path(line, **stroke(INK, 3))
         if self.mood == "thinking":
-            return path("M192 162.500Q197 158.500 201 160.500Q206 158 211 160Q207 167 200 167Q194 166.500 192 162.500Z", fill=lips)
-        return path("M186.500 168Q192 159.500 200 160Q208 159.500 213.500 168Q206.500 165.500 200 167Q193.500 165.500 186.500 168Z", fill=lips)
+            return path(
+                "M192 162.500Q197 158.500 201 160.500Q206 158 211 160Q207 167 200 167Q194 166.500 192 162.500Z",
+                fill=lips,
+            )
+        return path(
+            "M186.500 168Q192 159.500 200 160Q208 159.500 213.500 168"
+            "Q206.500 165.500 200 167Q193.500 165.500 186.500 168Z",
+            fill=lips,
+        )
 
     def whiskers(self, half: str) -> str:
         """A moustache, whose left half this is: its ends go up with a smile."""
@@ -121,7 +133,11 @@ class Face:
         if self.mood != "caught":
             return ""
         cheeks = both(circle(178, 150, 7, fill="#E58E78", fill_opacity=0.7))
-        drop = path("M226 101C231 108 232 112 229.500 115C226.500 118 221.500 116.500 221.500 112C221.500 109 223.500 106 226 101Z", fill="#CFE3EC", **LINE)
+        drop = path(
+            "M226 101C231 108 232 112 229.500 115C226.500 118 221.500 116.500 221.500 112C221.500 109 223.500 106 226 101Z",
+            fill="#CFE3EC",
+            **LINE,
+        )
         return cheeks + drop
 
     def posed(self, bust: Bust) -> str:

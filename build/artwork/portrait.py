@@ -77,8 +77,11 @@ def _chin(bust: Bust) -> str:
     """The other hand, a finger laid along the cheek."""
     arm = path("M222 212L250 204L300 272L244 290Z", fill=bust.sleeve, **LINE)
     cuff = path("M216 214L250 198L258 212L222 228Z", fill=PAPER_LIGHT, **LINE)
-    fist = path("M204 190C204 180 216 177 228 180C242 184 248 194 244 206C238 216 222 218 214 213C206 208 203 199 204 190Z",
-                fill=SKIN, **LINE)  # fmt: skip
+    fist = path(
+        "M204 190C204 180 216 177 228 180C242 184 248 194 244 206C238 216 222 218 214 213C206 208 203 199 204 190Z",
+        fill=SKIN,
+        **LINE,
+    )
     finger = path("M226 184L231 158C232 151 242 152 242 160L242 190Z", fill=SKIN, **LINE)
     knuckles = line(213, 186, 221, 197, **LINE) + line(207, 195, 217, 204, **LINE)
     return arm + cuff + finger + fist + knuckles
