@@ -191,6 +191,15 @@ def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[
     return int(row[0]), int(row[1])
 
 
+def luck_of(connection: sqlite3.Connection, match: str) -> tuple[float, float] | None:
+    """What the cards drawn in the match of this name were worth beyond the average, to me and to them."""
+    row = connection.execute(
+        f"SELECT count(*), total(a.luck), total(b.luck) {_ROWS} WHERE m.name = ?",
+        (match,),
+    ).fetchone()
+    return (float(row[1]), float(row[2])) if row[0] else None
+
+
 class Point(Struct, frozen=True):
     """One finished match on the way of the totals."""
 

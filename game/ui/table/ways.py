@@ -47,12 +47,13 @@ class TableWays:
         """What the expert thinks of one's choices."""
         self._navigator.go(routes.ReviewRoute(analysis))
 
-    def rematch(self) -> None:
-        """Another match of the same players; after the deal of a day what became of it."""
-        if daily.of_a_day(self._session.record):
+    def match_end(self) -> None:
+        """How the match has ended; after the deal of a day what became of it."""
+        session = self._session
+        if daily.of_a_day(session.record):
             self._navigator.restart(routes.TitleRoute(), routes.DealOfTheDayRoute())
         else:
-            self._navigator.restart(*self._services.matches.again(self._session))
+            self._navigator.go(routes.MatchEndRoute(session.record, session.match, session))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Everything hidden until the person of this name is there."""

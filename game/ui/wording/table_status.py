@@ -67,7 +67,7 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return _("Deal of the day") if daily.of_a_day(session.record) else _("Rematch")
+        return _("Deal of the day") if daily.of_a_day(session.record) else _("The whole match")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 
