@@ -47,6 +47,9 @@ class MatchEnd(Page):
         super().__init__(services, navigator, route)
         self.match, self.record, self.session = route.match, route.record, route.session
         self._stale = False
+        """Whether something was found out that is not on the page."""
+        self._pressed = False
+        """Whether a button of the mouse is down: then what is pressed stays where it is."""
         self._next: float | None = None
         names = sides.team_names(self.match.form, self.record.players)
         self.course = ScoreCourse.of(self.match, names)
@@ -60,6 +63,13 @@ class MatchEnd(Page):
         """So many lines of the account are there."""
         self.story = Story(services, self.record, self.match, self._told)
         self.rivalry = Rivalry(services, self.record, self._told)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """At first the keyboard is on what most go on with."""
+        opening = not hasattr(self, "panel")
+        super().resize(size, now)
+        if opening:
+            self.panel.set_focus(self._foot[-1], ring=False)
 
     # ------------------------------------------------------------------ what is on it
 
@@ -158,6 +168,8 @@ class MatchEnd(Page):
         """A press writes the rest at once."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._write(len(self.account.rows))
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pressed = e.type == pygame.MOUSEBUTTONDOWN
         super().event(e, now)
 
     def command(self, command: Command) -> None:
@@ -166,7 +178,7 @@ class MatchEnd(Page):
 
     def tick(self, now: float) -> float | None:
         """The next line of the account, and what was found out meanwhile."""
-        if self._stale:
+        if self._stale and not self._pressed:
             self._stale = False
             self.anew()
         if self.written >= len(self.account.rows):

@@ -109,18 +109,24 @@ class Opponent:
         self.rivalry.visible = large and bool(self.rivalry.name)
 
     def _words(self, view: PlayerView | None) -> str:
-        """What is said at the end of a hand, seldom enough; the match's name says at which hands."""
+        """What is said at the end of a hand."""
         session, level = self.table.session, self._player.level
         wanted = self._services.settings.remarks and session.people and self.table.resting()
         if view is None or view.result is None or level is None or not wanted:
             return ""
-        turn = crc32(session.record.match.encode()) + session.hand
-        return remark(level, _occasion(self._seat, view.result), turn // _SELDOM) if turn % _SELDOM == 0 else ""
+        if not speaks(session.record.match, session.hand):
+            return ""
+        return remark(level, _occasion(self._seat, view.result), session.hand // _SELDOM)
 
     def _told(self) -> None:
         """How it stands between the two is known."""
         if not self.table.closed:
             self.refresh()
+
+
+def speaks(match: str, hand: int) -> bool:
+    """Whether there is a word after this hand of the match of this name: after every third, from one of the first."""
+    return (crc32(match.encode()) + hand) % _SELDOM == 0
 
 
 def _occasion(seat: int, result: HandResult) -> Occasion:
