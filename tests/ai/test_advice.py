@@ -27,7 +27,7 @@ def advice(story: Story) -> Advice:
 
 @pytest.mark.parametrize("preset", ["classic", "oklahoma", "kitchen-table", "gin-only", "club-last-discard"])
 def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume) -> None:
-    expert, every = LEVELS["expert"](), volume(3, 1)
+    expert, every = LEVELS["expert"](), volume(5, 1)
     for seed in range(volume(1, 3)):
         for move in list(moves(PRESETS[preset], shuffled_deck(seed), 0, (expert, Greedy())))[::every]:
             view = view_of(move.before, move.before.turn)
@@ -51,7 +51,7 @@ def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume)
 
 def test_the_advice_does_not_depend_on_cards_not_seen(volume: Volume) -> None:
     """Neither the order, nor the points, nor a word of the reason: under all published rules, in every phase."""
-    rng, phases, sharp, every = Random(1), Counter[Phase](), LEVELS["sharp"](), volume(17, 3)
+    rng, phases, sharp, every = Random(1), Counter[Phase](), LEVELS["sharp"](), volume(29, 3)
     for seed in range(volume(1, 20)):
         for deal, house in enumerate(PRESETS.values(), 100 * seed):
             for number, move in enumerate(moves(house, shuffled_deck(deal), seed % 2, (sharp, Greedy()))):
@@ -81,7 +81,7 @@ def test_gin_is_seen() -> None:
 
 def test_a_knock_is_compared_with_playing_on(volume: Volume) -> None:
     sharp, told = LEVELS["sharp"](), 0
-    for seed in range(volume(6, 200)):
+    for seed in range(volume(4, 200)):
         for move in moves(Rules(), shuffled_deck(seed), 0, (sharp, sharp)):
             view = view_of(move.before, move.before.turn)
             found = advise(view) if any(isinstance(action, Knock) for action in view.legal) else None

@@ -136,7 +136,7 @@ def test_everything_that_goes_in_changes_what_version_3_makes() -> None:
 
 def test_who_deals_first_is_any_side_equally_often(volume: Volume) -> None:
     """A: the first dealer is chosen at random."""
-    tries = volume(1200, 60_000)
+    tries = volume(600, 60_000)
     for sides in (2, 3):
         count = Counter(Proof(SECRET, str(n), SECRET).dealer(sides) for n in range(tries))
         assert sorted(count) == [*range(sides)]

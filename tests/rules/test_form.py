@@ -289,7 +289,7 @@ def boxes_of(result: HandResult, house: Rules) -> int:
 @pytest.mark.parametrize("name", FORMS)
 def test_matches_of_random_hands(name: str, volume: Volume) -> None:
     """At full volume 2,000 of each form, under any house rules: they end as an independent recount says."""
-    for seed in range(volume(100, 2000)):
+    for seed in range(volume(50, 2000)):
         rng = Random(f"{name} {seed}")
         form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
         house = any_rules(rng)

@@ -400,7 +400,7 @@ def test_whose_hand_was_open_never_takes_it_up_again(
 def test_a_match_of_honour_is_recorded_and_verified(volume: Volume) -> None:
     """Every branch comes up, in tokens that play the same again."""
     used = set[str]()
-    for seed in range(volume(6, 200)):
+    for seed in range(volume(4, 200)):
         house = Rules(target=40, wrong_knocks="honour", overlooked_lost=seed % 3 == 0, announced_only=seed % 2 == 0)
         session, rng = Session(house, HOT_SEAT, Seeded(seed)), Random(seed)
         while session.match.winner is None and len(session.record.hands) < 6:

@@ -255,7 +255,7 @@ def easy(house: Rules) -> bool:
 @pytest.mark.parametrize("thought", [1.0, 0.8, 0.0], ids=["the computer", "eager", "at random"])
 def test_matches(thought: float, volume: Volume) -> None:
     """At full volume 2,500 each by the computer player and by eager ones, which all end, and 1,000 at random."""
-    number = volume(14, 1000) if thought == 0.0 else volume(28, 2500)
+    number = volume(7, 1000) if thought == 0.0 else volume(13, 2500)
     kinds, ended = Counter[str](), 0
     for seed in range(number):
         rng = Random(f"{seed} {thought}")

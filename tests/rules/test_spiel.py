@@ -34,7 +34,7 @@ def house(rng: Random, limits: Sequence[int] = (0, 5, 10, 10)) -> Rules:
 
 def test_hands_in_lockstep(volume: Volume, record_property: Any) -> None:
     met = Counter[str]()
-    for seed in range(volume(120, 20_000)):
+    for seed in range(volume(90, 20_000)):
         rng = Random(seed)
         deck = rich_deck(seed) if seed % 2 else shuffled_deck(seed)
         game = Lockstep(pyspiel, house(rng, range(11)), deck, rng, eager=rng.choice((0.2, 0.6, 1.0)))

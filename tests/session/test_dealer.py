@@ -13,7 +13,7 @@ from game.rules.verify import verify
 from game.session import Deals, Seeded, Session, Shuffled
 from tests.session.match import HOT_SEAT, choose
 
-QUICK = Rules(target=60)
+QUICK = Rules(target=25)
 
 
 @pytest.mark.parametrize("rules", ["classic", "club", "settlement"])

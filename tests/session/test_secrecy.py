@@ -92,7 +92,7 @@ def pairs(rules: str, hands: int) -> Iterator[Pair]:
 @pytest.mark.parametrize("rules", PRESETS)
 def test_nobody_can_tell_hidden_cards_apart(rules: str, volume: Volume) -> None:
     moments = 0
-    for seat, told, asked, open_ in pairs(rules, volume(4, 80)):
+    for seat, told, asked, open_ in pairs(rules, volume(2, 80)):
         (one, session), (other, again) = told
         assert one == other
         assert session.view() == again.view()

@@ -265,7 +265,7 @@ def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volum
     steps = killed(path, 0)
     whole = names(path)
     assert len(whole) > TIMES * match_history.PLAYED // 2
-    for number in range(volume(6, 200)):
+    for number in range(volume(3, 200)):
         copy = tmp_path / str(number) / "journal.sqlite"
         copy.parent.mkdir()
         copy.write_bytes(damaged)
@@ -306,7 +306,7 @@ def test_a_repair_that_is_quit_is_given_up_at_once_and_loses_nothing(
     with watched(count), closing(Journal(path)) as one:
         one.flush()
     whole = names(path)
-    for number in range(volume(6, 200)):
+    for number in range(volume(3, 200)):
         copy = tmp_path / str(number) / "journal.sqlite"
         copy.parent.mkdir()
         copy.write_bytes(damaged)

@@ -71,7 +71,7 @@ class Kept:
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory, volume: Volume) -> Kept:
-    return Kept(tmp_path_factory.mktemp("statistics") / "journal.sqlite", volume(30, 1000))
+    return Kept(tmp_path_factory.mktemp("statistics") / "journal.sqlite", volume(16, 1000))
 
 
 # ---------------------------------------------------------------------- the independent count
@@ -273,7 +273,7 @@ def test_by_chance_alone_the_luck_is_small(volume: Volume) -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         schema.migrate(connection)
         writer = archive.Writer(connection, lambda: 0.0)
-        for seed in range(volume(10, 300)):
+        for seed in range(volume(5, 300)):
             writer.write(finished(seed, "classic", deals=Seeded(seed)))
         for one in luck(connection):
             assert one.hands > 20

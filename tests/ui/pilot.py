@@ -109,8 +109,10 @@ class Pilot:
         """Type a key by pygame's name of it ("return", "tab", "a"), in any case."""
         code = pygame.key.key_code(name)
         text = name if len(name) == 1 else ""
-        self.turn(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
-        self.turn(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+        self.turn(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0),
+            pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0),
+        )
 
     def write(self, text: str) -> None:
         """Write text as a keyboard does: each letter a key and its text."""

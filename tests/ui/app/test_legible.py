@@ -335,7 +335,7 @@ def test_the_longer_sentences_of_all_rules_are_whole(tmp_path: Path, known: Know
 
 def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known, volume: Volume) -> None:
     """At full volume on every page, else on some."""
-    every, found = volume(4, 1), {}
+    every, found = volume(8, 1), {}
     for number, (page, sitting) in enumerate(pages(Sitting(tmp_path / "pages"))):
         if number % every == 0:
             found[page] = everywhere(sitting, known, [SIZES[0], LARGEST])
@@ -385,7 +385,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
 
 def faint(shown: Iterable[tuple[str, Sitting]], known: Known, volume: Volume) -> dict[tuple[str, str], list[str]]:
     """What does not read on these pages: at full volume in every theme, else in some, which take turns."""
-    every, wrong = volume(3, 1), {}
+    every, wrong = volume(4, 1), {}
     for number, (page, sitting) in enumerate(shown):
         for theme in [*THEMES][number % every :: every]:
             in_theme(sitting, theme)

@@ -88,7 +88,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volume: Volume, name: str) -> None:
     number = list(SCENES).index(name)
-    rooms = ROOMS if volume(0, 1) else [ROOMS[number % len(ROOMS)], HARDEST]
+    others = ROOMS if volume(0, 1) else [ROOMS[number // 3 % len(ROOMS)]] if number % 3 == 0 else []
+    rooms = [*others, HARDEST]
     speed = "normal" if name in ON_THE_WAY else "none"  # a new size ends what moves
     game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed=speed, ui_scale=rooms[-1][1]))
     found: dict[object, list[str]] = {}

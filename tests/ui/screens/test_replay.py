@@ -232,7 +232,7 @@ def test_the_check_of_the_deal_is_one_press_away(tmp_path: Path) -> None:
     assert looking(sitting).hand == 1
 
 
-@pytest.mark.parametrize(("scale", "size"), some(5, [200, 100, 150, 125], SIZES))
+@pytest.mark.parametrize(("scale", "size"), some(7, [200, 100, 150, 125], SIZES))
 def test_no_card_lies_under_anything(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     sitting = Sitting(tmp_path, size=size)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))

@@ -132,7 +132,7 @@ def test_names_at_the_ends_of_the_lines_keep_clear_of_each_other() -> None:
         assert not black & colour
 
 
-@pytest.mark.parametrize(("sheet", "scale", "size"), some(5, SHEETS, [200, 100], SIZES))
+@pytest.mark.parametrize(("sheet", "scale", "size"), some(9, SHEETS, [200, 100], SIZES))
 def test_all_of_it_can_be_brought_into_sight(
     tmp_path: Path, sheet: tuple[str, int], scale: int, size: tuple[int, int]
 ) -> None:

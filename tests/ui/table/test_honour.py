@@ -479,6 +479,7 @@ def defending(folder: Path, rules: Rules) -> Sitting:
     for action in (Pass(), DrawStock(), Discard(c("Kc"))):
         sitting.keys(action)
         sitting.pilot.advance(100)
+    sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the throw
     assert sitting.view.phase is Phase.LAYOFF
     return sitting
 

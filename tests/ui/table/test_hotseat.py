@@ -112,7 +112,12 @@ def a_hand(sitting: Sitting, way: str, seed: int = 1) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "speed"), [pytest.param("mouse", "none", marks=pytest.mark.full), ("keys", "none"), ("mouse", "fast")]
+    ("way", "speed"),
+    [
+        pytest.param("mouse", "none", marks=pytest.mark.full),
+        pytest.param("keys", "none", marks=pytest.mark.full),
+        ("mouse", "fast"),
+    ],
 )
 def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, speed: str, volume: Volume) -> None:
     for seed in range(30, 30 + volume(1, 20)):
