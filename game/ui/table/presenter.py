@@ -66,13 +66,12 @@ class Presenter:
         animator: Animator,
         count_out: CountOut,
         side_table: SideTable,
-        opponent: Opponent,
         services: Services,
         *,
         at_once: bool,
     ) -> None:
         self.table = table
-        self.opponent = opponent
+        self.opponent = Opponent(table, services)
         self.animator = animator
         self.count_out = count_out
         self.side_table = side_table

@@ -33,7 +33,6 @@ from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
 from game.ui.table.presenter import Presenter
-from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
 from game.ui.table.turn_timer import TurnTimer
 from game.ui.table.ways import TableWays
@@ -216,9 +215,8 @@ class TableScene(Scene):
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
             review=self.hand_review.begin_unasked,
         )
-        opponent = Opponent(self, services)
         self.presenter = Presenter(
-            self, self.animator, self.count_out, self.side_table, opponent, services, at_once=self._at_once
+            self, self.animator, self.count_out, self.side_table, services, at_once=self._at_once
         )
         panel = Panel(self.stage)
         question = ChoicePrompt(self, panel)
@@ -232,7 +230,7 @@ class TableScene(Scene):
             cancel_drag=self._cancel_drag,
         )
         self.drag = DragAndDrop(self, self.controller, knockable=lambda: self.hud.actions.plate.visible)
-        status = HudStatus(self, self.presenter, self.controller, question, opponent, services)
+        status = HudStatus(self, self.presenter, self.controller, question, services)
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)

@@ -16,7 +16,6 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.table.open_hand import OpenHandSign
 from game.ui.table.presenter import Presenter
-from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
 from game.ui.widgets.label import Label
@@ -35,12 +34,11 @@ class HudStatus:
         presenter: Presenter,
         controller: Controller,
         question: ChoicePrompt,
-        opponent: Opponent,
         services: Services,
     ) -> None:
         self.table = table
-        self.opponent = opponent
         self.presenter = presenter
+        self.opponent = presenter.opponent
         self.controller = controller
         self.question = question
         self._services = services
