@@ -76,7 +76,7 @@ def _icons() -> Iterator[tuple[str, Maker]]:
 
 def _portraits() -> Iterator[tuple[str, Maker]]:
     for key in portrait.PLAYERS:
-        yield f"portraits/{key}.png", partial(_png, portrait.portrait, key)
+        yield f"portraits/{key}.png", partial(_flat, portrait.portrait, key)
         for mood in MOODS:
             yield f"portraits/{key}-{mood}.png", partial(_flat, portrait.seated, key, mood)
 
