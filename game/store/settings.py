@@ -71,6 +71,8 @@ class Settings(Struct, frozen=True):
     """How loud cards are, 0 (off) to 100."""
     other_sounds: int = 80
     """How loud knocks and bells are, 0 (off) to 100."""
+    ambience: bool = False
+    """Whether the room is heard: air, and a fire."""
     ui_scale: int = 100
     """How large text and buttons are, in percent: one of SCALES."""
     reduced_motion: bool = False
@@ -149,6 +151,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "left_handed": (False, True),
         "card_sounds": range(101),
         "other_sounds": range(101),
+        "ambience": (False, True),
         "ui_scale": SCALES,
         "reduced_motion": (False, True),
         "high_contrast": (False, True),

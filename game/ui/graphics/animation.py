@@ -121,6 +121,12 @@ class Animator:
             if tween.done is not None:
                 tween.done()
 
+    def skip(self, ms: float) -> None:
+        """Go on at once as if so many milliseconds had passed, whatever the speed."""
+        for tween in self._tweens:
+            tween.start -= ms
+        self.tick(self.clock())
+
     def tick(self, now: float) -> float | None:
         """Move everything to this moment; milliseconds until the next move (0: next frame), None when all is still."""
         for tween in self._tweens:

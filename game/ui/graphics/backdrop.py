@@ -38,6 +38,12 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return whole
 
 
+def rim(size: tuple[int, int]) -> int:
+    """How wide the frame of walnut is, in pixels, with its line of brass."""
+    scale = min(size[0] / 1280, size[1] / 800)
+    return max(3, round(7 * scale)) + max(1, round(scale))
+
+
 def _rim(whole: pygame.Surface, theme: Theme) -> None:
     """A thin frame of walnut, rounded by light, with a line of brass and the shadow it throws on the cloth."""
     width, height = whole.get_size()

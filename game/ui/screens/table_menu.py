@@ -78,8 +78,8 @@ class TableMenu(Page):
         return [[again, new], [back]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
-        """Whether the expert says anything, where one person plays against the computer."""
-        if session is None or not alone(session.record):
+        """Whether the expert says anything, while one person plays against the computer."""
+        if session is None or session.match.winner is not None or not alone(session.record):
             return []
         settings = self.services.settings
 

@@ -90,4 +90,4 @@ class Services:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds)
+    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds, ambience=settings.ambience)

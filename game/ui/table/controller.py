@@ -257,7 +257,7 @@ class Controller:
             self.table.tell(words)
             return
         self._cancel_drag()
-        self.presenter.hurry()
+        self.presenter.hurry(whole=True)
         if session.undo():
             self.question.withdraw()  # it was asked about what was taken back
             self.presenter.go_back()

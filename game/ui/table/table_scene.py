@@ -11,7 +11,7 @@ from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
 from game.session import Question
 from game.ui.engine.accessibility import Node
-from game.ui.engine.commands import Command
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
@@ -38,7 +38,8 @@ from game.ui.table.turn_timer import TurnTimer
 from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import Faces
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.ceremony import Ceremony
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
@@ -190,14 +191,16 @@ class TableScene(Scene):
         self.inspector.hide()
         if self.view is not None:
             self.show_cards(snap=True)
-            self.count_out.stand(self.view, self.skin)
+            self.ceremony.stand(self.view, self.skin)
         self.refresh()
 
     @property
     def deck(self) -> int:
-        """Which of two decks is played with: they take turns, from round to round and from table to table."""
-        form = self.session.match.form
-        return len(self.session.record.hands) // form.tables + self.session.shown
+        """Which of two decks is played with."""
+        return deck_of(self.session.hand, self.session.match.form)
+
+    def _plaque_box(self, seat: int) -> pygame.Rect:
+        return self.hud.status.box_of(("seat", seat))
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()
@@ -207,7 +210,7 @@ class TableScene(Scene):
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.ceremony = Ceremony(self.stage, self.animator, self.board, services.sound.play, self._plaque_box)
         self.hand_review = HandReview(self, services, self.ways.review, advised=advised)
         self.side_table = SideTable(
             self,
@@ -215,9 +218,7 @@ class TableScene(Scene):
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
             review=self.hand_review.begin_unasked,
         )
-        self.presenter = Presenter(
-            self, self.animator, self.count_out, self.side_table, services, at_once=self._at_once
-        )
+        self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
         panel = Panel(self.stage)
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
@@ -347,7 +348,7 @@ class TableScene(Scene):
     def _attend(self) -> None:
         """The player does something: what moves comes to its end, and a warning was read."""
         self.hud.status.dismiss_warning()
-        self.presenter.hurry()
+        self.presenter.hurry(whole=True)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -378,7 +379,8 @@ class TableScene(Scene):
             return
         if self.drag.held is None and self.hud.command(command):
             return
-        self.presenter.hurry()
+        if self.presenter.hurry(whole=command not in PRESSES):
+            return
         explained = self.inspector.thing
         if command in self.commands:
             self.commands[command]()

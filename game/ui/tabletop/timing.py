@@ -13,6 +13,9 @@ GLIDE: Final = 240.0
 FLIP: Final = 220.0
 DEAL_GLIDE: Final = 220.0
 DEAL_APART: Final = 45.0
+KNOCK_FALL: Final = 120.0
+KNOCK_LANDED: Final = 400.0
+"""How long a knocking card falls, and when it has come down."""
 
 
 class Timing(NamedTuple):

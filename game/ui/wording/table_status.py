@@ -13,6 +13,7 @@ from game.rules.melds import after_each_discard, deadwood
 from game.session import Session, daily
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
+from game.ui.wording.columns import standings
 
 Row = tuple[str, int]
 """Words and points."""
@@ -120,7 +121,8 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
             below = _("Table {n} is still playing").format(n=2 - session.shown)
     if match.winner is None or total is None:
         sum_ = (total[0], str(total[1])) if total is not None else None
-        return Account(heading, tuple(items), sum_, below)
+        columns = standings(match, sides.own_side(session), all_)
+        return Account(heading, tuple(items), sum_, "" if columns else below, columns)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))

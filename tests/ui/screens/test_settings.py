@@ -175,7 +175,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     expected = {
         "House rules": {one.name for one in fields(Rules)},
         "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers", "remarks"},
-        "Sound": {"card_sounds", "other_sounds"},
+        "Sound": {"card_sounds", "other_sounds", "ambience"},
         "Comfort": {
             "ui_scale",
             "high_contrast",

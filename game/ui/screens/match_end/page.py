@@ -55,7 +55,7 @@ class MatchEnd(Page):
         self.course = ScoreCourse.of(self.match, names)
         self.account = SheetLayout.of(self.match, names)
         if len(self.account.hands) > _MOST:
-            self.account = replace(self.account, hands=())
+            self.account = replace(self.account, hands=(), ends=())
         settings = services.settings
         pace = 0.0 if settings.reduced_motion else SPEEDS[settings.speed]
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * pace
@@ -82,7 +82,7 @@ class MatchEnd(Page):
         self.footer(*self._buttons())
         area, unit = self.body(), self.viewport.unit
         cells = len(names) * match.rules.columns
-        account = max(_PAPER, 186.0 + cells * 88)
+        account = max(_PAPER, 282.0 + cells * 80)
         room = self.across(1208)
         aside = room >= 240 + account
         left = self.viewport.middle - room / 2 - area.rect.x / unit
@@ -155,10 +155,11 @@ class MatchEnd(Page):
 
     def _so_far(self) -> SheetLayout:
         """The account with the lines that are written."""
-        rows, hands = self.account.rows, len(self.account.hands)
-        blank = [("", ("",) * len(cells)) for _caption, cells in rows[self.written :]]
-        seen = (*rows[: self.written], *blank)
-        return replace(self.account, hands=seen[:hands], below=seen[hands:])
+        account, hands = self.account, min(self.written, len(self.account.hands))
+        lines = self.written - hands
+        blank = [("", ("",) * len(cells)) for _caption, cells in account.below[lines:]]
+        below = (*account.below[:lines], *blank)
+        return replace(account, hands=account.hands[:hands], ends=account.ends[:hands], below=below)
 
     def _write(self, lines: int) -> None:
         self.written = min(lines, len(self.account.rows))

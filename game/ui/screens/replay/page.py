@@ -23,7 +23,9 @@ from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
+from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import PlayerPlaque
@@ -134,8 +136,10 @@ class ReplayPage(Page):
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
         room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        deck = deck_of(self.hand, self.past.record.form)
+        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
+        self.count_out = CountOut(self.stage, self.board)
+        self.marks = LayOffMarks(self.stage, self.board)
         scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
         self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
         self.board.show(self.view, self._cards(), snap=True)
@@ -203,6 +207,7 @@ class ReplayPage(Page):
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         self.controls.refresh()
+        self.marks.show(step.view, self.skin)
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)

@@ -75,6 +75,7 @@ def sound(page: Preferences) -> list[Widget]:
     return [
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
+        _toggle(page, _("The room"), "ambience", _("Warm air and a quiet fire, all the time.")),
     ]
 
 

@@ -114,7 +114,7 @@ class HudStatus:
         table, view = self.table, self.table.view
         totals, side = table.session.match.sheet.totals, sides.seated(table.session)
         for seat, plaque in self.seats.items():
-            if not self._over or table.resting():  # the hand is counted before it scores
+            if self.presenter.scored:  # the hand is counted before it scores
                 plaque.score = totals[side[seat]]
             plaque.active = view is not None and not self._over and view.turn == seat
         places, other = self.places, next(iter(self.seats.values()))
