@@ -18,7 +18,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchEnd, Stakes
+from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchOutcome, Stakes
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
@@ -268,7 +268,7 @@ class Presenter:
         side, names = sides.own_side(session), sides.names(session)
         winner = session.record.players[match.form.team(match.winner)[0]]
         score, won = events.final(match)[1], None if side is None else side == match.winner
-        end = MatchEnd(events.victory(match, side, names), score, (winner.name, winner.level), won)
+        end = MatchOutcome(events.victory(match, side, names), score, (winner.name, winner.level), won)
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:
