@@ -29,6 +29,11 @@ def occasion(record: MatchRecord) -> Occasion | None:
     return next((part for part, name in _NAMES.items() if re.fullmatch(name, record.match)), None)
 
 
+def has_own_account(record: MatchRecord) -> bool:
+    """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
+    return occasion(record) in ("day", "set")
+
+
 def counts(record: MatchRecord) -> bool:
     """Whether its result does, so that nothing of it is taken back."""
     found = (re.fullmatch(name, record.match) for name in _NAMES.values())

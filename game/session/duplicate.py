@@ -71,7 +71,7 @@ def _made_by(level: str, seed: int, deals: int, against: str, rules: Rules) -> P
     return points
 
 
-class Entry(Struct, frozen=True):
+class Competitor(Struct, frozen=True):
     """Somebody who has played, with the points of each deal."""
 
     name: str
@@ -84,7 +84,7 @@ class Place(Struct, frozen=True):
 
     place: int
     """Counted from 1; who has as many points has the same."""
-    entry: Entry
+    entry: Competitor
     over: float
     """Points over the mean of all, in all deals together."""
 
@@ -94,7 +94,7 @@ class Place(Struct, frozen=True):
         return sum(self.entry.points)
 
 
-def compare(entries: Sequence[Entry]) -> tuple[Place, ...]:
+def compare(entries: Sequence[Competitor]) -> tuple[Place, ...]:
     """Everybody by their points, the best first."""
     totals = [sum(one.points) for one in entries]
     mean = sum(totals) / len(totals)

@@ -79,6 +79,8 @@ class Settings(Struct, frozen=True):
     """Whether nothing flies, turns or sweeps."""
     high_contrast: bool = False
     """Whether the plain, high-contrast cloth is laid, whichever is chosen."""
+    remarks: bool = True
+    """Whether computer players say a word now and then."""
     counter: bool = True
     """Whether the table counts the player's deadwood."""
     ask_knock: bool = False
@@ -153,6 +155,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "ui_scale": SCALES,
         "reduced_motion": (False, True),
         "high_contrast": (False, True),
+        "remarks": (False, True),
         "counter": (False, True),
         "ask_knock": (False, True),
         "takebacks": (False, True),

@@ -11,7 +11,7 @@ from game.ai import LEVELS
 from game.rules import Player
 from game.session import Seeded, Session, duplicate
 from game.session.counted import counts, occasion, set_key
-from game.session.duplicate import Entry, compare
+from game.session.duplicate import Competitor, compare
 from game.store.deal_sets import DealSet, Result, read, written
 from tests.session.career import play
 
@@ -81,8 +81,8 @@ def test_a_set_has_its_key_whoever_has_played_it() -> None:
 
 
 def test_places_go_by_points_over_the_mean() -> None:
-    you, others = Entry("You", (20, 10), you=True), (Entry("Bob", (10, 0)), Entry("Cy", (0, 4)))
-    places = compare([Entry("Ann", (5, 5)), you, *others])
+    you, others = Competitor("You", (20, 10), you=True), (Competitor("Bob", (10, 0)), Competitor("Cy", (0, 4)))
+    places = compare([Competitor("Ann", (5, 5)), you, *others])
     assert [(one.place, one.entry.name, one.total, one.over) for one in places] == [
         (1, "You", 30, 30 - 13.5),
         (2, "Ann", 10, 10 - 13.5),

@@ -30,6 +30,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.LessonMenuRoute: "game.ui.lesson.pages:LessonMenu",
         routes.LessonEndRoute: "game.ui.lesson.pages:LessonEnd",
         routes.ScoreSheetRoute: "game.ui.screens.score_sheet.page:SheetPage",
+        routes.MatchEndRoute: "game.ui.screens.match_end.page:MatchEnd",
         routes.FairDealsRoute: "game.ui.screens.fair_deals:FairDeals",
         routes.ReviewRoute: "game.ui.screens.review.page:ReviewPage",
         routes.DecisionRoute: "game.ui.screens.review.decision:DecisionPage",

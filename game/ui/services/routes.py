@@ -114,6 +114,14 @@ class ScoreSheetRoute(Route, frozen=True):
     undone: int
 
 
+class MatchEndRoute(Route, frozen=True):
+    """The end of a match; with a session of the one at the table."""
+
+    record: MatchRecord
+    match: Match
+    session: Session | None = None
+
+
 class FairDealsRoute(Route, frozen=True):
     """The seal of a hand, counted from 0, and whether its deal was fair; with a session that of its next deal too."""
 

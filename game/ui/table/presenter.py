@@ -8,15 +8,17 @@ from functools import partial
 from typing import Protocol
 
 from game.rules import Action, PlayerView
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
+from game.ui.table.seat import thinking
+from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchEnd, Stakes
+from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchOutcome, Stakes
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
@@ -58,6 +60,7 @@ class Presenter:
         at_once: bool,
     ) -> None:
         self.table = table
+        self.opponent = Opponent(table, services)
         self.animator = animator
         self.ceremony = ceremony
         self.side_table = side_table
@@ -77,6 +80,8 @@ class Presenter:
         """Whether a hand that is over is still being counted."""
         self._asked = -1
         """The ply for which a computer player's answer is under way."""
+        self._thought: Moment | None = None
+        """The turn of a computer player that has been waited for."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
@@ -201,9 +206,9 @@ class Presenter:
         """Show the next step, or what the table is like when there is none left."""
         self.waiting = self.dealing = self._scoring = False
         if self.moments:
-            moment = self.moments.popleft()
             self.waiting = True
-            self.animator.call(self.step, self.play(moment))
+            pause = self._pause(self.moments[0])
+            self.animator.call(self.step, pause or self.play(self.moments.popleft()))
             return
         self.table.refresh()
         if self.at_once and self.table.playing():
@@ -211,9 +216,20 @@ class Presenter:
             self.pace()
         self.table.rested()
 
+    def _pause(self, moment: Moment) -> float:
+        """How long a computer player thinks before this turn of theirs is seen, once for each; else 0."""
+        first = moment.events[0] if moment.events else None
+        known = moment is self._thought or not self.animator.pace
+        if self.view is None or known or not isinstance(first, Drew | Passed):
+            return 0.0
+        self._thought = moment
+        level = self.table.session.players[first.seat].level
+        return 0.0 if level is None else thinking.pause(self.view, level)
+
     def play(self, moment: Moment) -> float:
         """Set the cards in motion for one step, and return how long it wants to be looked at."""
         first, self.view, late = self.view is None, moment.view, self.table.late()
+        self.opponent.saw(moment.events)
         self.hand_order.update(moment.view)
         self.table.changing()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
@@ -252,7 +268,7 @@ class Presenter:
         side, names = sides.own_side(session), sides.names(session)
         winner = session.record.players[match.form.team(match.winner)[0]]
         score, won = events.final(match)[1], None if side is None else side == match.winner
-        end = MatchEnd(events.victory(match, side, names), score, (winner.name, winner.level), won)
+        end = MatchOutcome(events.victory(match, side, names), score, (winner.name, winner.level), won)
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:
@@ -317,6 +333,7 @@ class Presenter:
     def show_at_once(self, view: PlayerView) -> None:
         """Show a view without any way to it, as after loading."""
         self.view = view
+        self.opponent.saw(())
         self.hand_order.update(view)
         self.table.show_cards(snap=True)
         self.ceremony.stand(view, self.table.skin)
@@ -325,6 +342,7 @@ class Presenter:
     def go_back(self) -> None:
         """Actions were taken back: the cards return to how they lay, and play goes on from there."""
         before, self.view = self.view, self.table.session.view()
+        self.opponent.saw(())
         self.moments.clear()
         self.hand_order.update(self.view)
         self.table.changing()

@@ -307,7 +307,7 @@ class TableScene(Scene):
         self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
-        """What follows a finished hand: another table's, the next round, or another match."""
+        """What follows a finished hand: another table's, the next round, or the end."""
         session = self.session
         if session.waiting is not None:
             self.presenter.turn_to(session.waiting)
@@ -316,7 +316,7 @@ class TableScene(Scene):
         elif session.match.winner is None:
             self.deal()
         else:
-            self.ways.rematch()
+            self.ways.match_end()
 
     def _forget(self) -> None:
         """Nothing is chosen, held or explained any more."""

@@ -12,7 +12,7 @@ from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import MatchRecord
 from game.session import Session
-from game.session.counted import occasion
+from game.session.counted import has_own_account, occasion
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 from game.ui.wording.columns import standings
@@ -70,7 +70,7 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return beyond(session.record) or _("Rematch")
+        return beyond(session.record) if has_own_account(session.record) else _("The whole match")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 

@@ -86,8 +86,10 @@ def test_a_match_goes_on_where_it_was_left(sitting: Sitting) -> None:
 def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> None:
     sitting.pilot.click("Play")
     found = finished(sitting)
-    assert onward(found) == "The club"
-    sitting.table.ways.rematch()
+    assert onward(found) == "The whole match"
+    sitting.table.ways.match_end()
+    sitting.pilot.settle()
+    sitting.pilot.click("The club")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ClubPage)
     assert "Season 1 · Third division · match 2 of 8" in names(sitting)

@@ -105,7 +105,7 @@ def test_another_time_does_not_count(sitting: Sitting) -> None:
 def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     found = play(sitting)
     assert onward(found) == "Deal of the day"
-    sitting.table.ways.rematch()
+    sitting.table.ways.match_end()
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
     assert sitting.pilot.find(name="Play it again")

@@ -80,7 +80,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"
-    sitting.table.ways.rematch()
+    sitting.table.ways.match_end()
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, SetPage)
     mine = duplicate.result(found.record, 8)
@@ -102,7 +102,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     said = "Bob and the four levels have played it. What they made of it is shown when you have."
     assert {TITLE, said} <= {*names(sitting)}
     play(sitting)
-    sitting.table.ways.rematch()
+    sitting.table.ways.match_end()
     settle(sitting)
     assert "Bob: +8" in sitting.pilot.find(name="Everybody with your cards").value
     sitting.pilot.click("Save for a friend")

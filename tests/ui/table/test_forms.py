@@ -149,7 +149,8 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert len(paper.layout.hands) == len(session.match.rounds)
         assert len(paper.layout.names) == session.match.form.sides
         now.pilot.click("Back to the table")
-        now.pilot.click("Rematch")
+        for name in ("The whole match", "Rematch"):
+            now.pilot.click(name)
         now.pilot.settle()
     again = now.session
     assert again is not session

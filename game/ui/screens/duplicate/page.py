@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS, LEVELS
 from game.rules.i18n import _
 from game.session import duplicate
-from game.session.duplicate import Entry
+from game.session.duplicate import Competitor
 from game.store.archive import own
 from game.store.deal_sets import Points, Result, written
 from game.ui.pages.page import Page
@@ -83,9 +83,9 @@ class SetPage(Page):
         """Everybody deal by deal."""
         assert self.set is not None
         entries = [
-            Entry(self.you, mine, you=True),
-            *(Entry(CHARACTERS[level].name, points) for level, points in self.levels.items()),
-            *(Entry(one.name, one.points) for one in self.set.results if one != Result(self.you, mine)),
+            Competitor(self.you, mine, you=True),
+            *(Competitor(CHARACTERS[level].name, points) for level, points in self.levels.items()),
+            *(Competitor(one.name, one.points) for one in self.set.results if one != Result(self.you, mine)),
         ]
         area, width = self.body(), self.across(_WIDE)
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit

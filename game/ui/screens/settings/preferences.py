@@ -65,6 +65,7 @@ def table(page: Preferences) -> list[Widget]:
         _toggle(
             page, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
         ),
+        _toggle(page, _("Remarks"), "remarks", _("Computer players say a word, every third hand at most.")),
         _toggle(page, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
     ]  # fmt: skip
 

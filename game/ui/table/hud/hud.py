@@ -60,7 +60,9 @@ class Hud:
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         self._covered = False
-        self.places = HudLayout(self.table.board.viewport, hinted=self.hint.offered)
+        viewport, opponent = self.table.board.viewport, self.status.opponent
+        crowded = self.table.session.match.form.players > 2
+        self.places = HudLayout(viewport, self.hint.offered, opponent.fits(viewport), crowded)
         for part in (self.status, self.result, self.actions):
             self.panel.add(*part.build(self.places))
         for widget in self.panel.widgets:
@@ -75,7 +77,11 @@ class Hud:
     def refresh(self) -> None:
         """Bring everything in line with what the table shows."""
         self.hint.refresh()
+        folded = self.status.opponent.folded
+        self.status.opponent.folded = self.hint.shown
         self.status.refresh()
+        if self.hint.shown and not folded:  # there is more room beside it now
+            self.hint.place()
         self.actions.refresh()
         self.result.refresh()
         if not self.table.playing():

@@ -45,6 +45,10 @@ class HudLayout(Struct, frozen=True):
     viewport: Viewport
     hinted: bool = False
     """Whether a button for hints stands among the others."""
+    seated: bool = False
+    """Whether the other player is seen large above the plaque."""
+    crowded: bool = False
+    """Whether what goes on at another table has a place below it."""
 
     def rect(self, box: Box) -> pygame.Rect:
         """A place in whole pixels."""
@@ -77,6 +81,26 @@ class HudLayout(Struct, frozen=True):
         if self.viewport.close:
             return self.corner(self.viewport.rim, self.viewport.rim, SIDE - 16, 52)
         return self.corner(24, 22, 250, 74)
+
+    @property
+    def plaque(self) -> Box:
+        """The other player's plaque below a large portrait."""
+        return self.corner(24, 217, 250, 62)
+
+    @property
+    def portrait(self) -> Box:
+        """The other player at the table: no lower than where a hand that is shown leaves the corner free."""
+        return self.corner(24, 14, 151, 198)
+
+    @property
+    def speech(self) -> Box:
+        """What the other player says, beside their portrait and short of a hand that is shown."""
+        return self.corner(178, 30, 114, 110)
+
+    @property
+    def rivalry(self) -> Box:
+        """How it stands between the two, in the same room below that."""
+        return self.corner(180, 150, 110, 44)
 
     @property
     def own_seat(self) -> Box:
@@ -123,13 +147,14 @@ class HudLayout(Struct, frozen=True):
             return left, top, width, height
         return (left + 0.4 * width if self.viewport.turned else left), top, 0.6 * width, height
 
-    def strip(self, lines: int) -> Box:
+    def strip(self, lines: int, *, seated: bool = False) -> Box:
         """What goes on beside this table: below a plaque, away from results; in a close room at the news' side."""
         viewport = self.viewport
         if viewport.close:
             width = 0.39 * (viewport.w - 2 * viewport.rim)
             return self.corner(viewport.w - viewport.rim - width, layout.news_y(viewport) - 1, width, 26)
-        return self._mirrored(24, 148 if viewport.turned != viewport.left else 104, 250, 32.0 + 23 * lines)
+        top = 285 if seated else 148 if viewport.turned != viewport.left else 104
+        return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
     @property
     def news(self) -> Box:
@@ -333,6 +358,10 @@ class HudLayout(Struct, frozen=True):
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
+        if self.seated and self.crowded:
+            return self._mirrored(24 + 228 * (number % 2), 394 + 46 * (number // 2), 222, 44)
+        if self.seated:
+            return self._mirrored(24, 290 + 50 * number, 250, 44)
         _x, y = layout.piles(self.viewport)
         return self._mirrored(self.viewport.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
 

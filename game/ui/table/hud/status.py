@@ -39,6 +39,7 @@ class HudStatus:
     ) -> None:
         self.table = table
         self.presenter = presenter
+        self.opponent = presenter.opponent
         self.controller = controller
         self.question = question
         self._services = services
@@ -69,7 +70,8 @@ class HudStatus:
         self.open_hand = OpenHandSign(skin)
         self.dealer = DealerButton(skin, self.presenter.animator)
         said = self.stock, self.prompt, self.news, self.deadwood
-        return (*self.seats.values(), self.strip, self.facts, *said, self.open_hand, self.dealer)
+        seated = *self.opponent.build(places), *self.seats.values()
+        return (*seated, self.strip, self.facts, *said, self.open_hand, self.dealer)
 
     # ------------------------------------------------------------------ the line of news
 
@@ -97,6 +99,7 @@ class HudStatus:
 
     def refresh(self) -> None:
         """Bring everything in line with what the table shows."""
+        self.opponent.refresh()
         self._refresh_seats()
         self._refresh_facts()
         self._refresh_prompt()
@@ -118,6 +121,9 @@ class HudStatus:
             if self.presenter.scored:  # the hand is counted before it scores
                 plaque.score = totals[side[seat]]
             plaque.active = view is not None and not self._over and view.turn == seat
+        places, other = self.places, next(iter(self.seats.values()))
+        other.pictured = not self.opponent.portrait.visible
+        other.place(places.rect(places.other_seat if other.pictured else places.plaque))
 
     def _refresh_facts(self) -> None:
         """The upcard is turned when all is dealt."""
@@ -166,7 +172,8 @@ class HudStatus:
         what = side_table_news(self.table.session) if self.table.view is not None else None
         self.strip.show(what)
         if what is not None:
-            self.strip.place(self.places.rect(self.places.strip(what.lines)))
+            seated = self.opponent.portrait.visible
+            self.strip.place(self.places.rect(self.places.strip(what.lines, seated=seated)))
 
     def _refresh_dealer(self) -> None:
         """The disc lies with whoever deals and sits here."""
@@ -184,6 +191,9 @@ class HudStatus:
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
+        portrait = self.opponent.portrait
+        if portrait.visible and portrait.box.collidepoint(point):
+            return "seat", next(iter(self.seats))
         if self.dealer.visible and self.dealer.box.collidepoint(point) and self.table.view is not None:
             return "dealer", self.table.view.dealer
         told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt

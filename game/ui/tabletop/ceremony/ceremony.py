@@ -26,7 +26,7 @@ from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
 from game.ui.tabletop.ceremony.meld_light import step_forward
 from game.ui.tabletop.ceremony.performance import Performance
 from game.ui.tabletop.ceremony.points_flight import fly
-from game.ui.tabletop.ceremony.title import Title, title_sprite
+from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
 from game.ui.tabletop.timing import GLIDE, KNOCK_LANDED
 
 _SPREAD = 420.0
@@ -39,7 +39,7 @@ _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 """The lamp lowered outside the hands."""
 
 
-class MatchEnd(Struct, frozen=True):
+class MatchOutcome(Struct, frozen=True):
     """The end of a match in words, and whether it is felt as a win, a loss or neither."""
 
     words: str
@@ -55,7 +55,7 @@ class Stakes(Struct, frozen=True):
     names: tuple[str, str]
     own: int | None
     """The seat of the only person; None where several look on, or nobody plays."""
-    match: MatchEnd | None = None
+    match: MatchOutcome | None = None
     """What is over with this hand."""
 
 
@@ -174,7 +174,7 @@ class Ceremony:
         if kind == "knock":
             words = _("Knock") if knocked.holds else _("Wrong knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
-            self._title(Title(words, name, 64.0), skin, begin=KNOCK_LANDED, until=length)
+            self._title(BrassTitle(words, name, 64.0), skin, begin=KNOCK_LANDED, until=length)
             return
         self._lamp.turn(performance, self._on_hand(view, knocked.seat), after=_SPREAD)
         melds = tuple(knocked.melds)
@@ -182,7 +182,7 @@ class Ceremony:
         gin = kind == "gin"
         cheer = stakes.own in (None, knocked.seat)
         words = (_("Gin!") if cheer else _("Gin")) if gin else (_("Big gin!") if cheer else _("Big gin"))
-        title = Title(words, name, 104.0 if gin else 128.0)
+        title = BrassTitle(words, name, 104.0 if gin else 128.0)
         self._title(title, skin, begin=_SPREAD + 160.0, until=length - 60.0)
         self._lamp.turn(performance, _HANDS, after=length - 320.0, over=280.0)
 
@@ -193,7 +193,7 @@ class Ceremony:
         defender = 1 - result.knocker
         self._sound("crack")
         self._lamp.turn(self._performance, self._on_hand(view, defender), after=0.0)
-        self._title(Title(_("Undercut"), stakes.names[defender], 92.0), skin, begin=60.0, until=length - 80.0)
+        self._title(BrassTitle(_("Undercut"), stakes.names[defender], 92.0), skin, begin=60.0, until=length - 80.0)
         self._counted.undercut(self._performance, view, skin, result.knocker, length - 340.0)
 
     def _points(self, view: PlayerView, skin: Skin, scored: Callable[[], object], *, lost: bool) -> None:
@@ -219,10 +219,10 @@ class Ceremony:
             glow = (0, 0, 0) if theme.plain else mix((0, 0, 0), theme.cloth, 0.7)
             light = Light(add=glow, round=(0.5, 0.45, 0.5, 0.5))
         self._lamp.turn(self._performance, light, after=0.0, over=500.0)
-        title = Title(end.words, end.score, 84.0, end.winner)
+        title = BrassTitle(end.words, end.score, 84.0, end.winner)
         self._title(title, skin, begin=150.0, until=length - 60.0)
 
-    def _title(self, title: Title, skin: Skin, *, begin: float, until: float) -> None:
+    def _title(self, title: BrassTitle, skin: Skin, *, begin: float, until: float) -> None:
         sprite = title_sprite(title, self.board, skin)
         self._performance.fade(sprite, begin=begin, until=until)
 

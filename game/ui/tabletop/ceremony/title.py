@@ -19,7 +19,7 @@ _LEAST = 14.0
 """Logical pixels of the words below."""
 
 
-class Title(Struct, frozen=True):
+class BrassTitle(Struct, frozen=True):
     """Words, whose moment it is, how large the words are in logical pixels, and the face above them."""
 
     words: str
@@ -29,7 +29,7 @@ class Title(Struct, frozen=True):
     """A name and the level of the computer, None for a person."""
 
 
-def title_sprite(title: Title, board: Board, skin: Skin) -> Sprite:
+def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
     """The title on a dark band that fades to its sides, over the piles."""
     viewport, theme = board.viewport, skin.theme
     middle, across = _place(viewport)
