@@ -280,7 +280,7 @@ def piles(viewport: Viewport) -> tuple[float, float]:
     if viewport.tall:
         return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
     beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
-    x = max(min(viewport.middle, beside), viewport.rim + 46 + 1.16 * CARD_W * viewport.card)
+    x = max(min(viewport.middle, beside), viewport.rim + 42 + 1.12 * CARD_W * viewport.card)
     return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
 
 
