@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from artwork import card_back, card_face, icon, pips, portrait, table_cloth
+from artwork import card_back, card_face, icon, pips, portrait, table_cloth, walnut
 from artwork.face import MOODS
 from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
@@ -67,6 +67,7 @@ def _cloths() -> Iterator[tuple[str, Maker]]:
     for name in table_cloth.CLOTHS:
         yield f"cloth/{name}.png", partial(table_cloth.cloth, name)
     yield "cloth/lamp.png", table_cloth.lamp
+    yield "cloth/walnut.png", walnut.rail
 
 
 def _icons() -> Iterator[tuple[str, Maker]]:

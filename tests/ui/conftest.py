@@ -24,7 +24,7 @@ from game.ui.platform.sdl import find_sdl
 from game.ui.platform.window import Window
 from game.ui.services import services
 from game.ui.services.services import Services
-from game.ui.table import background
+from game.ui.table.cloth import background
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck

@@ -9,6 +9,8 @@ from typing import Final
 BACKDROP: Final = -2000.0
 """Added to cards that move behind a page: even in flight they stay below it."""
 SPREAD_DECK: Final = 0.0
+ON_CLOTH: Final = 3.0
+"""Of what lies on the cloth besides cards."""
 DROP_TARGET: Final = 5.0
 ON_CARD: Final = 0.5
 """Added to what lies on a card, below the next of its row."""

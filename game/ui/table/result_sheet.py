@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.text import Font
+from game.ui.graphics.text import SHRUNK, STYLES, Font
 from game.ui.widgets.widget import Widget
 from game.ui.wording.account import Account
 from game.ui.wording.numbers import signed
@@ -137,16 +137,18 @@ class ResultSheet(Widget):
     def _whole(self, text: str, style: str | Font, width: int, height: int) -> pygame.Surface:
         """Words in one line or two, smaller before they would be cut."""
         renderer, ink = self.skin.text, self.skin.theme.ink
-        cut, font = renderer.fit(text, style, width)
-        for share in _SHARES:
-            smaller = replace(font, px=font.px * share)
+        whole = STYLES[style] if isinstance(style, str) else style
+        for share in (*SHRUNK, *(SHRUNK[-1] * share for share in _SHARES)):
+            smaller = replace(whole, px=whole.px * share)
             if renderer.measure(text, smaller)[0] <= width:
                 return renderer.render(text, smaller, ink)
+            if share > SHRUNK[-1]:
+                continue
             lines = renderer.wrap(text, smaller, width)
             widest = max(renderer.measure(line, smaller)[0] for line in lines)
             if len(lines) == 2 and widest <= width and 2 * renderer.height(smaller) <= 1.15 * height:
                 return renderer.paragraph(text, smaller, ink, width)
-        return renderer.render(cut, font, ink)
+        return renderer.render(*renderer.fit(text, style, width), ink)
 
 
 def _half(items: int) -> int:

@@ -21,8 +21,8 @@ from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
-from game.ui.table.background import background
 from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.cloth.background import background
 from game.ui.table.context import Subject
 from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop

@@ -35,10 +35,18 @@ SIDE = 206.0
 """The width that a plaque in an upper corner takes there, with the gap beside it."""
 ROOM = 400.0
 """The width beside the piles there."""
+PLAQUE = 84.0
+"""The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+LOWEST = 724.0
+"""Where one's own cards end on a table of 800 units."""
+ABOVE = 0.36
+"""The part of what is free between the hands of a tall room that is above the middle of the piles."""
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
+INDEX = 0.245
+"""How close they come at most, for an index must be seen whole: before that, groups come to lie on one another."""
 PART = 28.0
 """How far neighbours step aside for a card that is held over the hand."""
 LEAN = (3.0, 1.0)
@@ -134,7 +142,8 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
     for number, (card, x) in enumerate(zip(cards, xs, strict=True)):
         away = 0 if gap is None else (number > gap) - (number < gap)
         lean = away * dict(enumerate(LEAN, 1)).get(abs(number - (gap or 0)), 0.0)
-        turn = math.asin((x + PART * size * away) / radius)
+        edge = viewport.middle - CARD_W / 2 * size - 16
+        turn = math.asin(min(max(x + PART * size * away, -edge), edge) / radius)
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
         # Nothing is held higher than a chosen card in the middle, above which something is written.
@@ -181,12 +190,14 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
-    within, gaps = sum(sizes) - len(sizes), len(sizes) - 1
+    within, gaps, most, apart = sum(sizes) - len(sizes), len(sizes) - 1, room / width - 1, 1 + GAP
     if within and gaps:
-        step = max(min(step, LEAST), min(step, (room / width - 1 - gaps * (1 + GAP)) / within))
+        step = max(min(step, LEAST), min(step, (most - gaps * apart) / within))
+        if step * most < INDEX * (within * step + gaps * apart):
+            step, apart = INDEX, max(INDEX, (most - within * INDEX) / gaps)
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
-        x += 1.0 - step + GAP if number else 0.0
+        x += apart - step if number else 0.0
         for _n in range(size):
             offsets.append(x)
             x += step
@@ -198,7 +209,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
 def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, Pose]:
     """A hidden hand: backs in a slight arc, keyed by slot."""
     size = viewport.card * SMALL
-    room = 560.0 if not viewport.close else min(560.0 * viewport.card, viewport.w - 2 * (viewport.rim + SIDE))
+    room = 560.0 * viewport.card
+    if viewport.close and not viewport.tall:
+        room = min(room, viewport.w - 2 * (viewport.rim + SIDE))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     area: Area = "lower" if lower else "upper"
@@ -221,7 +234,24 @@ def own_y(viewport: Viewport) -> float:
 
 def other_y(viewport: Viewport) -> float:
     """The height of the middle of the other player's cards."""
-    return OTHER_Y if not viewport.close else viewport.rim + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+    if not viewport.close:
+        return OTHER_Y
+    top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
+    return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+
+
+def room_above(width: int, height: float, most: float) -> Viewport:
+    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels.
+
+    Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
+    """
+    room = Viewport(width, round(height * 800 / LOWEST))
+    if room.close:
+        below = room.h - own_y(room) - CARD_H / 2 * room.card
+        room = Viewport(width, round(height + below * room.unit))
+    if room.tall:
+        return room
+    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.close else room.height)))
 
 
 def shelf_y(viewport: Viewport) -> float:
@@ -238,16 +268,19 @@ def prompt_y(viewport: Viewport) -> float:
     """Where the line begins that says what may be done; the piles stand above."""
     if not viewport.close:
         return viewport.central(PROMPT_Y)
-    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - viewport.between(2, 8) - 25
+    corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
+    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; in a close room it leaves a side to buttons and results."""
+    """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
     if not viewport.close:
         return viewport.middle, viewport.central(PILES_Y)
-    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
     top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
-    x = min(viewport.middle, beside)
+    if viewport.tall:
+        return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
+    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
+    x = max(min(viewport.middle, beside), viewport.rim + 42 + 1.12 * CARD_W * viewport.card)
     return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
 
 
@@ -322,13 +355,15 @@ def _spread(
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
-    between = viewport.close and not aside
+    between = viewport.close and not aside and not viewport.tall
     scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
     if not lower and not viewport.close:
         room = viewport.w - 2 * 296
+    elif not lower and viewport.tall:
+        pass
     elif not lower and between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
     elif not lower:

@@ -15,6 +15,7 @@ from game.rules.notation import read
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
+from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
@@ -47,7 +48,13 @@ INDEX = 0.24
 grouped = st.tuples(
     st.permutations(CARDS), st.lists(st.integers(1, 11), min_size=1, max_size=11), st.sampled_from((10, 11))
 )
-frames = st.sampled_from([Viewport(*size) for size in (*SIZES, (1920, 640), (1024, 1200), (3840, 2160))])
+SHAPES = [*SIZES, (1920, 640), (1024, 1200), (3840, 2160), (640, 640), (900, 1400), (1080, 1920), (3440, 1440)]
+frames = st.sampled_from([Viewport(*size) for size in SHAPES])
+
+
+def plaques(places: HudLayout) -> list[Box]:
+    """The upper corners, with the gap that a card keeps from them."""
+    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.other_seat, places.facts)]
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
@@ -119,12 +126,13 @@ def test_a_press_follows_the_turned_card() -> None:
     assert not sprite.covers(500 + corner.x, 500 + corner.y)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (640, 640)])
 @pytest.mark.parametrize("count", [10, 11])
-def test_no_number_of_groups_crowds_an_index(count: int) -> None:
+def test_no_number_of_groups_crowds_an_index(count: int, size: tuple[int, int]) -> None:
     """How wide a fan is depends on the number of its groups alone, so these are all there are."""
     for groups in range(1, count + 1):
         own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
-        row = [pose.x for pose in own_hand(own, Viewport(1280, 800)).values()]
+        row = [pose.x for pose in own_hand(own, Viewport(*size)).values()]
         assert min(b - a for a, b in pairwise(row)) >= INDEX * CARD_W, groups
 
 
@@ -132,9 +140,9 @@ def test_no_number_of_groups_crowds_an_index(count: int) -> None:
 def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: int) -> None:
     poses = backs(count, viewport)
     assert list(poses) == [Hidden("upper", slot) for slot in range(count)]
-    left, top, width, _height = bounds(poses.values())
-    assert left > 280, "it stays off the plaque"
-    assert left + width < viewport.w - 270
+    left, top, width, height = bounds(poses.values())
+    places = HudLayout(viewport)
+    assert places.rect((left, top, width, height)).collidelist([*map(places.rect, plaques(places))]) < 0
     assert top >= -CARD_H * SMALL / 2
     assert all(pose.face is None for pose in poses.values())
 

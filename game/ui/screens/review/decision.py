@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.routes import DecisionRoute, Navigator
 from game.ui.services.services import Services
+from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.deck import deck_of
@@ -18,9 +18,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, judged, lines, wording
 
-_LOWEST = 724.0
-"""Where one's own cards end on a table of 800 units."""
 _WIDE = 1100.0
+_HALF = 330.0
+"""Half of what is kept free for the upper hand, in units of its table."""
+_SIDE = 200.0
+"""The least width at a side of it, for what was done."""
 
 
 class DecisionPage(Page):
@@ -50,7 +52,8 @@ class DecisionPage(Page):
         self._cards((top - 6) * viewport.unit)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
-        side = min(280.0, viewport.w / 2 - 330 * self.board.viewport.unit / viewport.unit)
+        room = self.board.viewport
+        side = 280.0 if room.tall else min(280.0, viewport.middle - _HALF * room.unit / viewport.unit)
         y, step = 18.0, skin.text.height("body") / viewport.unit + 5
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
@@ -62,7 +65,8 @@ class DecisionPage(Page):
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
-        room = Viewport(self.size[0], round(height * 800 / _LOWEST))
+        most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
+        room = layout.room_above(self.size[0], height, most)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         own = HandOrder("melds")

@@ -61,7 +61,7 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
 def _place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the title and the most it may take across: in a close room, what is free beside the piles."""
     x, _y = layout.piles(viewport)
-    if not viewport.close:
+    if not viewport.close or viewport.tall:
         return viewport.middle, viewport.w - 2 * viewport.rim
     piles = 1.12 * layout.CARD_W * viewport.card
     if x < viewport.middle:
