@@ -10,8 +10,8 @@ from typing import Any
 
 from PIL import Image
 
-from artwork import card_back, card_face, icon, pips, portrait, table_cloth
-from artwork.busts import BUSTS
+from artwork import card_back, card_face, icon, pips, portrait, table_cloth, walnut
+from artwork.face import MOODS
 from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
 
@@ -67,6 +67,7 @@ def _cloths() -> Iterator[tuple[str, Maker]]:
     for name in table_cloth.CLOTHS:
         yield f"cloth/{name}.png", partial(table_cloth.cloth, name)
     yield "cloth/lamp.png", table_cloth.lamp
+    yield "cloth/walnut.png", walnut.rail
 
 
 def _icons() -> Iterator[tuple[str, Maker]]:
@@ -75,8 +76,10 @@ def _icons() -> Iterator[tuple[str, Maker]]:
 
 
 def _portraits() -> Iterator[tuple[str, Maker]]:
-    for level in BUSTS:
-        yield f"portraits/{level}.png", partial(_png, portrait.portrait, level)
+    for key in portrait.PLAYERS:
+        yield f"portraits/{key}.png", partial(_flat, portrait.portrait, key)
+        for mood in MOODS:
+            yield f"portraits/{key}-{mood}.png", partial(_flat, portrait.seated, key, mood)
 
 
 def _icon(size: int) -> bytes:
@@ -85,6 +88,14 @@ def _icon(size: int) -> bytes:
 
 def _png(draw: Callable[..., str], *arguments: Any, width: int | None = None) -> bytes:
     return render(draw(*arguments), width=width)
+
+
+def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
+    """The picture in the 128 colours that it needs most: a third of the bytes for what is drawn in flat colours."""
+    image = Image.open(BytesIO(_png(draw, *arguments)))
+    file = BytesIO()
+    image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
 
 
 def write(names: list[str], root: Path) -> int:

@@ -17,6 +17,7 @@ from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
 from benches.frames import frames
+from benches.habits import members
 from benches.idle import idle
 from benches.measurement import Measurement
 from benches.memory import memory
@@ -32,6 +33,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "simulate": simulate,
     "strength": strength,
     "coach": coach,
+    "members": members,
     "frames": frames,
     "record": record,
     "start": start,

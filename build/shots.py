@@ -1,4 +1,7 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME]``: every scene and state as a picture."""
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME | --strip NAME]``: scenes as pictures.
+
+All of them, or the one named; a strip is a ceremony at the table, several moments side by side.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.store.settings import CHOICES, Settings  # noqa: E402 - the path must be set first
 from screenshots.scenes import SCENES  # noqa: E402 - as above
+from screenshots.strips import STRIPS  # noqa: E402 - as above
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,18 +38,30 @@ def _scene(text: str) -> str:
     return text
 
 
+def _strip(text: str) -> str:
+    if text not in STRIPS:
+        raise argparse.ArgumentTypeError(f"there is no strip {text[:20]!r}; there are {', '.join(STRIPS)}")
+    return text
+
+
 def main(*arguments: str) -> int:
     """0 when all pictures are written; 2 for a name or size that makes no sense, and where nothing can be written."""
     parser = _Parser(prog="shots.py", allow_abbrev=False)
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))
     parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
-    parser.add_argument("--scene", type=_scene)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--scene", type=_scene)
+    which.add_argument("--strip", type=_strip)
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
+        settings = Settings(ui_scale=chosen.scale)
+        if chosen.strip:
+            STRIPS[chosen.strip].shoot(chosen.out / f"{chosen.strip}.png", chosen.size, settings)
+            return 0
         for name in [chosen.scene] if chosen.scene else SCENES:
-            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size, Settings(ui_scale=chosen.scale))
+            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size, settings)
     except OSError as error:
         parser.error(f"the pictures cannot be written to {chosen.out}: {error.strerror or error}")
     return 0

@@ -1,4 +1,7 @@
-"""Makes every sound under assets/sounds/ again from the waves and noise written in synthesis/."""
+"""Makes every sound under assets/sounds/ again from the waves and noise written in synthesis/.
+
+With --table it says how loud each is instead, the loudest first.
+"""
 
 import argparse
 import random
@@ -8,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from synthesis import cards, chimes, knocks
+from synthesis import cards, chimes, knocks, room
 from synthesis.envelope import ends
 from synthesis.filters import high
-from synthesis.loudness import decibels, levelled, loudness, peak
+from synthesis.loudness import decibels, levelled, loudness, lufs, peak
 from synthesis.noise import RATE, Signal, samples
 from synthesis.wav import wav
 
@@ -25,10 +28,12 @@ _LEAD = [0.0] * samples(_RISE)  # so that the rise takes nothing from a sound th
 class Kind(NamedTuple):
     """One sound: who makes a take of it, how many takes, how loud in decibels, and how many seconds its end takes."""
 
-    make: Callable[[random.Random], Signal]
+    make: Callable[[random.Random], Signal | tuple[Signal, ...]]
     takes: int
     loudness: float
     fall: float = 0.02
+    half: bool = False
+    """Whether it is so dull that every second sample will do."""
 
 
 KINDS = {
@@ -37,27 +42,31 @@ KINDS = {
     "place": Kind(cards.place, 4, -25),
     "deal": Kind(cards.deal, 4, -30),
     "click": Kind(cards.click, 4, -31),
-    "shuffle": Kind(cards.shuffle, 2, -26),
-    "knock": Kind(knocks.knock, 4, -20),
+    "count": Kind(cards.count, 1, -30),
+    "shuffle": Kind(cards.shuffle, 2, -26.5),
+    "knock": Kind(knocks.knock, 4, -21.4),
     "refusal": Kind(knocks.refusal, 3, -34, 0.04),
     "win": Kind(chimes.win, 2, -24, 0.25),
-    "undercut": Kind(chimes.undercut, 1, -23, 0.3),
+    "crack": Kind(knocks.crack, 3, -21),
+    "undercut": Kind(chimes.undercut, 1, -22.5, 0.3),
     "lost": Kind(chimes.lost, 1, -26, 0.25),
-    "gin": Kind(chimes.gin, 1, -22, 0.5),
-    "match": Kind(chimes.match, 1, -21, 0.7),
+    "gin": Kind(chimes.gin, 3, -22, 0.5),
+    "match": Kind(chimes.match, 2, -20.5, 0.7),
     "defeat": Kind(chimes.defeat, 1, -24, 0.7),
+    "ambience": Kind(room.ambience, 1, -42, half=True),
 }
 
 
-def take(name: str, number: int) -> Signal:
-    """One take of a sound, always the same one, ready to be played."""
+def take(name: str, number: int) -> tuple[Signal, ...]:
+    """One take of a sound, always the same one, ready to be played: one channel or two."""
     kind = KINDS[name]
     raw = kind.make(random.Random(f"{name} {number}"))
-    clean = ends(high([*_LEAD, *raw], 55.0), _RISE, kind.fall)
+    channels = raw if isinstance(raw, tuple) else (raw,)
+    clean = [ends(high([*_LEAD, *signal], 55.0), _RISE, kind.fall) for signal in channels]
     return levelled(clean, kind.loudness)
 
 
-def catalogue() -> dict[str, Callable[[], Signal]]:
+def catalogue() -> dict[str, Callable[[], tuple[Signal, ...]]]:
     """Every take, by the name of its file."""
     return {
         f"{name}-{number}.wav": partial(take, name, number)
@@ -72,26 +81,41 @@ def write(names: list[str], root: Path) -> int:
     root.mkdir(parents=True, exist_ok=True)
     for name in names:
         signal = makers[name]()
-        total += (root / name).write_bytes(wav(signal))
-        seconds, loud, most = len(signal) / RATE, loudness(signal), decibels(peak(signal))
+        total += (root / name).write_bytes(_file(name, signal))
+        seconds, loud, most = len(signal[0]) / RATE, loudness(signal), decibels(peak(signal))
         print(f"{name:14} {seconds:5.2f} s {loud:6.1f} dB, peak {most:6.1f} dB")
     return total
+
+
+def table(names: list[str]) -> list[tuple[str, float, float]]:
+    """Each of these with its loudness in LUFS and its peak in decibels below full, the loudest first."""
+    makers = catalogue()
+    rows = [(name, lufs(signal), decibels(peak(signal))) for name in names for signal in [makers[name]()]]
+    return sorted(rows, key=lambda row: -row[1])
+
+
+def _file(name: str, signal: tuple[Signal, ...]) -> bytes:
+    return wav(signal, half=KINDS[name.rpartition("-")[0]].half)
 
 
 def differing(names: list[str], root: Path) -> list[str]:
     """The named files that are missing or not what the script would write now."""
     makers = catalogue()
-    return [n for n in names if not (root / n).is_file() or (root / n).read_bytes() != wav(makers[n]())]
+    return [n for n in names if not (root / n).is_file() or (root / n).read_bytes() != _file(n, makers[n]())]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 1 where --check finds a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if any file would change")
+    parser.add_argument("--table", action="store_true", help="write nothing; say how loud each sound is")
     parser.add_argument("--only", default="", metavar="TEXT", help="only files whose name holds TEXT")
     parser.add_argument("--out", type=Path, default=FOLDER, help="the folder (default: assets/sounds/)")
     chosen = parser.parse_args(arguments)
     names = [n for n in sorted(catalogue()) if chosen.only in n]
+    if chosen.table:
+        print("\n".join(f"{name:16} {loud:6.1f} LUFS, peak {most:6.1f} dB" for name, loud, most in table(names)))
+        return 0
     if chosen.check:
         wrong = differing(names, chosen.out)
         print("\n".join([*(f"differs: {n}" for n in wrong), f"{len(names)} files looked at, {len(wrong)} differ"]))

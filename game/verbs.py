@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from game.ai import LEVELS, ComputerPlayer
+from game.ai import MEMBERS, ComputerPlayer
 from game.arguments import Parser, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError
@@ -43,7 +43,7 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
 
 
 def _expect_simulate(simulate: Parser) -> None:
-    known = _("{levels}, or one of your own as MODULE:NAME").format(levels=", ".join(LEVELS))
+    known = _("{levels}, or one of your own as MODULE:NAME").format(levels=", ".join(MEMBERS))
     simulate.add_argument("--players", type=_players, required=True, metavar="A,B[,C,D]", help=known)
     simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("hands played in all"))
     simulate.add_argument(
@@ -70,7 +70,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
     """Who makes each of these players that is no level of the game's; named as in `import`, with a colon."""
-    return {name: _made_by(name) for name in names if name not in LEVELS}
+    return {name: _made_by(name) for name in names if name not in MEMBERS}
 
 
 def _made_by(name: str) -> Callable[[], ComputerPlayer]:
@@ -78,7 +78,7 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
     if not colon or len(name) > _LONGEST:
         raise argparse.ArgumentTypeError(
             _("there is no computer player {name!r}; there are {levels}").format(
-                name=name[:_LONGEST], levels=", ".join(LEVELS)
+                name=name[:_LONGEST], levels=", ".join(MEMBERS)
             )
         )
     try:

@@ -1,7 +1,8 @@
-"""The four computer players: faces of the court's geometry, each with a look of its own."""
+"""The four levels of the computer: faces of the court's geometry, each with a look of its own."""
 
 from collections.abc import Callable
 
+from artwork.face import WHITE, Bust, Face, neck, stroke
 from artwork.palette import (
     BLUSH,
     GOLD,
@@ -20,36 +21,15 @@ from artwork.svg import circle, line, path, polygon, rect
 SILVER = "#DAD6CC"
 SILVER_DARK = "#8F8A84"
 GINGER = "#B5652A"
-WHITE = "#FFFDF6"
 
 
-def _head(jaw: float) -> str:
-    """Neck and face, lit from the left; jaw is half the width of the chin's curve."""
-    throat = path("M184 160L184 204L216 204L216 160Z", fill=SKIN, **LINE)
-    shade = path("M200 172L216 166L216 204L200 204Z", fill=BLUSH) + path("M216 160L216 204", **BARE)
-    shape = f"M168 92L168 138C168 {142 + jaw} {200 - jaw} 182 200 182C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
-    right = f"M200 92L200 182C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
-    nose = path("M201 116L195 149L206 149", fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
-    return throat + shade + path(shape, fill=SKIN) + path(right, fill=BLUSH) + path(shape, **BARE) + nose
-
-
-def _eyes(gaze: float, opening: float = 6.5, pupil: float = 4.0) -> str:
-    """Two almonds, looking aside by `gaze`."""
-    eye = path(f"M175 130Q185 {130 - 1.5 * opening} 194 130Q185 {130 + opening} 175 130Z", fill=WHITE, **LINE)
-    return both(eye) + "".join(circle(x + gaze, 129.6, pupil, fill=INK) for x in (185, 215))
-
-
-def _brow(d: str) -> str:
-    return path(d, fill="none", stroke=INK, stroke_width=3.6, stroke_linecap="round", stroke_linejoin="round")
-
-
-def _coat(fill: str, lapel: str) -> str:
+def coat(fill: str, lapel: str) -> str:
     """Shoulders in two tones, the collar's edges falling to the middle."""
     body = path("M200 204L164 198C128 206 104 226 96 290L304 290C296 226 272 206 236 198Z", fill=fill, **LINE)
     return body + both(path("M178 194L160 203L176 290L200 290L200 240Z", fill=lapel, **LINE))
 
 
-def toby() -> str:
+def toby(face: Face) -> Bust:
     """A boy with a cap too large for him, freckles, and a grin."""
     ears = both(circle(165, 136, 8.5, fill=SKIN, **LINE))
     hair = both(path("M164 94L164 126L170 134L178 112L190 96Z", fill=GINGER, **LINE))
@@ -79,14 +59,15 @@ def toby() -> str:
     tail = path("M212 212L230 206L240 244L222 250Z", fill=ROYAL_RED, **LINE) + line(
         217, 228, 235, 223, stroke=GOLD_LIGHT, stroke_width=3.4
     )
-    return (
-        _coat(WALNUT, "#5A3A28") + ears + _head(25) + hair + _eyes(0.5, 7.5, 4.4) + brows + freckles + grin + teeth
-        + crown + shade + path("M152 90C136 62 168 44 204 44C246 44 268 66 250 92", **BARE) + seams + peak + button
-        + tail + scarf + stripes
+    head = (
+        ears + face.head(25) + hair + face.eyes(0.5, 7.5, 4.4) + face.brows(brows) + freckles + face.flush()
+        + face.mouth(grin + teeth) + crown + shade + path("M152 90C136 62 168 44 204 44C246 44 268 66 250 92", **BARE)
+        + seams + peak + button
     )  # fmt: skip
+    return Bust("", coat(WALNUT, "#5A3A28") + neck(), head, tail + scarf + stripes, WALNUT)
 
 
-def ada() -> str:
+def ada(face: Face) -> Bust:
     """A calm woman in a bell of a hat, her bob turned in below it."""
     bob = both(
         path("M160 104C152 132 154 158 166 170C174 174 182 168 180 158C172 146 171 126 174 104Z", fill=WALNUT, **LINE)
@@ -113,13 +94,14 @@ def ada() -> str:
     )
     collar = both(path("M200 212L178 192C166 196 158 204 156 214C170 226 186 226 200 212Z", fill=PAPER_LIGHT, **LINE))
     brooch = circle(200, 216, 7, fill=GOLD, **LINE) + circle(200, 216, 3, fill=ROYAL_RED)
-    return (
-        _coat(ROYAL_BLUE, "#31529A") + _head(17) + cheeks + _eyes(1.2) + brows + smile + corner + bob + wave
-        + bell + light + band + brim + rosette + collar + brooch
+    head = (
+        face.head(17) + cheeks + face.eyes(1.2) + face.brows(brows) + face.flush() + face.mouth(smile + corner) + bob
+        + wave + bell + light + band + brim + rosette
     )  # fmt: skip
+    return Bust("", coat(ROYAL_BLUE, "#31529A") + neck(), head, collar + brooch, ROYAL_BLUE)
 
 
-def vera() -> str:
+def vera(face: Face) -> Bust:
     """A keen face between two blades of black hair, one brow raised, a plume in her band."""
     behind = path("M200 66C150 66 148 110 150 160L172 150L228 150L250 160C252 110 250 66 200 66Z", fill=INK, **LINE)
     blades = both(
@@ -164,13 +146,16 @@ def vera() -> str:
     edge = path("M168 199L200 250L232 199", fill="none", stroke=INK, stroke_width=9) + path(
         "M168 199L200 250L232 199", fill="none", stroke=GOLD, stroke_width=5
     )
-    return (
-        behind + _head(10) + skin + dress + edge + _eyes(-2.6, 5.2, 4.2) + lids + brows + mole + lips + blades + shine
-        + plume + barbs + band + studs + jewel + drops
+    if face.mood not in {"waiting", "thinking"}:
+        lids = ""
+    head = (
+        face.head(10) + face.eyes(-2.6, 5.2, 4.2) + lids + face.brows(brows) + mole + face.flush() + face.mouth(lips)
+        + blades + shine + plume + barbs + band + studs + jewel + drops
     )  # fmt: skip
+    return Bust(behind, neck() + skin + dress + edge, head, "", ROYAL_BLUE)
 
 
-def magnus() -> str:
+def magnus(face: Face) -> Bust:
     """An old master: silver hair swept back, a waxed moustache, and a glass in one eye."""
     ears = both(circle(165, 137, 8.5, fill=SKIN, **LINE))
     mane = path(
@@ -193,14 +178,14 @@ def magnus() -> str:
         "M205 115Q218 106 229 117L227 120Q217 112 206 119Z"
     )
     furrow = path("M185 102Q200 98 215 102", fill="none", stroke=GOLD_DARK, stroke_width=2, stroke_linecap="round")
-    whiskers = both(
+    whiskers = face.whiskers(
         path(
             "M200 153C190 152 182 156 174 161C167 165 160 162 158 154C156 168 166 175 178 172C188 170 196 166 200 160Z",
             fill=SILVER,
             **LINE,
         )
+        + path("M196 157C188 159 180 165 170 167", fill="none", stroke=SILVER_DARK, stroke_width=1.8)
     )
-    strands = both(path("M196 157C188 159 180 165 170 167", fill="none", stroke=SILVER_DARK, stroke_width=1.8))
     lip = path("M192 168Q200 172 208 168L206 172L194 172Z", fill=ROYAL_RED)
     goatee = path("M186 174Q200 180 214 174L208 194L200 208L192 194Z", fill=SILVER, **LINE) + path(
         "M200 180L200 202M194 179L197 194M206 179L203 194", fill="none", stroke=SILVER_DARK, stroke_width=1.8
@@ -219,22 +204,27 @@ def magnus() -> str:
     bow = both(path("M200 214L172 204L170 230Z", fill=ROYAL_RED, **LINE)) + rect(
         194, 208, 12, 13, rx=3, fill=ROYAL_RED, **LINE
     )
-    coat = path("M200 204L164 198C128 206 104 226 96 290L304 290C296 226 272 206 236 198Z", fill=ROYAL_BLUE, **LINE)
+    tails = path("M200 204L164 198C128 206 104 226 96 290L304 290C296 226 272 206 236 198Z", fill=ROYAL_BLUE, **LINE)
     lapels = both(
         path("M172 196L148 206L162 228L154 234L186 290L194 290Z", fill=GOLD, **LINE)
         + path("M168 204L156 209L168 228L162 233L184 256Z", fill=GOLD_DARK)
     )
-    return (
-        coat + shirt + lapels + ears + _head(24) + mane + combed + furrow + _eyes(1.0, 5.0, 3.8) + brows + goatee + lip
-        + whiskers + strands + glass + glint + chain + wings + bow
+    head = (
+        ears + face.head(24) + mane + combed + furrow + face.eyes(1.0, 5.0, 3.8)
+        + face.brows(brows, thick=9, colour=SILVER) + face.flush() + goatee + face.mouth(lip) + whiskers + glass + glint
     )  # fmt: skip
+    return Bust("", tails + shirt + lapels + neck(), head, chain + wings + bow, ROYAL_BLUE)
+
+
+def _brow(d: str) -> str:
+    return path(d, **stroke(INK, 3.6))
 
 
 def _thick(d: str) -> str:
     return path(d, fill=SILVER, **LINE)
 
 
-BUSTS: dict[str, tuple[Callable[[], str], str, str]] = {
+BUSTS: dict[str, tuple[Callable[[Face], Bust], str, str]] = {
     "novice": (toby, ROYAL_BLUE, "#31529A"),
     "steady": (ada, GOLD_LIGHT, "#F6DFA4"),
     "sharp": (vera, ROYAL_RED, "#C6454B"),

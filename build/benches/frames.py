@@ -94,7 +94,7 @@ def _moving(drive: Drive, table: TableScene) -> list[float]:
     table.board.lift(key)
     costs = []
     for n in range(240):
-        table.board.carry(300 + n, 470 + n % 40, 0)
+        table.board.carry(300 + n, 470 + n % 40)
         costs.append(drive.turn()[0])
     table.board.release()
     drive.rest()

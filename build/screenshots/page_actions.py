@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -10,22 +11,28 @@ from typing import cast
 import pygame
 from msgspec.structs import replace
 
+from game.ai import MEMBERS
 from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player
-from game.session import Seeded, Session, daily
+from game.session import Seeded, Session, daily, duplicate
+from game.session.club.season import Fixture
 from game.store import record_files
 from game.store.crash import CrashReport
+from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
 from game.ui.services.routes import (
+    ClubRoute,
     CrashRoute,
     CutRoute,
     DealOfTheDayRoute,
+    DuplicateRoute,
     FairDealsRoute,
     LeaveRoute,
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,
+    SetRoute,
     WelcomeRoute,
 )
 from samples import match_history
@@ -74,6 +81,101 @@ def deal_of_the_day_played(game: ScriptedGame) -> None:
     game.journal.keep(session.record)
     game.journal.flush()
     deal_of_the_day(game)
+
+
+@cache
+def _season(rounds: int) -> tuple[MatchRecord, ...]:
+    """So many matches of a season, played by a level in the person's place."""
+    played = []
+    for number in range(1, rounds + 1):
+        deals, player = Seeded(number), MEMBERS["sharp"]()
+        record = Fixture(1, 3, number).begin(Player("You"), deals)
+        session = Session(record.rules, record.players, deals, record=record)
+        while session.match.winner is None:
+            session.deal()
+            while session.turn is not None:
+                if not session.advance():
+                    session.submit(player.choose(session.view(), Random(number)))
+        played.append(session.record)
+    return tuple(played)
+
+
+def club(game: ScriptedGame) -> None:
+    """The club on the first visit."""
+    game.settle()
+    game.app.go(ClubRoute())
+    game.settle()
+
+
+def club_later(game: ScriptedGame) -> None:
+    """The club after three matches."""
+    for record in _season(3):
+        game.journal.keep(record)
+    game.journal.flush()
+    club(game)
+
+
+def club_trophies(game: ScriptedGame) -> None:
+    """Its trophies, below."""
+    club_later(game)
+    game.key("end")
+    game.settle()
+
+
+def club_member(game: ScriptedGame) -> None:
+    """A member of the club is asked for a match."""
+    club(game)
+    game.click("Rosa")
+    game.settle()
+
+
+@cache
+def _set_match(found: DealSet) -> MatchRecord:
+    """A set as Gus plays it in the person's place."""
+    record = duplicate.begin(found, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(found.seed), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.submit(MEMBERS["gus"]().choose(session.view(), Random(1)))
+    return session.record
+
+
+def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
+    """A set that a friend has played, and perhaps one's own match of it."""
+    found = duplicate.new(deals, 5)
+    found = replace(found, results=(Result("Ann", duplicate.made_by("lena", found)),))
+    game.settle()
+    game.services.sets.keep(found)
+    if played:
+        game.journal.keep(_set_match(found))
+        game.journal.flush()
+    game.app.go(SetRoute(found.key))
+    game.settle()
+
+
+def sets(game: ScriptedGame) -> None:
+    """The sets that are here."""
+    for deals in (8, 16):
+        _a_set(game, deals, played=deals == 8)
+    game.app.go(DuplicateRoute())
+    game.settle()
+
+
+def set_offered(game: ScriptedGame) -> None:
+    """A set that is not played yet."""
+    _a_set(game, 8, played=False)
+
+
+def set_played(game: ScriptedGame) -> None:
+    """Eight deals that were played."""
+    _a_set(game, 8, played=True)
+
+
+def set_of_sixteen(game: ScriptedGame) -> None:
+    """Sixteen deals that were played."""
+    _a_set(game, 16, played=True)
 
 
 class _Unsaved:

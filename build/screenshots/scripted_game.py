@@ -26,6 +26,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.layout import CARD_H, CARD_W
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
@@ -147,8 +148,11 @@ class ScriptedGame:
     def place(self, name: str) -> tuple[int, int]:
         """Where to press what has this name, scrolled down to if need be; a card ("7h") is pressed in its index."""
         if len(name) == 2:
-            left, top, width, height = next(n for n in self.nodes if n.name == Card.parse(name).name).bounds
-            return left + width // 9, top + height // 5
+            assert isinstance(self.loop.top, TableScene)
+            pose = self.loop.top.board.poses[Card.parse(name)]
+            index = pygame.Vector2(-0.39 * CARD_W, -0.3 * CARD_H) * pose.scale
+            x, y = index.rotate(-pose.angle)
+            return round((pose.x + x) * self.viewport.unit), round((pose.y + y) * self.viewport.unit)
         for _ in range(_NOTCHES):
             for node in self.nodes:
                 if node.name == name and "offscreen" not in node.state:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.tabletop.layout import own_y, pile_place, stock_place
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
@@ -60,6 +62,26 @@ def selected(card: str) -> LastStep:
     return last
 
 
+def pointed(card: str, *, chosen: str = "") -> LastStep:
+    """The pointer is on a card, another of which has been pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        if chosen:
+            selected(chosen)(game)
+        game.mouse(pygame.MOUSEMOTION, game.place(card))
+        game.settle()
+
+    return last
+
+
+def on_the_stock(game: ScriptedGame) -> None:
+    """The pointer is on the stock."""
+    game.settle()
+    game.mouse(pygame.MOUSEMOTION, _units(game, stock_place(game.viewport)))
+    game.settle()
+
+
 def asked(card: str, *keys: str) -> LastStep:
     """The plate has been told to knock with a card, and the table asks; then these keys are pressed."""
 
@@ -101,6 +123,14 @@ def refused(game: ScriptedGame) -> None:
     game.settle()
     game.click("9s")
     game.click("9s")
+    game.settle()
+
+
+def misplaced(game: ScriptedGame) -> None:
+    """A card has been let go of over bare cloth."""
+    game.settle()
+    game.drag(game.place("9s"), _units(game, (game.viewport.middle - 400, 300)))
+    game.mouse(pygame.MOUSEBUTTONUP, _units(game, (game.viewport.middle - 400, 300)))
     game.settle()
 
 

@@ -51,6 +51,13 @@ def click(rng: random.Random) -> Signal:
     return mix([(0.0, 0.3, _spring(rng, first)), (0.011, 0.42, _spring(rng, second)), (0.011, 0.2, land)])
 
 
+def count(rng: random.Random) -> Signal:
+    """A bead of ivory that is pushed along its wire."""
+    hz = 880 * rng.uniform(0.998, 1.002)
+    bead = ring(blow(0.0007), (Mode(hz, 0.016, 1.0), Mode(hz * 2.76, 0.007, 0.4), Mode(hz * 5.4, 0.003, 0.15)), 0.1)
+    return mix([(0.0, 1.0, bead), (0.0, 0.12, _spring(rng, 1500))])
+
+
 def shuffle(rng: random.Random) -> Signal:
     """Two halves of the deck let go under the thumbs, bent into a bridge, and squared with a tap."""
     parts: list[tuple[float, float, Signal]] = []

@@ -8,6 +8,8 @@ from synthesis.filters import band
 from synthesis.noise import RATE, Signal, samples, white
 from synthesis.resonance import Mode, blow, ring
 
+Note = tuple[float, str, float]
+Stereo = tuple[Signal, Signal]
 _PARTIALS = ((1.0, 1.0, 1.0), (2.0, 0.45, 0.06), (4.0, 0.3, 0.24), (9.6, 0.07, 0.1))
 """Of a tuned bar: how many times its pitch, how much of its time, how strong."""
 _TREMOLO = 4.6
@@ -29,16 +31,21 @@ def lost(rng: random.Random) -> Signal:
     return _play(rng, [(0.0, "E4", 0.6), (0.2, "B3", 0.5)], 0.26, 0.9)
 
 
-def gin(rng: random.Random) -> Signal:
-    """Three warm notes that ring into one another."""
-    return _play(rng, [(0.0, "D5", 0.75), (0.14, "F#5", 0.85), (0.28, "A5", 1.0)], 0.62, 1.75)
+def gin(rng: random.Random) -> Stereo:
+    """A warm low note, and three above it that ring into one another, never quite in the same order."""
+    low = rng.choice(["D4", "A3"])
+    above = rng.choice([["F#4", "A4", "D5"], ["A4", "D5", "F#5"], ["A4", "F#4", "D5"]])
+    step = rng.uniform(0.125, 0.15)
+    notes = [(0.0, low, 0.9), *((step * n, name, 0.6 + 0.1 * n) for n, name in enumerate(above, 1))]
+    return _spread(rng, notes, 0.66, 1.55)
 
 
-def match(rng: random.Random) -> Signal:
-    """A rising phrase that comes home to a chord, for a match won."""
-    phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, "E5", 0.8), (0.72, "D5", 0.75)]
-    chord = [(0.98, "G4", 0.7), (1.0, "B4", 0.6), (1.02, "D5", 0.65), (1.04, "G5", 0.9)]
-    return _play(rng, [*phrase, *chord], 0.6, 2.6)
+def match(rng: random.Random) -> Stereo:
+    """A rising phrase that comes home to a wide chord, for a match won."""
+    turn = rng.choice([("E5", "D5"), ("D5", "F#5")])
+    phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, turn[0], 0.8), (0.7, turn[1], 0.75)]
+    chord = [(0.94, "G3", 0.9), (0.96, "B4", 0.6), (0.98, "D5", 0.65), (1.0, "G5", 0.8)]
+    return _spread(rng, [*phrase, *chord], 0.66, 2.3)
 
 
 def defeat(rng: random.Random) -> Signal:
@@ -48,22 +55,42 @@ def defeat(rng: random.Random) -> Signal:
     return _play(rng, [*phrase, *rest], 0.6, 2.4)
 
 
-def _play(rng: random.Random, notes: list[tuple[float, str, float]], seconds: float, length: float) -> Signal:
+def _spread(rng: random.Random, notes: list[Note], seconds: float, length: float) -> Stereo:
+    """The same as `_play`, low notes at the left and high ones at the right, by a softer mallet."""
+    parts = [_struck(rng, [note], seconds, length, softer=0.0009) for note in notes]
+    places = [0.5 + 0.32 * math.tanh(math.log2(_pitch(name) / 440)) for _begin, name, _strength in notes]
+    left = [
+        (at, gain * math.cos(math.pi / 2 * x), s) for x, part in zip(places, parts, strict=True) for at, gain, s in part
+    ]
+    right = [
+        (at, gain * math.sin(math.pi / 2 * x), s) for x, part in zip(places, parts, strict=True) for at, gain, s in part
+    ]
+    return _tremolo(mix(left)), _tremolo(mix(right), 0.5)
+
+
+def _play(rng: random.Random, notes: list[Note], seconds: float, length: float) -> Signal:
     """Notes with the second at which each is struck and how strongly; after `seconds` a third of a low one is left."""
+    return _tremolo(mix(_struck(rng, notes, seconds, length)))
+
+
+def _struck(
+    rng: random.Random, notes: list[Note], seconds: float, length: float, softer: float = 0.0
+) -> list[tuple[float, float, Signal]]:
+    """The parts of each note: the bar that rings, and the mallet's felt."""
     parts: list[tuple[float, float, Signal]] = []
     for begin, name, strength in notes:
         hz = _pitch(name)
         lasts = seconds * math.sqrt(440 / hz)
         modes = [Mode(hz * ratio, lasts * time, gain) for ratio, time, gain in _PARTIALS]
-        mallet = blow(0.0006 + 0.0008 * (1 - strength) + rng.uniform(0, 0.0001))
+        mallet = blow(0.0006 + softer + 0.0008 * (1 - strength) + rng.uniform(0, 0.0001))
         felt = decay(band(white(rng, samples(0.05)), 420, 0.8), 0.006)
         parts += [(begin, strength, ring(mallet, modes, length - begin)), (begin, 0.12 * strength, felt)]
-    return _tremolo(mix(parts))
+    return parts
 
 
-def _tremolo(signal: Signal) -> Signal:
-    turn = 2 * math.pi * _TREMOLO / RATE
-    return [value * (1 - 0.12 * (1 - math.cos(turn * i))) for i, value in enumerate(signal)]
+def _tremolo(signal: Signal, turned: float = 0.0) -> Signal:
+    turn, phase = 2 * math.pi * _TREMOLO / RATE, 2 * math.pi * turned
+    return [value * (1 - 0.12 * (1 - math.cos(turn * i + phase))) for i, value in enumerate(signal)]
 
 
 def _pitch(name: str) -> float:

@@ -12,19 +12,19 @@ _EVERY = 32
 def low(signal: Signal, hz: float, q: float = 0.707) -> Signal:
     """What lies below a pitch."""
     cos, alpha = _angles(hz, q)
-    return _second_order(signal, ((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
+    return second_order(signal, ((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def high(signal: Signal, hz: float, q: float = 0.707) -> Signal:
     """What lies above a pitch; nothing constant is left."""
     cos, alpha = _angles(hz, q)
-    return _second_order(signal, ((1 + cos) / 2, -1 - cos, (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
+    return second_order(signal, ((1 + cos) / 2, -1 - cos, (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def band(signal: Signal, hz: float, q: float) -> Signal:
     """What lies around a pitch; the higher q, the narrower."""
     cos, alpha = _angles(hz, q)
-    return _second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
+    return second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
@@ -37,7 +37,7 @@ def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
         -2 * a * ((a - 1) + (a + 1) * cos),
         a * ((a + 1) + (a - 1) * cos - root),
     )
-    return _second_order(
+    return second_order(
         signal, b, ((a + 1) - (a - 1) * cos + root, 2 * ((a - 1) - (a + 1) * cos), (a + 1) - (a - 1) * cos - root)
     )
 
@@ -63,7 +63,8 @@ def _angles(hz: float, q: float) -> tuple[float, float]:
     return math.cos(angle), math.sin(angle) / (2 * q)
 
 
-def _second_order(signal: Signal, b: tuple[float, float, float], a: tuple[float, float, float]) -> Signal:
+def second_order(signal: Signal, b: tuple[float, float, float], a: tuple[float, float, float]) -> Signal:
+    """Through a filter with these weights of the last three values that went in, and that came out."""
     b0, b1, b2 = (value / a[0] for value in b)
     a1, a2 = a[1] / a[0], a[2] / a[0]
     passed = []

@@ -25,6 +25,14 @@ def knock(rng: random.Random) -> Signal:
     return mix([(0.0, 1.0, _rap(rng)), (apart, rng.uniform(0.72, 0.86), _rap(rng))])
 
 
+def crack(rng: random.Random) -> Signal:
+    """A dry crack, as of a ruler laid across: the same board, held down."""
+    tune = rng.uniform(1.75, 1.85)
+    board = [Mode(mode.hz * tune, mode.seconds * 0.45, mode.gain) for mode in _BOARD]
+    snap = decay(band(white(rng, samples(0.02)), 2600, 0.8), 0.002)
+    return mix([(0.0, 1.0, ring(blow(0.0004), board, 0.16)), (0.0, 0.16, snap)])
+
+
 def refusal(rng: random.Random) -> Signal:
     """One fingertip on the cloth: no more than "not there"."""
     modes = (Mode(rng.uniform(196, 214), 0.014, 1.0), Mode(331, 0.01, 0.6), Mode(522, 0.007, 0.3))

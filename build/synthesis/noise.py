@@ -3,8 +3,10 @@
 import math
 import random
 
-RATE = 44_100
-"""Samples a second, of every sound."""
+RATE = 22_050
+"""Samples a second, of every sound: nothing of ours sings above 10,000 Hz."""
+_DENSE = math.sqrt(RATE / 44_100)
+"""So much of a noise that would be as loud over twice the pitches."""
 Signal = list[float]
 
 
@@ -15,13 +17,13 @@ def samples(seconds: float) -> int:
 
 def white(rng: random.Random, count: int) -> Signal:
     """Noise of all pitches alike, between -1 and 1."""
-    return [rng.random() * 2 - 1 for _ in range(count)]
+    return [(rng.random() * 2 - 1) * _DENSE for _ in range(count)]
 
 
 def grains(rng: random.Random, count: int, per_second: float) -> Signal:
     """Single crackles at random, together as loud as white noise: fibre after fibre, where that would be wind."""
     chance = per_second / RATE
-    loud = math.sqrt(1 / chance)
+    loud = math.sqrt(1 / chance) * _DENSE
     return [(rng.random() * 2 - 1) * loud if rng.random() < chance else 0.0 for _ in range(count)]
 
 

@@ -1,16 +1,23 @@
-"""WAV files of one channel and 16 bits: exact, decoded by everything, the same bytes on every system."""
+"""WAV files of 16 bits: exact, decoded by everything, the same bytes on every system."""
 
 import io
 import struct
 import wave
+from collections.abc import Sequence
+from itertools import chain
 
+from synthesis.filters import low
 from synthesis.noise import RATE, Signal
 
 
-def wav(signal: Signal) -> bytes:
-    """A file with this sound; samples are between -1 and 1."""
+def wav(channels: Sequence[Signal], *, half: bool = False) -> bytes:
+    """A file with this sound, mono or stereo; samples are between -1 and 1. With `half` only every second is kept."""
+    rate = RATE
+    if half:
+        rate, channels = RATE // 2, [low(low(signal, 0.2 * RATE, 0.541), 0.2 * RATE, 1.307)[::2] for signal in channels]
     made = io.BytesIO()
     with wave.open(made, "wb") as file:
-        file.setparams((1, 2, RATE, len(signal), "NONE", "not compressed"))
-        file.writeframes(struct.pack(f"<{len(signal)}h", *(round(value * 32767) for value in signal)))
+        file.setparams((len(channels), 2, rate, len(channels[0]), "NONE", "not compressed"))
+        values = [round(value * 32767) for value in chain.from_iterable(zip(*channels, strict=True))]
+        file.writeframes(struct.pack(f"<{len(values)}h", *values))
     return made.getvalue()

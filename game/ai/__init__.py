@@ -1,29 +1,45 @@
-"""Computer players, by the name of their level."""
+"""Computer players: the four measured levels, and all members of the club by their keys."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from game.ai import style
 from game.ai.characters import CHARACTERS, Character
 from game.ai.heuristic import Sensible
 from game.ai.player import ComputerPlayer
-from game.ai.style import NOVICE, SHARP, STEADY
 
-__all__ = ["CHARACTERS", "LEVELS", "Character", "ComputerPlayer"]
+__all__ = ["CHARACTERS", "LEVELS", "MEMBERS", "Character", "ComputerPlayer"]
 
 
-def _expert() -> ComputerPlayer:
+def _expert(stakes: float = 0) -> ComputerPlayer:
     from game.ai.expert import Expert  # noqa: PLC0415 - a start of the program needs none of it
 
-    return Expert()
+    return Expert(stakes)
 
 
 LEVELS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
     {
-        "novice": lambda: Sensible(NOVICE),
-        "steady": lambda: Sensible(STEADY),
-        "sharp": lambda: Sensible(SHARP),
+        "novice": lambda: Sensible(style.NOVICE),
+        "steady": lambda: Sensible(style.STEADY),
+        "sharp": lambda: Sensible(style.SHARP),
         "expert": _expert,
     }
 )
 """In rising order of strength."""
+
+MEMBERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
+    {
+        **LEVELS,
+        "nell": lambda: Sensible(style.NELL),
+        "gus": lambda: Sensible(style.GUS),
+        "otto": lambda: Sensible(style.OTTO),
+        "ives": lambda: Sensible(style.IVES),
+        "rosa": lambda: Sensible(style.ROSA),
+        "hugo": lambda: Sensible(style.HUGO),
+        "lena": lambda: Sensible(style.LENA),
+        "irma": partial(_expert, 4.0),
+    }
+)
+"""Everybody of the club: the levels, and players who differ from them in habits more than in strength."""

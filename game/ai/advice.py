@@ -35,6 +35,7 @@ from game.rules.view import PlayerView
 __all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
+_NOTHING = 0.05  # points that are told as none: less than a tenth, rounded
 
 
 class Option(Struct, frozen=True):
@@ -155,6 +156,8 @@ def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> str:
         return _("Leave the last discard: a knock with it would lose more than a void hand.")
     if not card.bit & outs(view.hand.mask):
         return _("Leave the {card}: it melds with nothing you hold.").format(card=card.name)
+    if options[1].cost < _NOTHING:
+        return _("Leave the {card}: taking it would bring no more.").format(card=card.name)
     return _("Leave the {card}: an unseen card should be worth {points} more.").format(
         card=card.name, points=_amount(options[1].cost)
     )
@@ -168,6 +171,12 @@ def _on_knock(view: PlayerView, best: Knock, options: tuple[Option, ...]) -> str
     other = next((one for one in options if isinstance(one.action, Discard)), None)
     if other is None:
         return ngettext("Knock with {n} point.", "Knock with {n} points.", count).format(n=count)
+    if other.cost < _NOTHING:
+        return ngettext(
+            "Knock with {n} point: playing on should be worth no more.",
+            "Knock with {n} points: playing on should be worth no more.",
+            count,
+        ).format(n=count)
     return ngettext(
         "Knock with {n} point: that should be worth {points} more than playing on.",
         "Knock with {n} points: that should be worth {points} more than playing on.",
@@ -179,7 +188,9 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> st
     knock = next((one for one in options if isinstance(one.action, Knock)), None)
     rest = view.hand.remove(card)
     unseen = CardKnowledge.of(view).unseen
-    if knock is not None and knock.cost > 0:
+    if knock is not None and knock.cost < _NOTHING:
+        return _("Play on and throw the {card}: a knock now would bring no more.").format(card=card.name)
+    if knock is not None:
         ways = gins(rest, unseen)
         if ways:
             return ngettext(
@@ -198,6 +209,8 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> st
 
 def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
     """Why this card goes rather than the next best: the difference that weighs most."""
+    if cost < _NOTHING:
+        return _("Throw the {card}: the {other} would do as well.").format(card=card.name, other=second.name)
     table = CardKnowledge.of(view)
     rest, other = view.hand.remove(card), view.hand.remove(second)
     safer = danger(second, table) - danger(card, table)

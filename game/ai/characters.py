@@ -1,4 +1,4 @@
-"""Who the computer players are: a name and a line of character for each level."""
+"""Who the computer players are: a name and a line of character for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.i18n import _
 
 
 class Character(Struct, frozen=True):
-    """The person behind a level; the name is a proper name, the same in every language."""
+    """The person behind a level or a habit; the name is a proper name, the same in every language."""
 
     name: str
     level: str
@@ -34,21 +34,51 @@ def _titles() -> dict[str, str]:
         "steady": _("Steady"),
         "sharp": _("Sharp"),
         "expert": _("Expert"),
+        "nell": _("Forgetful"),
+        "gus": _("Keen knocker"),
+        "otto": _("Runs only"),
+        "ives": _("Miser"),
+        "rosa": _("Gin chaser"),
+        "hugo": _("Collector"),
+        "lena": _("Watcher"),
+        "irma": _("High stakes"),
     }
 
 
 def _lines() -> dict[str, str]:
     return {
-        "novice": _("Loves three of a kind, forgets what was thrown, and knocks as soon as he may."),
-        "steady": _("Builds a plain hand, knocks when she can, and seldom looks across the table."),
+        "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
+        "steady": _("Builds a plain hand, knocks when she can, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
         "expert": _("Has played millions of hands, and remembers every card you let go."),
+        "nell": _("Knits, chats, and waits for cards that went by long ago."),
+        "gus": _("Knocks the moment he may, and laughs when he is undercut."),
+        "otto": _("Likes cards in a row, like wagons; three of a kind leave him cold."),
+        "ives": _("Parts with high cards at once, and counts every point he keeps."),
+        "rosa": _("Waits for gin as for the last act, and rarely knocks before."),
+        "hugo": _("Takes what you throw whenever it helps at all."),
+        "lena": _("Sees everything, and throws only what you cannot use."),
+        "irma": _("Knows all that Magnus knows, and likes gin a little better."),
     }
 
 
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         level: Character(name, level)
-        for level, name in (("novice", "Toby"), ("steady", "Ada"), ("sharp", "Vera"), ("expert", "Magnus"))
+        for level, name in (
+            ("novice", "Toby"),
+            ("steady", "Ada"),
+            ("sharp", "Vera"),
+            ("expert", "Magnus"),
+            ("nell", "Nell"),
+            ("gus", "Gus"),
+            ("otto", "Otto"),
+            ("ives", "Ives"),
+            ("rosa", "Rosa"),
+            ("hugo", "Hugo"),
+            ("lena", "Lena"),
+            ("irma", "Irma"),
+        )
     }
 )
+"""Everybody of the club, the levels first."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import Struct
+
 from game.ai.challenge import answer
-from game.ai.evaluate import judge
+from game.ai.evaluate import Judged, judge
 from game.ai.knock import lay_off
 from game.rules import Phase
-from game.rules.actions import Action
+from game.rules.actions import Action, Knock
 from game.rules.view import PlayerView
 
 
-class Expert:
+class Expert(Struct, frozen=True):
     """Plays what self-play taught; its network is read on the first decision."""
+
+    stakes: float = 0
+    """Points that a knock with deadwood left must promise beyond playing on: who asks for more ends more with gin."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it knows what it wants
         """Choose the best of the judged choices; lay-offs and wrong knocks are counted out, not judged."""
@@ -25,4 +30,9 @@ class Expert:
             case Phase.CHALLENGE | Phase.SHOWN:
                 return answer(view)
             case _:
-                return judge(view)[0].action
+                judged = judge(view)
+                return max(judged, key=self._worth).action if self.stakes else judged[0].action
+
+    def _worth(self, one: Judged) -> tuple[bool, float]:
+        asks = isinstance(one.action, Knock) and not one.sure
+        return one.sure, one.points - self.stakes * asks

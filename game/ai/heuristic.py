@@ -11,7 +11,7 @@ from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer
 from game.ai.danger import danger
 from game.ai.knock import KEPT, Guess, declares, lay_off, promise, safest
-from game.ai.outs import gins, hope, outs, pairs
+from game.ai.outs import gins, hope, neighbours, outs, pairs, runs_with
 from game.ai.style import Temper
 from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
@@ -60,6 +60,8 @@ class Sensible(Struct, frozen=True):
         card = view.pile[-1]
         if not card.bit & outs(view.hand.mask) and self.temper.bargain > 10 - card.points:
             return False  # it fits nothing, and can only stand in for a card of ten points at most
+        if not self.temper.sets and not runs_with(view.hand.mask, card):
+            return False
         now = deadwood(view.hand)
         after = _after_take(view)
         if after >= now:
@@ -123,6 +125,8 @@ class Sensible(Struct, frozen=True):
             worth -= self.temper.caution * danger(card, table)
         if self.temper.fondness:
             worth += self.temper.fondness * pairs(rest)
+        if self.temper.runs:
+            worth += self.temper.runs * neighbours(rest)
         return worth
 
     def _table(self, view: PlayerView) -> CardKnowledge:

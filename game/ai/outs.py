@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from game.rules import solver
-from game.rules.cards import CardSet
+from game.rules.cards import Card, CardSet
 from game.rules.melds import after_each_discard, deadwood
 
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -116,6 +116,18 @@ def pairs(hand: int) -> int:
     two = s & (h | d | c) | h & (d | c) | d & c
     three = s & h & (d | c) | d & c & (s | h)
     return (two & ~three).bit_count()
+
+
+def neighbours(hand: int) -> int:
+    """How many cards of the hand have the next higher one of their suit beside them."""
+    return (hand << 1 & _NOT_ACES & hand).bit_count()
+
+
+def runs_with(hand: int, card: Card) -> bool:
+    """Whether this card makes or lengthens a run with cards of the hand."""
+    number, rank = divmod(card.index, 13)
+    suit = hand >> 13 * number & _SUIT
+    return _LOOSE[suit | 1 << rank] < _LOOSE[suit] + card.points
 
 
 def gins(hand: CardSet, unseen: int) -> int:

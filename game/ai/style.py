@@ -22,8 +22,20 @@ class Temper(Struct, frozen=True, kw_only=True):
     """How many of the last discards it remembers; what it forgot may still come, it thinks."""
     eager: int = 0
     """The most deadwood with which it knocks as soon as it may, without a further thought."""
+    runs: float = 0
+    """What two neighbours in a suit are worth in its eyes, beyond what they promise."""
+    sets: bool = True
+    """Whether it takes a card from the pile for three or four of a rank."""
 
 
 NOVICE = Temper(patience=0, caution=0, bargain=1, calm=0, lure=0, fondness=6, memory=3, eager=10)
 STEADY = Temper(patience=3.5, caution=0, bargain=6, calm=0, lure=0, memory=12, eager=10)
 SHARP = Temper(patience=6.0, caution=7.0, bargain=8, calm=1.0, lure=1.4)
+
+NELL = Temper(patience=1.5, caution=0, bargain=2, calm=0, lure=0, fondness=5, memory=1, eager=5)
+GUS = Temper(patience=1.2, caution=0, bargain=3, calm=0, lure=0, memory=12, eager=100)
+OTTO = Temper(patience=2.5, caution=0, bargain=6, calm=0, lure=0, fondness=-4, runs=4, sets=False, eager=5)
+IVES = Temper(patience=0, caution=0, bargain=5, calm=2.0, lure=0, memory=12)
+ROSA = Temper(patience=7.0, caution=2.0, bargain=9, calm=7.0, lure=4.0)
+HUGO = Temper(patience=3.5, caution=0, bargain=1, calm=0, lure=0.5, fondness=2, memory=12, eager=4)
+LENA = Temper(patience=5.0, caution=20.0, bargain=9, calm=1.0, lure=1.0)

@@ -20,6 +20,8 @@ class Dealt(Struct, frozen=True):
     dealer: int
     hands: tuple[CardSet | None, CardSet | None]
     upcard: Card | None
+    order: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
+    """The cards of each hand as they came off the deck; none of a hand that a seat may not see."""
 
 
 class Drew(Struct, frozen=True):

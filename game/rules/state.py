@@ -148,7 +148,9 @@ def no_state(value: object) -> TypeError:
 
 def dealt(state: HandState) -> Dealt:
     """The event that opens a hand just dealt."""
-    return Dealt(state.dealer, state.hands, state.upcard)
+    came = state.deck[: 2 * HAND_SIZE + (state.rules.opening == "eleven")]
+    first, second = came[::2], came[1::2]
+    return Dealt(state.dealer, state.hands, state.upcard, (first, second) if state.dealer == 1 else (second, first))
 
 
 def taken(state: HandState) -> HandState:

@@ -100,8 +100,9 @@ def redact(events: Sequence[Event], seat: int | None, rules: Rules) -> tuple[Eve
 
 def _redact(event: Event, seat: int | None, rules: Rules) -> Event:
     match event:
-        case Dealt(hands=hands):
-            return replace(event, hands=(hands[0] if seat == 0 else None, hands[1] if seat == 1 else None))
+        case Dealt(hands=hands, order=order):
+            seen = (hands[0] if seat == 0 else None, hands[1] if seat == 1 else None)
+            return replace(event, hands=seen, order=(order[0] if seat == 0 else (), order[1] if seat == 1 else ()))
         case Drew(source="stock", open=False) if event.seat != seat:
             return replace(event, card=None)
         case Knocked() if event.seat != seat and rules.knocking_card == "pile":

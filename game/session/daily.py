@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from datetime import date
 from hashlib import sha256
 from typing import Final
 
-from game.ai import CHARACTERS
+from game.ai import CHARACTERS, LEVELS
 from game.rules.record import MatchRecord, Player
 from game.rules.rules import Rules
 from game.session.deals import Seeded
@@ -16,6 +15,8 @@ from game.session.session import Session
 
 _DAY: Final = "day"
 """How the names of such matches begin; those of all others are hexadecimal."""
+NAMES: Final = "day????????x*"
+"""What the names of those of them that count are like, for `club.points`."""
 RULES: Final = Rules(rounds=1)
 """The classic game; a void hand is followed by another from the same seed."""
 
@@ -27,30 +28,21 @@ def seed(day: date) -> int:
 
 def opponent(day: date) -> Player:
     """Whom everybody meets on the date."""
-    levels = list(CHARACTERS)
+    levels = list(LEVELS)
     level = levels[seed(day) % len(levels)]
     return Player(CHARACTERS[level].name, level)
 
 
-def match_name(day: date) -> str:
-    """The name of the player's first match of the date, the one that counts; those after it have more to theirs."""
-    return f"{_DAY}{day:%Y%m%d}"
-
-
-def of_a_day(record: MatchRecord) -> bool:
-    """Whether it is a match of some date's deal, whichever of the player's."""
-    return record.match.startswith(_DAY)
-
-
-def counts(record: MatchRecord) -> bool:
-    """Whether it is the player's first match of a date."""
-    return re.fullmatch(_DAY + r"\d{8}", record.match) is not None
+def names(day: date) -> str:
+    """What the name of the player's first match of the date is like, the one that counts, for `archive.own`."""
+    return f"{_DAY}{day:%Y%m%d}x*"
 
 
 def begin(day: date, player: Player, *, first: bool) -> MatchRecord:
     """The date's match before its deal, which counts if it is the player's first."""
     deals = Seeded(seed(day))
-    name = match_name(day) + ("" if first else secrets.token_hex(8))
+    # What is random lets a match that somebody else has played lie beside one's own of the same day.
+    name = f"{_DAY}{day:%Y%m%d}{'x' if first else ''}{secrets.token_hex(8)}"
     return MatchRecord(RULES, (player, opponent(day)), deals.first_dealer(), seed=deals.seed, match=name)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import MEMBERS
 from game.rules.events import Event
 from game.rules.form import Table
 from game.rules.hand import apply
@@ -82,7 +82,7 @@ class Past:
         players, played = self.record.players, self.record.hands[hand]
         if not self.hands[hand].over or len(players) != 2 or [one.level is None for one in players].count(True) != 1:
             return None
-        if any(one.level is not None and one.level not in LEVELS for one in players):
+        if any(one.level is not None and one.level not in MEMBERS for one in players):
             return None
         return players, Repeated((played.deck,), 1 - played.dealer)
 

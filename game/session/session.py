@@ -8,7 +8,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import MEMBERS
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.form import HEADS_UP, Form, Round
@@ -50,7 +50,7 @@ class Session:
         winner_before: int | None = None,
         takebacks: bool = True,
         lookers: bool = False,
-        levels: Levels = LEVELS,
+        levels: Levels = MEMBERS,
     ) -> None:
         self._dealer, self._on_change = Dealer(deals), on_change
         if record is None:

@@ -17,7 +17,7 @@ from itertools import zip_longest
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import MEMBERS
 from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.record import Player
 from game.rules.rules import Rules
@@ -44,12 +44,12 @@ class Plan(Struct, frozen=True):
     mirror: bool = False
     form: Form = HEADS_UP
     own: Levels = {}
-    """Further levels; for more than one process each must be something that a module names."""
+    """Further players; for more than one process each must be something that a module names."""
 
     @property
     def computers(self) -> Levels:
         """All levels that can be played."""
-        return {**LEVELS, **self.own}
+        return {**MEMBERS, **self.own}
 
 
 class Tally(Struct):

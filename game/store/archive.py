@@ -238,6 +238,12 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
     return None
 
 
+def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
+    """The first match played here whose name is like this pattern of SQLite's; what others played does not count."""
+    rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
+    return next((named(connection, name) for (name,) in rows), None)
+
+
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
     """The record of the match with this number, and the match played again; RecordError where it does not play."""
     record = load(connection, match)

@@ -71,12 +71,16 @@ class Settings(Struct, frozen=True):
     """How loud cards are, 0 (off) to 100."""
     other_sounds: int = 80
     """How loud knocks and bells are, 0 (off) to 100."""
+    ambience: bool = False
+    """Whether the room is heard: air, and a fire."""
     ui_scale: int = 100
     """How large text and buttons are, in percent: one of SCALES."""
     reduced_motion: bool = False
     """Whether nothing flies, turns or sweeps."""
     high_contrast: bool = False
     """Whether the plain, high-contrast cloth is laid, whichever is chosen."""
+    remarks: bool = True
+    """Whether computer players say a word now and then."""
     counter: bool = True
     """Whether the table counts the player's deadwood."""
     ask_knock: bool = False
@@ -147,9 +151,11 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "left_handed": (False, True),
         "card_sounds": range(101),
         "other_sounds": range(101),
+        "ambience": (False, True),
         "ui_scale": SCALES,
         "reduced_motion": (False, True),
         "high_contrast": (False, True),
+        "remarks": (False, True),
         "counter": (False, True),
         "ask_knock": (False, True),
         "takebacks": (False, True),

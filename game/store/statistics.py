@@ -179,6 +179,27 @@ def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
     return None if row[0] is None else float(row[0])
 
 
+def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[int, int]:
+    """The matches of two that I have won and lost against this opponent."""
+    row = connection.execute(
+        """
+        SELECT coalesce(sum(won = 1), 0), coalesce(sum(won = 0), 0) FROM match
+        WHERE NOT imported AND form = 'two' AND opponent = ? AND level = ?
+        """,
+        (opponent, level),
+    ).fetchone()
+    return int(row[0]), int(row[1])
+
+
+def luck_of(connection: sqlite3.Connection, match: str) -> tuple[float, float] | None:
+    """What the cards drawn in the match of this name were worth beyond the average, to me and to them."""
+    row = connection.execute(
+        f"SELECT count(*), total(a.luck), total(b.luck) {_ROWS} WHERE m.name = ?",
+        (match,),
+    ).fetchone()
+    return (float(row[1]), float(row[2])) if row[0] else None
+
+
 class Point(Struct, frozen=True):
     """One finished match on the way of the totals."""
 

@@ -73,6 +73,15 @@ def test_what_makes_no_sense_is_one_sentence(tmp_path: Path, arguments: list[str
     assert not (tmp_path / "out").exists()
 
 
+def test_a_strip_is_the_moments_of_a_ceremony_in_one_picture(tmp_path: Path) -> None:
+    status, said = shots(tmp_path, "--size", "640x400", "--strip", "knock")
+    assert status == 0, said
+    assert [path.name for path in tmp_path.iterdir()] == ["knock.png"]
+    wide, high = size_of(tmp_path / "knock.png")
+    assert wide > 3 * 640
+    assert high > 3 * 400
+
+
 def test_a_place_that_cannot_be_written_to_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     status, said = shots(tmp_path / "file", "--scene", "title")

@@ -20,7 +20,9 @@ def test_the_deal() -> None:
         assert state.pile == (CARDS[20],)
         assert state.stock == CARDS[21:]
         assert (state.phase, state.turn) == (Phase.UPCARD, 1 - dealer)
-        assert dealt(state) == Dealt(dealer, state.hands, CARDS[20])
+        hands = CARDS[1:20:2], CARDS[0:20:2]
+        order = hands if dealer == 0 else hands[::-1]
+        assert dealt(state) == Dealt(dealer, state.hands, CARDS[20], order)
 
 
 @pytest.mark.parametrize("name", PRESETS)

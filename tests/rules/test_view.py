@@ -180,7 +180,10 @@ class TestAView:
         event = dealt(self.start.state)
         told = [redact([event], seat, Rules())[0] for seat in SEATS]
         own, other = CardSet.parse(FIVE), CardSet.parse(LOOSE)
-        assert told == [replace(event, hands=hands) for hands in ((own, None), (None, other), (None, None))]
+        hands = (own, None), (None, other), (None, None)
+        orders = (event.order[0], ()), ((), event.order[1]), ((), ())
+        assert told == [replace(event, hands=one, order=order) for one, order in zip(hands, orders, strict=True)]
+        assert [CardSet(order) for order in event.order] == [own, other]
 
     def test_a_draw_as_it_is_told(self) -> None:
         story = self.start.play("- - s x5c u")

@@ -57,9 +57,10 @@ def at_rest(table: TableScene) -> None:
     assert len(cards) == len(wanted), "a card on the stage belongs to nobody"
     for key, pose in wanted.items():
         sprite = table.board.sprites[key]
-        found = layout.Pose(sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle, pose.area)
+        seen = sprite.cx, sprite.cy, sprite.depth, sprite.face, sprite.scale, sprite.angle
+        found = layout.Pose(*seen, pose.area, sprite.mark)
         assert found == pose, key
-        assert (sprite.lift, sprite.flip, sprite.lean, sprite.glide) == (0, 0, 0, 0), key
+        assert (sprite.lift, sprite.flip, sprite.pitch, sprite.yaw, sprite.glide) == (0, 0, 0, 0, 0), key
         unit = table.board.viewport.unit
         centre = (sprite.x + sprite.image.get_width() / 2, sprite.y + sprite.image.get_height() / 2)
         assert abs(centre[0] - pose.x * unit) < 0.01, key

@@ -24,16 +24,17 @@ from game.ui.platform.sdl import find_sdl
 from game.ui.platform.window import Window
 from game.ui.services import services
 from game.ui.services.services import Services
-from game.ui.table import background
+from game.ui.table.cloth import background
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.layout import Mark
 from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.pilot import Pilot
 from tests.ui.sitting import advise
 
-Draw = Callable[[Card | None, int, int, int, int], pygame.Surface]
+Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Of how many windows the large pictures are kept."""
 
@@ -52,13 +53,15 @@ class AllSizes(Art):
 class LyingOnce(Faces):
     """Pictures for one table, of which those of cards that lie are drawn once for all tables."""
 
-    def __init__(self, art: Art, viewport: Viewport, deck: Deck, lying: Draw) -> None:
-        super().__init__(art, viewport, deck)
+    def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme, lying: Draw) -> None:
+        super().__init__(art, viewport, deck, theme)
         self._lying = lying
 
-    def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
-        lies = width in self._still and (quarters, sixteenths) == (0, 16)
-        return (self._lying if lies else super()._draw)(face, width, half_degrees, quarters, sixteenths)
+    def _draw(
+        self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
+    ) -> pygame.Surface:
+        lies = width in self._still and sixteenths == 16 and not up
+        return (self._lying if lies else super()._draw)(face, width, half_degrees, sixteenths, mark, up)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -67,13 +70,13 @@ def drawn_once() -> Iterator[None]:
     art = AllSizes()
 
     @lru_cache(SEVERAL)
-    def lying(viewport: Viewport, deck: Deck) -> Draw:
-        return lru_cache(300)(Faces(art, viewport, deck)._draw)
+    def lying(viewport: Viewport, deck: Deck, theme: Theme) -> Draw:
+        return lru_cache(300)(Faces(art, viewport, deck, theme)._draw)
 
     def faces(asked: Services, viewport: Viewport, number: int = 0) -> Faces:
         """See Services."""
         deck = asked.deck(number)
-        return LyingOnce(art, viewport, deck, lying(viewport, deck))
+        return LyingOnce(art, viewport, deck, asked.theme, lying(viewport, deck, asked.theme))
 
     @lru_cache(SEVERAL)
     def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:

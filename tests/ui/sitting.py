@@ -48,7 +48,7 @@ from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_W, pile_place, stock_place
+from game.ui.tabletop.layout import CARD_H, CARD_W, pile_place, stock_place
 from game.ui.wording.advice import answer
 from game.ui.wording.cards import meld_words
 from tests.rules.story import stacked
@@ -271,9 +271,10 @@ class Sitting:
 
     def grip(self, card: Card | str) -> Point:
         """Where to take hold of an own card: in its index."""
-        name = Card.parse(card).name if isinstance(card, str) else card.name
-        left, top, width, height = self.pilot.find(role="card", name=name).bounds
-        return left + width * 0.11, top + height * 0.2
+        pose = self.table.board.poses[Card.parse(card) if isinstance(card, str) else card]
+        index = pygame.Vector2(-0.39 * CARD_W, -0.3 * CARD_H) * pose.scale
+        x, y = index.rotate(-pose.angle)
+        return self.at((pose.x + x, pose.y + y))
 
     def sprite(self, card: Card | str) -> CardSprite:
         return self.table.board.sprites[Card.parse(card) if isinstance(card, str) else card]

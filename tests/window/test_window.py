@@ -60,7 +60,7 @@ def last_card(player: Player) -> tuple[float, float]:
     own.arrange("melds", state.hands[0].remove(state.drawn))
     viewport = Viewport(*player.size)
     groups = [*(tuple(group) for group in own.groups), (state.drawn,)]
-    pose = list(own_hand(Hand(tuple(groups), frozenset([state.drawn])), viewport).values())[-1]
+    pose = list(own_hand(Hand(tuple(groups), state.drawn), viewport).values())[-1]
     return pose.x * viewport.unit, pose.y * viewport.unit
 
 

@@ -9,7 +9,15 @@ from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.services.routes import KeysRoute, LeaveRoute, Navigator, OpenRecordRoute, Route, SettingsRoute
+from game.ui.services.routes import (
+    KeysRoute,
+    LeaveRoute,
+    Navigator,
+    OpenRecordRoute,
+    OpenSetRoute,
+    Route,
+    SettingsRoute,
+)
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 
@@ -31,7 +39,7 @@ class App(Navigator):
             Command.SETTINGS: self._open_settings,
             Command.FULL_SCREEN: loop.fullscreen,
         }
-        loop.dropped = lambda file: self.go(OpenRecordRoute(Path(file)))
+        loop.dropped = lambda file: self.go(_opening(file))
         loop.may_quit = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
@@ -96,3 +104,10 @@ class App(Navigator):
         elif self.loop.top is not None:
             self.loop.top.uncovered()
             self.loop.top.damage_all()
+
+
+def _opening(file: str) -> Route:
+    """What a file that was dropped on the window is taken for."""
+    from game.store.deal_sets import ENDING  # noqa: PLC0415 - a start of the program needs none of it
+
+    return OpenSetRoute(file) if file.lower().endswith(ENDING) else OpenRecordRoute(Path(file))

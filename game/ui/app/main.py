@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 
-from game.ai import LEVELS
+from game.ai import CHARACTERS
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.ui.app.app import App
@@ -26,7 +26,7 @@ def begin(window: Window, start: StartOptions) -> int:
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
     first_start = not (matches.exists() or chosen.exists())
-    journal, settings = Journal(matches, LEVELS), SettingsFile(chosen)
+    journal, settings = Journal(matches, CHARACTERS), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     if window.bridge is not None:

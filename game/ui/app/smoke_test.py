@@ -43,7 +43,7 @@ class SmokeTest:
         if self.left < 0 or not isinstance(table, TableScene):
             self.loop.quit(1)
             return
-        table.presenter.hurry()
+        table.presenter.hurry(whole=True)
         over = len(table.session.match.results)
         self.before = over if self.before is None else self.before
         if over > self.before:

@@ -12,14 +12,17 @@ from __future__ import annotations
 import ctypes
 from array import array
 
+from msgspec import Struct
+
 RATE = 44_100
-"""Samples a second, of one channel and 16 bits each, lowest byte first, in the files as in the queue."""
+"""Samples a second in the queue, of 16 bits, lowest byte first, for the left and the right in turn."""
 FULL = 128
 """The volume at which a sound is as loud as its file."""
 
 _AUDIO = 0x10
 _S16 = 0x8010
 _PLAYING = 1
+_KEPT_BACK = 1024  # samples of each side: SDL keeps the last of what it converts to itself, 512 of them in 2.32
 _PERIOD = 512  # samples: the device asks for more 86 times a second while it is open
 
 
@@ -37,6 +40,19 @@ class _Spec(ctypes.Structure):
         ("callback", ctypes.c_void_p),
         ("userdata", ctypes.c_void_p),
     )
+
+
+class Wave(Struct, frozen=True):
+    """Samples as a file has them, of 16 bits, lowest byte first."""
+
+    data: bytes
+    channels: int
+    rate: int
+
+    @property
+    def seconds(self) -> float:
+        """How long it lasts."""
+        return len(self.data) / (2 * self.channels * self.rate)
 
 
 class Speaker:
@@ -64,6 +80,18 @@ class Speaker:
         library.SDL_PauseAudioDevice.argtypes = [ctypes.c_uint32, ctypes.c_int]
         for name in ("LockAudioDevice", "UnlockAudioDevice", "GetAudioDeviceStatus"):
             getattr(self._quick, f"SDL_{name}").argtypes = [ctypes.c_uint32]
+        pointer, number = ctypes.c_void_p, ctypes.c_int
+        formats = [ctypes.c_uint16, ctypes.c_uint8, number]
+        library.SDL_NewAudioStream.argtypes = [*formats, *formats]
+        library.SDL_NewAudioStream.restype = pointer
+        for name, takes in (
+            ("Put", [pointer, pointer, number]),
+            ("Get", [pointer, pointer, number]),
+            ("Flush", [pointer]),
+        ):
+            getattr(library, f"SDL_AudioStream{name}").argtypes = takes
+        library.SDL_AudioStreamAvailable.argtypes = library.SDL_FreeAudioStream.argtypes = [pointer]
+        library.SDL_FreeAudioStream.restype = None
         for name in ("GetQueuedAudioSize", "ClearQueuedAudio"):
             getattr(self._quick, f"SDL_{name}").argtypes = [ctypes.c_uint32]
         self._quick.SDL_GetQueuedAudioSize.restype = ctypes.c_uint32
@@ -96,20 +124,37 @@ class Speaker:
             self._device = 0
             self._queued.clear()
 
+    def stereo(self, wave: Wave, pitch: float = 0.0) -> array[int]:
+        """The sound as the queue wants it, higher by so many semitones and as much shorter."""
+        library, rate = self._slow, round(wave.rate * 2 ** (pitch / 12))
+        samples = array("h")
+        stream = library.SDL_NewAudioStream(_S16, wave.channels, rate, _S16, 2, RATE)
+        if not stream:
+            return samples
+        data = wave.data + bytes(2 * wave.channels * _KEPT_BACK)
+        library.SDL_AudioStreamPut(stream, data, len(data))
+        library.SDL_AudioStreamFlush(stream)
+        converted = ctypes.create_string_buffer(max(0, library.SDL_AudioStreamAvailable(stream)))
+        got = library.SDL_AudioStreamGet(stream, converted, len(converted))
+        library.SDL_FreeAudioStream(stream)
+        frames = round(len(wave.data) / (2 * wave.channels) * RATE / rate)
+        samples.frombytes(converted.raw[: min(max(0, got) // 4, frames) * 4])
+        return samples
+
     def play(self, samples: array[int], left: int, right: int) -> None:
-        """Let this be heard from now on beside what sounds already, at these volumes on either side, 0 to FULL."""
+        """Let this stereo sound be heard from now on beside what sounds already, at these volumes, 0 to FULL."""
         sides = []
         for side, volume in enumerate((left, right)):
-            stereo = array("h", bytes(4 * len(samples)))
-            stereo[side::2] = samples
-            sides.append((stereo, volume))
+            alone = array("h", bytes(2 * len(samples)))
+            alone[side::2] = samples[side::2]
+            sides.append((alone, volume))
         self._quick.SDL_LockAudioDevice(self._device)  # it takes nothing from the queue meanwhile
         try:
             left_over = self._quick.SDL_GetQueuedAudioSize(self._device)
-            mixed = self._queued[len(self._queued) - left_over :].ljust(4 * len(samples), b"\0")
+            mixed = self._queued[len(self._queued) - left_over :].ljust(2 * len(samples), b"\0")
             whole = (ctypes.c_char * len(mixed)).from_buffer(mixed)
-            for stereo, volume in sides:
-                self._quick.SDL_MixAudioFormat(whole, stereo.buffer_info()[0], _S16, 4 * len(samples), volume)
+            for alone, volume in sides:
+                self._quick.SDL_MixAudioFormat(whole, alone.buffer_info()[0], _S16, 2 * len(samples), volume)
             self._quick.SDL_ClearQueuedAudio(self._device)
             self._quick.SDL_QueueAudio(self._device, whole, len(mixed))
         finally:

@@ -11,10 +11,12 @@ from array import array
 from collections.abc import Callable
 from pathlib import Path
 
-from game.ui.audio.device import FULL, RATE, Speaker
+from game.ui.audio.device import FULL, RATE, Speaker, Wave
 from game.ui.platform.assets import find_asset
 from game.ui.platform.sdl import find_library
 
+RATES = (11_025, 22_050, 44_100)
+"""Samples a second of the files: as few as let it be heard."""
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
 
@@ -47,7 +49,7 @@ class Mixer:
         self._clock = clock
         self._rng = rng or random.Random()
         self._speaker: Speaker | None = None
-        self._takes: dict[Path, array[int] | None] = {}
+        self._takes: dict[tuple[Path, float], array[int] | None] = {}
         self._last: dict[str, Path] = {}
         self._not_before = 0.0
         self._retry = _RETRY
@@ -72,16 +74,18 @@ class Mixer:
         if self._speaker is not None:
             self._speaker.close()
 
-    def play(self, name: str, gain: float, pan: float) -> float:
+    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:
         """Play a take of this sound, another than last time; how many seconds it lasts, 0 if it cannot be heard."""
         path = self._choose(name)
-        samples = None if path is None else self._load(path)
-        if samples is None or self._speaker is None:
+        if path is None or self._speaker is None:
+            return 0.0
+        samples = self._load(self._speaker, path, pitch)
+        if not samples:
             return 0.0
         left, right = (gain * min(1.0, side) for side in (1 - pan, 1 + pan))
         # What is wanted is heard, be it never so soft.
         self._speaker.play(samples, *(min(FULL, max(round(FULL * one), one > 0)) for one in (left, right)))
-        return len(samples) / RATE
+        return len(samples) / 2 / RATE
 
     def _choose(self, name: str) -> Path | None:
         folder = find_asset("sounds")
@@ -93,19 +97,21 @@ class Mixer:
         self._last[name] = self._rng.choice(fresh)
         return self._last[name]
 
-    def _load(self, path: Path) -> array[int] | None:
-        """The take, read once; None for a file that is no sound."""
-        if path not in self._takes:
+    def _load(self, speaker: Speaker, path: Path, pitch: float) -> array[int] | None:
+        """The take at this pitch, read once; None for a file that is no sound."""
+        key = path, pitch
+        if key not in self._takes:
             try:
-                self._takes[path] = samples(path)
+                self._takes[key] = speaker.stereo(read(path), pitch)
             except (OSError, EOFError, ValueError, wave.Error):
-                self._takes[path] = None
-        return self._takes[path]
+                self._takes[key] = None
+        return self._takes[key]
 
 
-def samples(path: Path) -> array[int]:
+def read(path: Path) -> Wave:
     """What a WAV file of our kind holds; ValueError for one of another kind."""
     with wave.open(str(path)) as file:
-        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE) or not file.getnframes():
-            raise ValueError("This is no sound of one channel, 16 bits and 44,100 samples a second.")
-        return array("h", file.readframes(file.getnframes()))
+        found = Wave(file.readframes(file.getnframes()), file.getnchannels(), file.getframerate())
+        if file.getsampwidth() != 2 or found.channels > 2 or found.rate not in RATES or not found.data:
+            raise ValueError("This is no sound of one channel or two, of 16 bits, and of a rate that ours have.")
+        return found

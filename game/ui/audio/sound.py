@@ -11,8 +11,13 @@ from msgspec import Struct
 
 from game.ui.audio.mixer import Mixer
 
-CARDS = ("slide", "flip", "place", "deal", "click", "shuffle")
-EFFECTS = ("knock", "refusal", "win", "undercut", "lost", "gin", "match", "defeat")
+CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
+EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
+
+AMBIENCE = ("ambience",)
+"""What follows itself for as long as it is wanted."""
+OVERLAP = 1.0
+"""Seconds in which a take of it fades while the next one comes."""
 
 SILENCE = 8.0
 """Seconds without a sound after which the device is closed."""
@@ -24,13 +29,16 @@ _MOST_WAITING = 32
 
 
 class Volumes(Struct, frozen=True):
-    """The two sliders, 0 (off) to 100."""
+    """The two sliders, 0 (off) to 100, and whether the room is heard."""
 
     cards: int = 80
     effects: int = 80
+    ambience: bool = False
 
     def gain(self, name: str) -> float:
         """How loud a sound is at these sliders, 0 to 1; KeyError for a sound that does not exist."""
+        if name in AMBIENCE:
+            return float(self.ambience)
         if name not in CARDS and name not in EFFECTS:
             raise KeyError(name)
         slider = self.cards if name in CARDS else self.effects
@@ -41,6 +49,7 @@ class _Asked(NamedTuple):
     name: str
     gain: float
     pan: float
+    pitch: float
     when: float
 
 
@@ -52,8 +61,7 @@ class SoundPlayer:
     """
 
     def __init__(self, volumes: Volumes | None = None, *, silence: float = SILENCE) -> None:
-        self.volumes = volumes or Volumes()
-        """May be replaced at any time, from any thread; what sounds already goes on."""
+        self._volumes = volumes or Volumes()
         self._silence = silence
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._lock = threading.Lock()
@@ -61,18 +69,35 @@ class SoundPlayer:
         self._shown = False
         self._closed = False
 
+    @property
+    def volumes(self) -> Volumes:
+        """May be replaced at any time, from any thread; what sounds already goes on."""
+        return self._volumes
+
+    @volumes.setter
+    def volumes(self, volumes: Volumes) -> None:
+        begins = volumes.ambience and not self._volumes.ambience
+        self._volumes = volumes
+        if begins and self._shown:
+            self.play(*AMBIENCE)
+
     def shown(self) -> None:
         """The window shows its first picture: from now on a device may be opened, which takes its time."""
         self._shown = True
+        if self.volumes.ambience:
+            self.play(*AMBIENCE)
         if not self._asked.empty():
             self._start()
 
-    def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Let a sound of CARDS or EFFECTS be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1."""
+    def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0, pitch: float = 0.0) -> None:
+        """Let a sound be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1.
+
+        It is higher by `pitch` semitones than its file.
+        """
         gain = self.volumes.gain(name) * min(max(volume, 0.0), 1.0)
         if gain <= 0 or self._closed or self._asked.qsize() >= _MOST_WAITING:
             return
-        self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), time.monotonic()))
+        self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), pitch, time.monotonic()))
         if self._shown:
             self._start()
 
@@ -96,13 +121,21 @@ class SoundPlayer:
         mixer = Mixer()
         began: dict[str, float] = {}
         until: float | None = None
+        again: float | None = None
+        """When the ambience follows itself."""
         while True:
+            soonest = min((one for one in (until, again) if one is not None), default=None)
             try:
-                asked = self._asked.get(timeout=None if until is None else max(0.0, until - time.monotonic()))
+                asked = self._asked.get(timeout=None if soonest is None else max(0.0, soonest - time.monotonic()))
             except Empty:
-                mixer.close()
-                until = None
-                continue
+                if again is None or again > time.monotonic():
+                    mixer.close()
+                    until = None
+                    continue
+                again = None
+                asked = _Asked(*AMBIENCE, self.volumes.gain(*AMBIENCE), 0.0, 0.0, time.monotonic())
+                if not asked.gain:
+                    continue
             if asked is None:
                 break
             # Looked at twice, as opening may take long.
@@ -112,10 +145,12 @@ class SoundPlayer:
             lasts = 0.0
             if now - began.get(asked.name, 0.0) >= _APART:
                 began[asked.name] = now
-                lasts = mixer.play(asked.name, asked.gain, asked.pan)
+                lasts = mixer.play(asked.name, asked.gain, asked.pan, asked.pitch)
+            if asked.name in AMBIENCE and lasts:
+                again = now + max(lasts - OVERLAP, lasts / 2)
             until = max(until or 0.0, now + lasts + self._silence)
         mixer.close()
 
 
 def _late(asked: _Asked) -> bool:
-    return time.monotonic() - asked.when > LATE
+    return asked.name not in AMBIENCE and time.monotonic() - asked.when > LATE

@@ -20,6 +20,11 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def spring(t: float) -> float:
+    """Past the end by a twentieth and back: how a card that was let go comes to lie."""
+    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
+
+
 class Tween(Struct, eq=False):
     """Numbers on their way from `begin` to `end`; `apply` gets as many arguments as there are numbers."""
 
@@ -37,10 +42,10 @@ class Tween(Struct, eq=False):
         """Apply the values of this moment."""
         if self.landed or self.apply is None:
             return
-        t = 1.0 if now >= self.start + self.duration else self.ease((now - self.start) / self.duration)
-        if t >= 1.0:
+        if now >= self.start + self.duration:
             self.land()
         else:
+            t = self.ease((now - self.start) / self.duration)
             self.apply(*(a + (b - a) * t for a, b in zip(self.begin, self.end, strict=True)))
 
     def land(self) -> None:
@@ -120,6 +125,12 @@ class Animator:
             tween.land()
             if tween.done is not None:
                 tween.done()
+
+    def skip(self, ms: float) -> None:
+        """Go on at once as if so many milliseconds had passed, whatever the speed."""
+        for tween in self._tweens:
+            tween.start -= ms
+        self.tick(self.clock())
 
     def tick(self, now: float) -> float | None:
         """Move everything to this moment; milliseconds until the next move (0: next frame), None when all is still."""

@@ -1,11 +1,11 @@
 """The table's cloth: woven, lit by one lamp, with walnut at the window's edge."""
 
-import math
 from functools import lru_cache
 
 import pygame
 
 from game.ui.graphics.theme import Theme, mix
+from game.ui.graphics.viewport import Viewport
 from game.ui.platform.assets import asset
 
 
@@ -38,27 +38,54 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return whole
 
 
+def rim(size: tuple[int, int]) -> int:
+    """How wide the frame of walnut is, in pixels, with its line of brass."""
+    return sum(_widths(size))
+
+
+def _widths(size: tuple[int, int]) -> tuple[int, int]:
+    """The pixels of the walnut and of the brass."""
+    unit = Viewport(*size).unit
+    return max(3, round(9 * unit)), max(1, round(unit))
+
+
 def _rim(whole: pygame.Surface, theme: Theme) -> None:
-    """A thin frame of walnut, rounded by light, with a line of brass and the shadow it throws on the cloth."""
-    width, height = whole.get_size()
-    scale = min(width / 1280, height / 800)
-    wide = max(3, round(7 * scale))
-    dark = mix(theme.walnut, (0, 0, 0), 0.45)
-    for i in range(wide):
-        t = (i + 0.5) / wide
-        shade = mix(dark, theme.walnut_light, math.sin(math.pi * t) * 0.75)
-        pygame.draw.rect(whole, shade, (i, i, width - 2 * i, height - 2 * i), 1)
-    line = max(1, round(scale))
+    """A frame of walnut, rounded by light, with a line of brass and the shadow it throws on the cloth."""
+    (width, height), (wide, line) = whole.get_size(), _widths(whole.get_size())
+    if theme.plain:
+        pygame.draw.rect(whole, theme.walnut, whole.get_rect(), wide)
+    else:
+        _rails(whole, theme, wide)
     pygame.draw.rect(
         whole, mix(theme.brass, theme.walnut, 0.45), (wide, wide, width - 2 * wide, height - 2 * wide), line
     )
     if theme.plain:
         return
-    depth = max(4, round(12 * scale))
+    depth = max(4, round(12 * Viewport(width, height).unit))
     for i in range(depth):
         inset = wide + line + i
         veil = round(120 * (1 - i / depth) ** 2)
         _frame(whole, inset, veil)
+
+
+def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
+    """Four rails of one grain, mitred at the corners."""
+    width, height = whole.get_size()
+    wood = pygame.image.load(asset("cloth/walnut.png")).convert(whole)
+    piece = pygame.transform.smoothscale(wood, (max(1, wood.get_width() * wide // wood.get_height()), wide))
+    piece.fill(mix(theme.walnut_light, theme.brass, 0.12), special_flags=pygame.BLEND_RGB_MULT)
+    across = pygame.Surface((max(width, height) + piece.get_width() // 2, wide), depth=32).convert(whole)
+    across.blits([(piece, (x, 0)) for x in range(0, across.get_width(), piece.get_width())], doreturn=False)
+    down, later = pygame.transform.rotate(across, 90), across.get_width() - max(width, height)
+    for i in range(wide):  # a line of pixels less at each end with each step inwards
+        whole.blit(across, (i, i), (i, i, width - 2 * i, 1))
+        whole.blit(across, (i, height - 1 - i), (later + i, i, width - 2 * i, 1))
+        whole.blit(down, (i, i), (i, i, 1, height - 2 * i))
+        whole.blit(down, (width - 1 - i, i), (i, later + i, 1, height - 2 * i))
+    joint = mix(theme.walnut, (0, 0, 0), 0.55)
+    for x, inwards in ((0, wide - 1), (width - 1, width - wide)):
+        pygame.draw.line(whole, joint, (x, 0), (inwards, wide - 1))
+        pygame.draw.line(whole, joint, (x, height - 1), (inwards, height - wide))
 
 
 def _frame(whole: pygame.Surface, inset: int, veil: int) -> None:

@@ -9,7 +9,11 @@ from typing import Final
 BACKDROP: Final = -2000.0
 """Added to cards that move behind a page: even in flight they stay below it."""
 SPREAD_DECK: Final = 0.0
+ON_CLOTH: Final = 3.0
+"""Of what lies on the cloth besides cards."""
 DROP_TARGET: Final = 5.0
+ON_CARD: Final = 0.5
+"""Added to what lies on a card, below the next of its row."""
 UPPER_HAND: Final = 10.0
 PLAQUE: Final = 20.0
 TURN_TIMER: Final = 21.0
@@ -26,6 +30,7 @@ KNOCKING_CARD: Final = 60.0
 SCROLL_BAR: Final = 60.0
 SCROLL_EDGE: Final = 61.0
 PROMPT: Final = 62.0
+BRACKET: Final = 95.0
 LOWER_HAND: Final = 100.0
 DRAWN_CARD: Final = 100.0
 """Of a card drawn from the spread deck, above the rest."""
@@ -38,6 +43,8 @@ UNSEEN_CARD: Final = 300.0
 """Of a card from the stock that is dragged before it is drawn."""
 FLIGHT: Final = 500.0
 """Added to a card that glides: it passes above everything that lies."""
+CEREMONY: Final = 900.0
+"""Of what passes over the whole table for a moment."""
 HELD: Final = 1000.0
 """Added to a card that is held, above those in flight."""
 NOTICE: Final = 1200.0

@@ -6,11 +6,11 @@ import pygame
 def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A picture with alpha at another size, opaque where it was opaque.
 
-    pygame's own scaling rounds 255 down to 253, through which what lies beneath can be seen.
+    pygame's own scaling rounds 255 down to 252, through which what lies beneath can be seen.
     """
     scaled = pygame.transform.smoothscale(image, size)
-    scaled.fill((0, 0, 0, 2), special_flags=pygame.BLEND_RGBA_ADD)
-    seen = pygame.mask.from_surface(scaled, 2)
+    scaled.fill((0, 0, 0, 3), special_flags=pygame.BLEND_RGBA_ADD)
+    seen = pygame.mask.from_surface(scaled, 3)
     return seen.to_surface(setsurface=scaled, unsetcolor=(0, 0, 0, 0), surface=scaled.copy())
 
 

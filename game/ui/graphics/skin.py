@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from game.ui.graphics.image import stencil
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import Colour, Theme, mix
-from game.ui.platform.window import scale_of
+from game.ui.graphics.viewport import Viewport
 
 _FINE = 4
 _KEPT = 400
@@ -29,7 +29,7 @@ class Skin(Struct, eq=False):
     @lru_cache(maxsize=4)  # a page that has gone may wait long for the collector, with all fonts that it opened
     def of(size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> "Skin":
         """The look that a window of this size takes, made larger by the player's scale; all scenes share it."""
-        return Skin(theme, TextRenderer(scale_of(size) * scale, four_colours=four_colours))
+        return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours))
 
     @property
     def scale(self) -> float:

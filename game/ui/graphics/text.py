@@ -42,6 +42,8 @@ _MEASURED = 4000
 _LEAST = 12
 """Pixels of the smallest text."""
 _ELLIPSIS = "…"
+SHRUNK = (1.0, 0.94, 0.88, 0.82)
+"""The shares of its size in which a text is tried before it is cut."""
 
 
 class Font(Struct, frozen=True):
@@ -76,7 +78,7 @@ class TextRenderer:
     def font(self, style: str | Font) -> pygame.font.Font:
         """The font of a style, opened when first asked for."""
         style = _style(style)
-        # Nothing is written smaller than 12 pixels in a window of 1024 × 640 or more.
+        # Nothing is written smaller than 12 pixels in a window of 640 × 640 or more.
         key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
@@ -149,7 +151,7 @@ class TextRenderer:
     def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
         """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
         style = _style(style)
-        for shrink in (1.0, 0.94, 0.88, 0.82):
+        for shrink in SHRUNK:
             smaller = replace(style, px=style.px * shrink)
             if self.measure(text, smaller)[0] <= width:
                 return text, smaller

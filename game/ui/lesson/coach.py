@@ -8,23 +8,31 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.ai import CHARACTERS
 from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, Phase, PlayerView, TakeDiscard
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.text import Font
 from game.ui.lesson.tutor import best
 from game.ui.table.context import TableContext
 from game.ui.tabletop import layout
-from game.ui.tabletop.highlight import around, halo, in_hand
+from game.ui.tabletop.highlight import around, in_hand, light
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 
-_WIDE, _TOP, _LOW = 412.0, 184.0, 446.0
+_WIDE, _TOP, _LOW = 420.0, 176.0, 456.0
 """The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""
 _EDGE = 20
+_FACE = 92
+"""The coach's portrait beside what is said."""
+_SAID = Font("sans", 21)
+_SIZES = (_SAID, Font("sans", 18), Font("sans", 16), Font("sans", 14))
+"""How large what is said is written, and how small where the room is close."""
 
 Place = tuple[int, int, int, int]
 """Left, top, width and height of what is lit, in pixels."""
@@ -118,7 +126,7 @@ class Coach:
     # ------------------------------------------------------------------ what can be lit
 
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
-        """What is seen of own cards, those side by side as one."""
+        """What is seen of own cards."""
         return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
     def way(self, view: PlayerView) -> list[pygame.Rect]:
@@ -164,16 +172,17 @@ class Coach:
         if saying is not None:
             lit = [pygame.Rect(place) for place in saying.lit]
             self._panel = Panel(table.stage)
-            self._halos = [halo(table.skin, place) for place in lit]
+            row = table.hand_order.cards()
+            self._halos = [light(table.board, table.skin, row, place) for place in lit]
             table.stage.add(*self._halos)
             self._add_bubble(self._panel, saying, lit)
 
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, saying.words, saying.keys, lit)
-        buttons = [Button(skin, _("Menu"), self._menu, kind="quiet")]
-        if saying.telling:
-            buttons.insert(0, Button(skin, _("Go on"), self._go_on, kind="primary"))
+        buttons = [Button(skin, _("Go on"), self._go_on)] if saying.telling else []
+        if viewport.close:  # it covers the table's own
+            buttons.append(Button(skin, _("Menu"), self._menu))
         for button in buttons:
             button.z = depths.COACH_BUTTON
         unit = viewport.unit
@@ -189,13 +198,12 @@ class Coach:
             for number, button in enumerate(buttons, int(self.table.resting())):  # below the one for the next hand
                 place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
-            high = bubble.wanted(round(_WIDE * unit)) / unit + 58
+            high = bubble.wanted(round(_WIDE * unit)) / unit + (46 if buttons else 0)
             x = 24.0 if not viewport.left else viewport.w - 24 - _WIDE
             y = max(viewport.central(_TOP), viewport.central((_TOP + _LOW) / 2) - high / 2)
             place(bubble, x, y, _WIDE, high)
-            wide = 150.0
-            for number, button in enumerate(buttons):
-                place(button, x + _WIDE - 14 - (number + 1) * (wide + 8) + 8, y + high - 54, wide, 42)
+            for button in buttons:
+                place(button, x + _WIDE - 14 - 132, y + high - 52, 132, 40)
         panel.add(bubble, *buttons)
 
 
@@ -230,40 +238,51 @@ class Bubble(Widget):
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:
-        """The height of what is said at this width."""
+        """The height of what is said at this width, beside the coach's face."""
         skin = self.skin
-        lines, more = self._wrapped(width, "body"), self._wrapped_keys(width)
-        return skin.px(32) + len(lines) * skin.text.height("body") + len(more) * skin.text.height("small")
+        left = self._left(skin.px(_FACE))
+        lines, more = self._wrapped(width - left, _SAID), self._wrapped_keys(width - left)
+        return max(self._tall(lines, more, _SAID), skin.px(_FACE)) + skin.px(32)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Smaller, or even without the keys, where all of it would not fit."""
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 244), theme.brass_light, 1.8), box)
-        width = box.w - self.right
-        room = box.h - skin.px(12)
-        more = self._wrapped_keys(width)
-        style = "body"
-        lines = self._wrapped(width, style)
-        if not self.right:
-            room = box.h
-        elif len(lines) * skin.text.height(style) + len(more) * skin.text.height("small") > room:
-            style = "small"
-            lines = self._wrapped(width, style)
-            if (len(lines) + len(more)) * skin.text.height(style) > room:
-                more = []
-        y = box.y + skin.px(16)
-        if self.right:
-            y = box.centery - (len(lines) * skin.text.height(style) + len(more) * skin.text.height("small")) // 2
-        left = box.x + skin.px(_EDGE)
+        face = min(skin.px(_FACE), box.h - skin.px(16))
+        left, lines, more, style = self._fitted(box, face)
+        tall = self._tall(lines, more, style)
+        y = box.centery - tall // 2 if self.right else box.y + skin.px(16) + max(0, face - tall) // 2
+        top = box.centery - face // 2 if self.right else box.y + skin.px(16)
+        if left > face:
+            place = pygame.Rect(box.x + skin.px(14), top, face, face)
+            draw_portrait(surface, skin, place, CHARACTERS["steady"].name, "steady", theme.brass)
         for line in lines:
-            surface.blit(skin.text.render(line, style, theme.text), (left, y))
+            surface.blit(skin.text.render(line, style, theme.text), (box.x + left, y))
             y += skin.text.height(style)
         for line in more:
-            surface.blit(skin.text.render(line, "small", theme.brass_light), (left, y + skin.px(4)))
+            surface.blit(skin.text.render(line, "small", theme.brass_light), (box.x + left, y + skin.px(4)))
             y += skin.text.height("small")
 
-    def _wrapped(self, width: int, style: str) -> list[str]:
-        return self.skin.text.wrap(self.name, style, width - 2 * self.skin.px(_EDGE))
+    def _left(self, face: int) -> int:
+        """Where the words begin, beside a face of this size."""
+        return face + self.skin.px(14 + 16)
+
+    def _fitted(self, box: pygame.Rect, face: int) -> tuple[int, list[str], list[str], str | Font]:
+        """Where the words begin, they and the keys: smaller, without the face, or without the keys to fit the box."""
+        skin = self.skin
+        for left in (self._left(face), skin.px(_EDGE)):
+            width = box.w - self.right - left
+            more = self._wrapped_keys(width)
+            for style in _SIZES:
+                lines = self._wrapped(width, style)
+                if not self.right or self._tall(lines, more, style) <= box.h - skin.px(10):
+                    return left, lines, more, style
+        return left, lines, [], style
+
+    def _tall(self, lines: Sequence[str], more: Sequence[str], style: str | Font) -> int:
+        return len(lines) * self.skin.text.height(style) + len(more) * self.skin.text.height("small")
+
+    def _wrapped(self, width: int, style: str | Font) -> list[str]:
+        return self.skin.text.wrap(self.name, style, width - self.skin.px(_EDGE))
 
     def _wrapped_keys(self, width: int) -> list[str]:
-        return self.skin.text.wrap(self.keys, "small", width - 2 * self.skin.px(_EDGE)) if self.keys else []
+        return self.skin.text.wrap(self.keys, "small", width - self.skin.px(_EDGE)) if self.keys else []

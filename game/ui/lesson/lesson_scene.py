@@ -44,6 +44,7 @@ class Lesson(TableScene):
 
     def make_parts(self, faces: Faces) -> None:
         super().make_parts(faces)
+        self.presenter.opponent.alone = False  # the coach speaks there
         self.coach = Coach(
             self,
             make_way=self.hud.make_way,

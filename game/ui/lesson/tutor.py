@@ -78,12 +78,12 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
             return LessonAdvice(
                 action,
                 words,
-                _("Drag {card} to the plate at the piles. By keys: arrows, then K.").format(card=sign(card)),
+                _("Drag {card} to the plate. By keys: arrows, then K.").format(card=sign(card)),
             )
         case LayOff(card, meld):
-            first = _("{card} fits Ada's {meld}. Lay it off there, and it no longer counts against you.")
+            first = _("{card} fits my {meld}. Lay it off there, and it no longer counts against you.")
             words = first.format(card=sign(card), meld=signs(meld))
-            return LessonAdvice(action, words, _("Drag it to her meld. By keys: arrows, then Enter."))
+            return LessonAdvice(action, words, _("Drag it to my meld. By keys: arrows, then Enter."))
         case _:
             return LessonAdvice(action, _("Nothing more fits. Finish."), _("Press Finish, or the key F."))
 
@@ -127,7 +127,7 @@ def objection(view: PlayerView, action: Action) -> str:
                 card=sign(view.pile[-1]), n=view.pile[-1].points
             )
         case EndLayOff():
-            return _("There is still a card that fits one of her melds.")
+            return _("There is still a card that fits one of my melds.")
         case _:
             return ""
 
@@ -139,7 +139,8 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
     pair = next(iter(_pairs(laid.deadwood)), ())
     if hand == 0:
         return [
-            Idea("welcome", _("Welcome. The ten open cards are yours; Ada holds ten more. A hand takes a few turns.")),
+            Idea("welcome", _("Welcome, I am Ada. The ten open cards are yours; I hold ten more. A hand takes a few "
+                              "turns.")),
             Idea("run", _("The aim is melds. Three or more cards of one suit in a row are a run, like your {cards}.")
                  .format(cards=signs(run)), tuple(run)),
             Idea("set", _("Three or four cards of one rank are a set. You have {cards}: one more makes a set.")
@@ -147,12 +148,12 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
             Idea("deadwood", _("Cards in no meld are deadwood. An ace counts 1, a jack, queen or king 10, others their "
                                "number. Yours add up to {n}: the fewer the better.").format(n=laid.points),
                  tuple(laid.deadwood)),
-            Idea("upcard", _("Ada has dealt and turned up {card}. You may have it before the first turn.")
+            Idea("upcard", _("I have dealt and turned up {card}. You may have it before the first turn.")
                  .format(card=sign(view.pile[-1]))),
         ]  # fmt: skip
     if view.dealer == view.seat:
-        return [Idea("second", _("A second hand. You have dealt, so Ada was offered the first upcard, and passed it."))]
-    return [Idea("second", _("A second hand. Ada deals again, because nobody won the first."))]
+        return [Idea("second", _("A second hand. You have dealt, so I was offered the first upcard, and passed it."))]
+    return [Idea("second", _("A second hand. I deal again, because nobody won the first."))]
 
 
 def verdict(view: PlayerView) -> str:
@@ -165,10 +166,10 @@ def verdict(view: PlayerView) -> str:
     if result.kind == "undercut":
         if mine:
             words = _(
-                "Ada knocked, but you have no more deadwood: an undercut. You win the difference, and {n} on top."
+                "I knocked, but you have no more deadwood than I: an undercut. You win the difference, and {n} on top."
             )
             return words.format(n=result.bonus)
-        return _("Ada has no more deadwood than you: an undercut. She wins the difference, and {n} on top.").format(
+        return _("I have no more deadwood than you: an undercut. I win the difference, and {n} on top.").format(
             n=result.bonus
         )
     if result.kind != "knock":
@@ -177,9 +178,9 @@ def verdict(view: PlayerView) -> str:
         )
     if mine:
         return _(
-            "Ada laid off what fits your melds; the rest of her deadwood counts. You win {n}, the difference."
+            "I laid off what fits your melds; the rest of my deadwood counts. You win {n}, the difference."
         ).format(n=result.points)
-    return _("Ada has less deadwood than you, and wins the difference: {n}.").format(n=result.points)
+    return _("I have less deadwood than you, and win the difference: {n}.").format(n=result.points)
 
 
 def melds_with(hand: CardSet, card: Card) -> bool:

@@ -122,9 +122,10 @@ class Page(Scene):
     # ------------------------------------------------------------------ parts of pages
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units."""
+        """A rectangle given in units; one that begins where it ends stands below it to the pixel."""
         unit = self.viewport.unit
-        return pygame.Rect(round(x * unit), round(y * unit), round(width * unit), round(height * unit))
+        top, bottom = round(y * unit), round((y + height) * unit)
+        return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
 
     def across(self, wanted: float) -> float:
         """As many units of width as are wanted, or as there are between the margins."""
@@ -137,7 +138,7 @@ class Page(Scene):
 
     def heading(self, title: str, note: str = "") -> None:
         """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
-        style = Font("serif", min(56.0, max(28.0, 0.08 * self.viewport.h)))
+        style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         self.top = self._said(title, self.top, style)
         if note:
             self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small", Role.LABEL)

@@ -16,7 +16,7 @@ from game.ui.platform.sdl import Sdl, find_sdl, start_video
 NAME = "Gin Rummy"
 CLASS = "gin-rummy"
 DESIGN = (1280, 800)
-SMALLEST = (1024, 640)
+SMALLEST = (640, 640)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _DRIVER = "SDL_VIDEODRIVER"
 _SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
@@ -26,11 +26,6 @@ BLIND = ("dummy", "evdev", "offscreen")
 
 class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
     """There is nothing to open a window on; the message is a sentence for the player."""
-
-
-def scale_of(size: tuple[int, int]) -> float:
-    """How many real pixels a logical pixel of the 1280×800 design takes in a window of this size."""
-    return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 class Window:
@@ -193,6 +188,6 @@ def _desktop() -> tuple[int, int]:
 
 def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:
     """A window of the design's shape on four fifths of the screen, but not below the smallest where that fits."""
-    scale = max(min(desktop[0] * 0.8 / DESIGN[0], desktop[1] * 0.84 / DESIGN[1]), SMALLEST[0] / DESIGN[0])
+    scale = max(min(desktop[0] * 0.8 / DESIGN[0], desktop[1] * 0.84 / DESIGN[1]), SMALLEST[1] / DESIGN[1])
     scale = min(scale, desktop[0] / DESIGN[0], desktop[1] / DESIGN[1])
     return round(DESIGN[0] * scale / 8) * 8, round(DESIGN[1] * scale / 8) * 8

@@ -106,7 +106,8 @@ class CutForDeal(Page):
         y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
-        return Pose(self.viewport.middle + off * 19.0 * card, y, depth, face, 0.9 * card, -off * 0.35)
+        step = min(19.0 * card, (self.viewport.w - 48 - 0.9 * CARD_W * card) / (len(self.deck) - 1))
+        return Pose(self.viewport.middle + off * step, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _rule(self) -> str:
         low = self.rules.first_dealer == "low"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.ai import CHARACTERS
+from game.ai import CHARACTERS, LEVELS
 from game.rules.i18n import _
 from game.session import daily
-from game.store.archive import named
+from game.store.archive import own
 from game.ui.pages.page import Page
-from game.ui.services.routes import DealOfTheDayRoute, Navigator
+from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
@@ -39,7 +39,7 @@ class DealOfTheDay(Page):
     def opened(self) -> None:
         if self.mine is not None:
             day = self.day
-            self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in CHARACTERS}, self._found)
+            self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in LEVELS}, self._found)
 
     def _found(self, others: dict[str, int]) -> None:
         """The computer players are through with the cards."""
@@ -49,7 +49,7 @@ class DealOfTheDay(Page):
 
     def _result(self, day: date) -> int | None:
         """What the player's first match of the date came to; None while it is not over."""
-        record = self.services.journal.ask(named, daily.match_name(day))
+        record = self.services.journal.ask(own, daily.names(day))
         return None if record is None else daily.result(record)
 
     def build(self) -> None:
@@ -59,7 +59,8 @@ class DealOfTheDay(Page):
         )
         again = Button(skin, _("Play it again"), self._play)
         first = Button(skin, _("Play"), self._play, kind="primary")
-        self.footer(Button(skin, _("Back"), self.back), first if self.mine is None else again)
+        sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
+        self.footer(Button(skin, _("Back"), self.back), sets, first if self.mine is None else again)
         area, width = self.body(), self.across(_WIDE)
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         portrait = Portrait(skin, other.name, other.level or "").place(

@@ -7,16 +7,18 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.session import Session, daily
+from game.session import Session
 from game.session.replay import Past
 from game.session.review import alone
 from game.ui.pages.page import Page
 from game.ui.services import routes
+from game.ui.services.occasions import onward
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
 from game.ui.wording.honour import counted
+from game.ui.wording.table_status import beyond
 
 _WIDE, _HIGH, _GAP = 660.0, 50.0, 12.0
 """The width of a row, its height, and what stands between two, in units."""
@@ -71,15 +73,14 @@ class TableMenu(Page):
             return [[back]]
         new = self._button(_("New match"), self.restarting(routes.TitleRoute(), routes.NewMatchRoute()))
         again = self._button(_("Rematch"), lambda: self.navigator.restart(*self.services.matches.again(session)))
-        if daily.of_a_day(session.record):
-            day = self.restarting(routes.TitleRoute(), routes.DealOfTheDayRoute())
-            again = self._button(_("Deal of the day"), day)
+        if (route := onward(session.record)) is not None:
+            again = self._button(beyond(session.record), self.restarting(routes.TitleRoute(), route))
         again.kind = "primary"
         return [[again, new], [back]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
-        """Whether the expert says anything, where one person plays against the computer."""
-        if session is None or not alone(session.record):
+        """Whether the expert says anything, while one person plays against the computer."""
+        if session is None or session.match.winner is not None or not alone(session.record):
             return []
         settings = self.services.settings
 

@@ -51,13 +51,13 @@ class Title(Page):
         rows = self._rows()  # which reads the last match, and may leave a notice
         self._notices()
         left = max(2 * MARGIN, (viewport.w - 1240) / 2)
-        free = (viewport.w - left - _WIDE) * viewport.scale
+        free = (viewport.w - left - _WIDE) / viewport.card
         if free >= ROOM and _HEAD + len(rows) * _STEP <= self.bottom - self.top:
-            self._table((left + _WIDE) * viewport.scale)
+            self._table((left + _WIDE) / viewport.card)
             self._column(rows, left)
         else:
-            self._table(0)
-            self._board([button for row in rows for button in row])
+            covered = self._board([button for row in rows for button in row])
+            self._table(0, covered * viewport.unit)
 
     def _rows(self) -> list[list[Button]]:
         """The entries, those that share a row together."""
@@ -68,7 +68,10 @@ class Title(Page):
         rows = [
             [entry(_("New match"), self.to(routes.NewMatchRoute()))],
             [entry(_("Play together"), self._together)],
-            [entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute()))],
+            [
+                entry(_("The club"), self.to(routes.ClubRoute())),
+                entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute())),
+            ],
             [entry(_("Learn to play"), self.restarting(routes.LessonRoute()))],
             [
                 entry(_("History"), self.to(routes.HistoryRoute())),
@@ -108,8 +111,8 @@ class Title(Page):
                 self.panel.add(button.place(self.box(x, y + _HEAD + number * _STEP, wide, 48)))
                 x += wide + 10
 
-    def _board(self, buttons: list[Button]) -> None:
-        """The same in the middle of the window, two entries to a row, on dark glass over the table."""
+    def _board(self, buttons: list[Button]) -> float:
+        """The same in the middle of the window, two entries to a row, on dark glass over the table; where it ends."""
         width = self.across(520)
         self.heading(_("Gin Rummy"))
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
@@ -123,6 +126,7 @@ class Title(Page):
         for number, button in enumerate(buttons):
             button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
         area.add(*buttons)
+        return self.bottom
 
     def _notices(self) -> None:
         """What could not be read or kept, at the lower edge; the page ends above."""
@@ -137,10 +141,13 @@ class Title(Page):
         )
         self.bottom -= 8
 
-    def _table(self, left: float) -> None:
-        """The table from here to the right edge, in units of an unscaled window; it moves once."""
+    def _table(self, left: float, covered: float = 0.0) -> None:
+        """The table from here to the right edge, in units of an unscaled window; it moves once.
+
+        What lies over it covers so many pixels from the top.
+        """
         viewport = Viewport(*self.size)
-        demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36)
+        demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36, covered / viewport.unit)
         self.animator.clear()
         still = self.services.settings.reduced_motion or not SPEEDS[self.services.settings.speed]
         if self._played or still:

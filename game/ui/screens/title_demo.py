@@ -37,13 +37,14 @@ _FIRST, _APART = 1600.0, 400.0
 
 
 class TitleDemo:
-    """A table between two edges of the window, in units of the faces' viewport."""
+    """A table between two edges of the window, in units of the faces' viewport; its piles lie below `covered` if so."""
 
-    def __init__(self, stage: Stage, faces: Faces, left: float, right: float) -> None:
+    def __init__(self, stage: Stage, faces: Faces, left: float, right: float, covered: float) -> None:
         self.stage = stage
         self.viewport = faces.viewport
         self.middle, self.room = (left + right) / 2, min(right - left, 920.0)
         self.size = min(1.0, self.room / 900)
+        self.covered = covered
         x, y = self._stock
         names = {name for step in _STEPS for part in step for name in part.split() if name != "|"}
         pose = Pose(x, y, depths.BACKDROP + depths.STOCK, None, self.size)
@@ -69,7 +70,10 @@ class TitleDemo:
 
     @property
     def _stock(self) -> tuple[float, float]:
-        return self.middle - 0.6 * CARD_W * self.size, self.viewport.central(348)
+        y, half = self.viewport.central(348), CARD_H / 2 * self.size
+        below = max(y, self.covered + half + 24)
+        free = below + half + 12 <= self.viewport.h - 1.28 * CARD_H * self.size
+        return self.middle - 0.6 * CARD_W * self.size, below if free else y
 
     def _follow(self, animator: Animator, step: Sequence[str]) -> None:
         for name, pose in self._poses(*step).items():

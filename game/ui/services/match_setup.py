@@ -14,8 +14,8 @@ from game.rules.record import Player
 from game.store.settings import Settings
 
 PERSON = "person"
-_MEN = ("Ivo", "Noel", "Hugo", "Arno", "Felix", "Bruno", "Emil", "Theo")
-_WOMEN = ("Ida", "Nora", "Edith", "Greta", "Clara", "Rosa", "Ines", "Lena")
+_MEN = ("Ivo", "Noel", "Otis", "Arno", "Felix", "Bruno", "Emil", "Theo")
+_WOMEN = ("Ida", "Nora", "Edith", "Greta", "Clara", "Rita", "Ines", "Lotte")
 _MORE = MappingProxyType({"novice": _MEN, "steady": _WOMEN, "sharp": _WOMEN, "expert": _MEN})
 """What computers are called, by seat, whose level's own name is taken: they have its face, so names that go with it."""
 

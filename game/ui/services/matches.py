@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
-from game.ai import CHARACTERS, LEVELS
+from game.ai import CHARACTERS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
 from game.session import Deals, Session, daily
-from game.store.archive import named
+from game.session.counted import counts
+from game.store.archive import own
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, TitleRoute
+
+if TYPE_CHECKING:
+    from game.session.club.season import Fixture
+    from game.store.deal_sets import DealSet
 
 
 class House(TypedDict):
@@ -71,17 +76,32 @@ class MatchMaker:
 
     def daily(self, day: date) -> PlayRoute:
         """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
-        record = self._journal.ask(named, daily.match_name(day))
+        record = self._journal.ask(own, daily.names(day))
         if record is not None and not record.over:
             return self._resumed(record)
-        player = Player(self._settings().player_name or _("You"))
-        begun = daily.begin(day, player, first=record is None)
-        return self._resumed(begun)
+        return self._resumed(daily.begin(day, self._myself(), first=record is None))
+
+    def season(self, fixture: Fixture) -> PlayRoute:
+        """The player's match of a season, begun or left unfinished."""
+        record = self._journal.ask(own, fixture.names)
+        return self._resumed(record or fixture.begin(self._myself(), self._deals()))
+
+    def duplicate(self, found: DealSet) -> PlayRoute:
+        """The match of a set: the first of it, begun or left unfinished, or another that does not count."""
+        from game.session import duplicate  # noqa: PLC0415 - a start of the program needs none of it
+
+        record = self._journal.ask(own, duplicate.names(found))
+        if record is not None and not record.over:
+            return self._resumed(record)
+        return self._resumed(duplicate.begin(found, self._myself(), first=record is None))
+
+    def _myself(self) -> Player:
+        return Player(self._settings().player_name or _("You"))
 
     def _resumed(self, record: MatchRecord) -> PlayRoute:
         """The match from where its record ends; what counts beside others' results is not taken back."""
         house = self._house
-        if daily.counts(record):
+        if counts(record):
             house["takebacks"] = False
         return PlayRoute(Session.resume(record, self._deals(), self._keep, **house))
 
@@ -96,7 +116,7 @@ class MatchMaker:
 
     def goes_on(self, record: MatchRecord) -> bool:
         """Whether a match of the history can go on here."""
-        known = all(player.level is None or player.level in LEVELS for player in record.players)
+        known = all(player.level is None or player.level in CHARACTERS for player in record.players)
         return known and not record.over and (record.coming is None or record.coming.secret is not None)
 
     def earlier(self, record: MatchRecord) -> Route:
@@ -125,5 +145,5 @@ class MatchMaker:
     def _against_computer(self) -> tuple[Player, Player]:
         """The player and the level that was chosen last, or the steady one."""
         settings = self._settings()
-        level = settings.opponent if settings.opponent in LEVELS else "steady"
-        return Player(settings.player_name or _("You")), Player(CHARACTERS[level].name, level)
+        level = settings.opponent if settings.opponent in CHARACTERS else "steady"
+        return self._myself(), Player(CHARACTERS[level].name, level)

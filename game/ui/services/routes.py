@@ -40,6 +40,33 @@ class DealOfTheDayRoute(Route, frozen=True):
     day: date | None = None
 
 
+class ClubRoute(Route, frozen=True):
+    """The club: the season and its next match, the members, what was earned."""
+
+
+class DuplicateRoute(Route, frozen=True):
+    """The duplicate sets."""
+
+
+class SetRoute(Route, frozen=True):
+    """The duplicate set of this key."""
+
+    key: str
+
+
+class OpenSetRoute(Route, frozen=True):
+    """The page on which a duplicate set is brought in from a file, at once where it is named."""
+
+    path: str = ""
+
+
+class SaveSetRoute(Route, frozen=True):
+    """The page on which a duplicate set is saved for somebody else, by its text."""
+
+    key: str
+    text: str
+
+
 class CutRoute(Route, frozen=True):
     """The cut for the deal of a match."""
 
@@ -85,6 +112,14 @@ class ScoreSheetRoute(Route, frozen=True):
     match: Match
     names: Sequence[str]
     undone: int
+
+
+class MatchEndRoute(Route, frozen=True):
+    """The end of a match; with a session of the one at the table."""
+
+    record: MatchRecord
+    match: Match
+    session: Session | None = None
 
 
 class FairDealsRoute(Route, frozen=True):

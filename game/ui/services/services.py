@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -20,6 +21,9 @@ from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+
+if TYPE_CHECKING:
+    from game.store.deal_sets import DealSets
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
@@ -67,6 +71,13 @@ class Services:
         self.sound.volumes = _volumes(settings)
 
     @property
+    def sets(self) -> DealSets:
+        """The duplicate sets that are here."""
+        from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
+
+        return DealSets(self.journal.path.parent / "sets")
+
+    @property
     def theme(self) -> Theme:
         """The colours of the room."""
         return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
@@ -82,7 +93,7 @@ class Services:
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Pictures of the cards of the player's deck of this number, for this viewport."""
-        return Faces(self.art, viewport, self.deck(number))
+        return Faces(self.art, viewport, self.deck(number), self.theme)
 
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
@@ -90,4 +101,4 @@ class Services:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds)
+    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds, ambience=settings.ambience)

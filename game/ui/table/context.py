@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from game.rules import Card, PlayerView
 from game.session import Session
@@ -10,6 +10,9 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
+
+Subject = Card | Literal["stock", "pile"]
+"""What words can be about: a card where it lies, or a pile."""
 
 
 class TableContext(Protocol):
@@ -42,5 +45,5 @@ class TableContext(Protocol):
     def resting(self) -> bool: ...
     def refresh(self) -> None: ...
     def arrange_hand(self) -> None: ...
-    def tell(self, words: str, *, refusal: bool = False) -> None: ...
+    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None: ...
     def speak(self, words: str, *, urgent: bool = False) -> None: ...

@@ -26,8 +26,9 @@ from game.rules.i18n import _
 from game.rules.melds import arrange, defend
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
-from game.ui.table.context import TableContext
+from game.ui.table.context import Subject, TableContext
 from game.ui.table.declaration import Declaration, knock_words
+from game.ui.table.pointer.refusal_slip import subject
 from game.ui.table.presenter import Presenter
 from game.ui.wording.cards import meld_words
 from game.ui.wording.honour import counted
@@ -101,7 +102,7 @@ class Controller:
     def attempt(self, action: Action) -> bool:
         """Do it, or say why not."""
         if not self.table.playing():
-            self._tell_whose_turn()
+            self._tell_whose_turn(action)
             self._refused()
             return False
         if not self._allows(action):
@@ -109,7 +110,7 @@ class Controller:
         try:
             self.table.session.submit(action)
         except IllegalAction as reason:
-            self.table.tell(str(reason), refusal=True)
+            self.table.tell(str(reason), refusal=True, about=subject(action))
             self._services.sound.play("refusal")
             self._refused()
             return False
@@ -118,10 +119,11 @@ class Controller:
         self.presenter.pump()
         return True
 
-    def _tell_whose_turn(self) -> None:
+    def _tell_whose_turn(self, action: Action) -> None:
         view = self.table.view
         if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
-            self.table.tell(_("It is {name}'s turn.").format(name=self.table.names[view.turn]))
+            words = _("It is {name}'s turn.").format(name=self.table.names[view.turn])
+            self.table.tell(words, about=subject(action))
 
     def _reveal_drawn(self) -> None:
         """A card dragged from the stock shows its face as soon as it is the player's."""
@@ -144,6 +146,27 @@ class Controller:
         if view is not None and view.phase is Phase.DISCARD and self.chosen is not None:
             return self.discard(self.chosen)
         return self.take_discard()
+
+    def misplaced(self, what: Subject, where: str) -> None:
+        """An own card, or one from a pile, was let go of where it means nothing: say what would."""
+        view = self.table.view
+        if view is None or not self.table.playing():
+            return
+        if not isinstance(what, Card):
+            drawable = (DrawStock() if what == "stock" else TakeDiscard()) in view.legal
+            words = _("To draw it, put it into your hand.") if drawable else ""
+        elif view.phase in {Phase.SHOWN, Phase.LAYOFF}:
+            words = _("Put it onto a meld that it fits.")
+        elif view.phase is not Phase.DISCARD:
+            words = _("Draw a card first.")
+        elif where == "stock":
+            words = _("Nothing goes back to the stock: throw it on the discard pile.")
+        elif where == "other":
+            words = _("Nothing is given away: throw it on the discard pile.")
+        else:
+            words = _("To throw it, put it on the discard pile.")
+        if words:
+            self.table.tell(words, refusal=True, about=what)
 
     def pass_(self) -> bool:
         """Decline what is offered."""
@@ -257,7 +280,7 @@ class Controller:
             self.table.tell(words)
             return
         self._cancel_drag()
-        self.presenter.hurry()
+        self.presenter.hurry(whole=True)
         if session.undo():
             self.question.withdraw()  # it was asked about what was taken back
             self.presenter.go_back()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from msgspec import Struct
 
 from game.rules import Card
@@ -15,12 +16,12 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import inserted
+from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 
 THRESHOLD = 4
 """Pixels that a pressed card must move before it is a drag."""
 DOUBLE_MS = 400.0
-_LEAN = 10.0
 
 
 class Held(Struct):
@@ -45,7 +46,7 @@ class DragAndDrop:
         self.controller = controller
         self._knockable = knockable
         self.held: Held | None = None
-        self.pointer = (0.0, 0.0)
+        self.pointer = (0, 0)
         self._last_click: tuple[Card | None, float] = (None, -1e9)
 
     @property
@@ -61,7 +62,7 @@ class DragAndDrop:
     def press(self, point: tuple[int, int]) -> bool:
         """The button went down; True if it was on a card."""
         self.pointer = point
-        source, card, key = self._under(point)
+        source, card, key = self.under(point)
         if not source:
             return False
         x, y = self._units(point)
@@ -72,7 +73,7 @@ class DragAndDrop:
 
     def move(self, point: tuple[int, int]) -> None:
         """The pointer moved; a held card goes with it, exactly."""
-        held, last = self.held, self.pointer
+        held = self.held
         self.pointer = point
         if held is None:
             return
@@ -83,7 +84,27 @@ class DragAndDrop:
                 self.held = None
                 return
             self._lift(held)
-        self._carry(point, lean=max(-_LEAN, min(_LEAN, (last[0] - point[0]) * 0.35)))
+        self._carry(point)
+
+    def under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
+        """What a press here would take hold of, as `Held` has it, and the key of a card that lies there."""
+        board = self.table.board
+        key = board.at(point)
+        if isinstance(key, Card):
+            if self.controller.holds(key):
+                return "own", key, key
+            top, pose = self.controller.top, board.poses.get(key)
+            if top is not None and pose is not None and pose.area == "pile":
+                return "pile", top, top  # also by the edge of one below
+        x, y = self._units(point)
+        size = board.viewport.card
+        for source, place in (
+            ("stock", layout.stock_place(board.viewport)),
+            ("slot", layout.pile_place(board.viewport)),
+        ):
+            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
+                return source, self.controller.top if source == "slot" else None, None
+        return "", None, None
 
     def check_held(self) -> None:
         """Another view is about to be shown: what is not in it where it was taken up is let go of."""
@@ -97,7 +118,7 @@ class DragAndDrop:
     def follow_pointer(self) -> None:
         """Put the held card under the pointer again, after a new window size or a new view."""
         if self.held is not None and self.held.dragging:
-            self._carry((round(self.pointer[0]), round(self.pointer[1])), lean=0.0)
+            self._carry(self.pointer)
 
     def release(self, point: tuple[int, int], now: float) -> None:
         """The button came up: a drop, or a click."""
@@ -133,7 +154,8 @@ class DragAndDrop:
         groups = self.table.hand_order.without(held.card)
         if held.index is not None:
             groups = inserted(groups, held.card, held.index)
-        return layout.Hand(tuple(tuple(group) for group in groups if group), parting=held.card)
+        raised = self.table.hand_order.hand().raised
+        return layout.Hand(tuple(tuple(group) for group in groups if group), raised, parting=held.card)
 
     # ------------------------------------------------------------------ parts
 
@@ -141,39 +163,24 @@ class DragAndDrop:
         unit = self.table.board.viewport.unit
         return point[0] / unit, point[1] / unit
 
-    def _under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
-        board = self.table.board
-        key = board.at(point)
-        if isinstance(key, Card):
-            if self.controller.holds(key):
-                return "own", key, key
-            top, pose = self.controller.top, board.poses.get(key)
-            if top is not None and pose is not None and pose.area == "pile":
-                return "pile", top, top  # also by the edge of one below
-        x, y = self._units(point)
-        size = board.viewport.card
-        for source, place in (
-            ("stock", layout.stock_place(board.viewport)),
-            ("slot", layout.pile_place(board.viewport)),
-        ):
-            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
-                return source, self.controller.top if source == "slot" else None, None
-        return "", None, None
-
     def _lift(self, held: Held) -> None:
+        """From the hand or the pile it comes up straight, held by the same spot."""
         held.dragging = True
         board = self.table.board
+        if held.card is not None:
+            x, y = pygame.Vector2(held.grip).rotate(board.sprites[held.card].angle)
+            held.grip = x, y
         if held.source == "stock":
             board.lift_unseen()
         elif held.card is not None:
             board.lift(held.card)
 
-    def _carry(self, point: tuple[int, int], lean: float) -> None:
+    def _carry(self, point: tuple[int, int]) -> None:
         held = self.held
         assert held is not None
         self._place(held, point)
         x, y = self._units(point)
-        self.table.board.carry(x + held.grip[0], y + held.grip[1], lean)
+        self.table.board.carry(x + held.grip[0], y + held.grip[1])
         self.table.arrange_hand()
 
     def _place(self, held: Held, point: tuple[int, int]) -> None:
@@ -191,7 +198,7 @@ class DragAndDrop:
         table, viewport = self.table, self.table.board.viewport
         x, y = layout.pile_place(viewport)
         width, height = CARD_W * viewport.card, CARD_H * viewport.card
-        places = {"hand": (0.0, layout.own_y(viewport) - height * 0.62, viewport.w, height * 1.5)}
+        places = {"hand": (0.0, layout.hand_y(viewport) - height * 0.62, viewport.w, height * 1.68)}
         if held.source == "own":
             places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if self._knockable():
@@ -221,6 +228,9 @@ class DragAndDrop:
             if held.card is not None and held.index is not None:
                 moves.reorder(held.card, held.index)
             return False
+        if not held.over:
+            what = held.card if held.source == "own" and held.card is not None else None
+            moves.misplaced(what or ("stock" if held.source == "stock" else "pile"), self._where())
         if held.source != "own" or held.card is None:
             return False
         if held.over == "pile":
@@ -231,6 +241,15 @@ class DragAndDrop:
         if held.over.startswith("meld") and view is not None and view.showdown is not None:
             return moves.lay_off(held.card, view.showdown.melds[int(held.over[4:])])
         return False
+
+    def _where(self) -> str:
+        """What the pointer is over where a card means nothing: the stock, the other player's cards, or bare cloth."""
+        board = self.table.board
+        if around(board, layout.stock_place(board.viewport)).collidepoint(self.pointer):
+            return "stock"
+        upper = [pose for pose in board.poses.values() if pose.area == "upper"]
+        over = bool(upper) and pygame.Rect(board.pixels(layout.bounds(upper))).collidepoint(self.pointer)
+        return "other" if over else "cloth"
 
     def _glide_back(self, held: Held) -> None:
         if held.source == "stock":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
@@ -14,11 +16,12 @@ Box = tuple[float, float, float, float]
 
 
 class DropTargets:
-    """One frame of light for each target that is lit; brighter under the held card."""
+    """One frame of light for each target that is lit; brighter under the held card, or where a press would throw."""
 
-    def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
+    def __init__(self, table: TableContext, drag: DragAndDrop, *, onto_pile: Callable[[], bool]) -> None:
         self.table = table
         self.drag = drag
+        self._onto_pile = onto_pile
         self._frames: dict[str, Sprite] = {}
 
     def clear(self) -> None:
@@ -48,7 +51,7 @@ class DropTargets:
         if DrawStock() in view.legal:
             lit["stock"] = (self._around(layout.stock_place(self.table.board.viewport)), False)
         if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
-            lit["pile"] = (self._pile(), False)
+            lit["pile"] = (self._pile(), self._onto_pile())
         return lit
 
     def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
@@ -63,13 +66,9 @@ class DropTargets:
 
     def _hand(self) -> Box:
         viewport = self.table.board.viewport
-        edge, height = viewport.rim + 16, CARD_H * viewport.card
-        return (
-            edge,
-            layout.own_y(viewport) - height / 2 - 12 * viewport.card,
-            viewport.w - 2 * edge,
-            height + 14 * viewport.card,
-        )
+        edge, reach = viewport.rim + 16, CARD_H * viewport.card / 2
+        top = layout.hand_y(viewport) - reach - 12 * viewport.card
+        return edge, top, viewport.w - 2 * edge, layout.own_y(viewport) + reach + 2 * viewport.card - top
 
     def _pile(self) -> Box:
         return self._around(layout.pile_place(self.table.board.viewport))

@@ -16,7 +16,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.hud.layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
-from game.ui.tabletop.highlight import halo, in_hand, spots
+from game.ui.tabletop.highlight import in_hand, light, spots
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import FEW, MOST, lines
@@ -164,7 +164,8 @@ class Hint:
         if lit != self._lit:
             self._clear_light()
             self._lit = lit
-            self._halos = [halo(table.skin, place) for place in places]
+            row = table.hand_order.cards()
+            self._halos = [light(table.board, table.skin, row, place) for place in places]
             table.stage.add(*self._halos)
 
     def _clear_light(self) -> None:

@@ -8,25 +8,27 @@ from functools import partial
 from typing import Protocol
 
 from game.rules import Action, PlayerView
-from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, Knocked, KnockRefused
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
+from game.ui.table.seat import thinking
+from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchOutcome, Stakes
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.tabletop.timing import GLIDE
-from game.ui.wording import sides, table_status
+from game.ui.tabletop.timing import DEALT, GLIDE, SORT
+from game.ui.wording import events, sides, table_status
 
 _SHOW = 900.0
-"""How long shown hands stay before anything follows."""
-_LAID_OPEN = Knocked | HandShown | KnockAccepted | KnockRefused | HandEnded
+"""How long a hand that is laid open, or taken up again, is looked at before anything follows."""
+_LAID_OPEN = HandShown | KnockAccepted | KnockRefused
 BEAT = 420.0
 """How long a step of the other player's stays before the next, in milliseconds at normal speed."""
 
@@ -51,15 +53,16 @@ class Presenter:
         self,
         table: PresentedTable,
         animator: Animator,
-        count_out: CountOut,
+        ceremony: Ceremony,
         side_table: SideTable,
         services: Services,
         *,
         at_once: bool,
     ) -> None:
         self.table = table
+        self.opponent = Opponent(table, services)
         self.animator = animator
-        self.count_out = count_out
+        self.ceremony = ceremony
         self.side_table = side_table
         self._services = services
         self.at_once = at_once
@@ -73,8 +76,12 @@ class Presenter:
         """Whether the cards of a new hand are still on their way."""
         self.rushing = False
         """Whether a hand that nobody here plays is shown as fast as it goes."""
+        self._scoring = False
+        """Whether a hand that is over is still being counted."""
         self._asked = -1
         """The ply for which a computer player's answer is under way."""
+        self._thought: Moment | None = None
+        """The turn of a computer player that has been waited for."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
@@ -91,6 +98,11 @@ class Presenter:
     def idle(self) -> bool:
         """Whether there is nothing more to be shown."""
         return not self.moments and not self.waiting
+
+    @property
+    def scored(self) -> bool:
+        """Whether the session's score may be seen: no hand's end is still to be shown or counted."""
+        return not self._scoring and not any(_ends(moment) for moment in self.moments)
 
     # ------------------------------------------------------------------ which hand
 
@@ -143,7 +155,6 @@ class Presenter:
         self.moments.clear()
         self.waiting = self.rushing = False
         self.pace()
-        self.count_out.clear()
         self.hide_cards()
         self.table.cleared()
 
@@ -151,6 +162,7 @@ class Presenter:
         """Take every card away, and forget how the viewer's lay."""
         self.view = None
         self.hand_order = self._new_order()
+        self.ceremony.clear()
         self.table.board.clear()
 
     # ------------------------------------------------------------------ step by step
@@ -192,11 +204,11 @@ class Presenter:
 
     def step(self) -> None:
         """Show the next step, or what the table is like when there is none left."""
-        self.waiting = self.dealing = False
+        self.waiting = self.dealing = self._scoring = False
         if self.moments:
-            moment = self.moments.popleft()
             self.waiting = True
-            self.animator.call(self.step, self.play(moment))
+            pause = self._pause(self.moments[0])
+            self.animator.call(self.step, pause or self.play(self.moments.popleft()))
             return
         self.table.refresh()
         if self.at_once and self.table.playing():
@@ -204,33 +216,80 @@ class Presenter:
             self.pace()
         self.table.rested()
 
+    def _pause(self, moment: Moment) -> float:
+        """How long a computer player thinks before this turn of theirs is seen, once for each; else 0."""
+        first = moment.events[0] if moment.events else None
+        known = moment is self._thought or not self.animator.pace
+        if self.view is None or known or not isinstance(first, Drew | Passed):
+            return 0.0
+        self._thought = moment
+        level = self.table.session.players[first.seat].level
+        return 0.0 if level is None else thinking.pause(self.view, level)
+
     def play(self, moment: Moment) -> float:
         """Set the cards in motion for one step, and return how long it wants to be looked at."""
         first, self.view, late = self.view is None, moment.view, self.table.late()
+        self.opponent.saw(moment.events)
         self.hand_order.update(moment.view)
         self.table.changing()
         self.dealing = any(isinstance(event, Dealt) for event in moment.events)
+        self._scoring = _ends(moment)
         if self.dealing:
             self.table.board.clear()
+            self._lay_as_dealt(moment)
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
-        beat = _beat(moment.events, moment.view)
+        stakes = self._stakes(moment)
+        course = self.ceremony.begin(moment.events, moment.view, self.table.skin, stakes, self.score)
+        beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
-            self.hear(event, moment.view)
+            ended = isinstance(event, HandEnded)  # who has won is said and heard when the cards have been counted
+            after = course.start("points", "lost") or 0.0 if ended else 0.0
+            self.hear(event, moment.view, after)
             if decided and isinstance(event, Discarded):  # the knocking card, which is seen to be one
                 continue
             tell = partial(self.tell, event, moment.view, late=late)
-            if isinstance(event, HandEnded):  # who has won is said when the cards have been counted
-                tick = partial(self._services.sound.play, "click", volume=0.5)
-                beat += self.count_out.begin(moment.view, self.table.skin, tick)
-                self.animator.call(tell, beat)
-                if (winner := self.table.session.match.winner) is not None:
-                    lost = sides.own_side(self.table.session) not in (None, winner)
-                    self.animator.call(partial(self._services.sound.play, "defeat" if lost else "match"), beat)
+            if ended:
+                self.animator.call(tell, after)
             else:
                 tell()
+        if stakes.match is not None:
+            name = "defeat" if stakes.match.won is False else "match"
+            self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
         return beat
+
+    def _stakes(self, moment: Moment) -> Stakes:
+        """Who has something to win or to lose in this moment."""
+        session, match = self.table.session, self.table.session.match
+        own = moment.view.seat if len(session.people) == 1 else None
+        if match.winner is None or not _ends(moment):
+            return Stakes(self.table.names, own)
+        side, names = sides.own_side(session), sides.names(session)
+        winner = session.record.players[match.form.team(match.winner)[0]]
+        score, won = events.final(match)[1], None if side is None else side == match.winner
+        end = MatchOutcome(events.victory(match, side, names), score, (winner.name, winner.level), won)
+        return Stakes(self.table.names, own, end)
+
+    def score(self) -> None:
+        """The points of the hand have come to their player."""
+        self._scoring = False
+        self.table.refresh()
+
+    def _lay_as_dealt(self, moment: Moment) -> None:
+        """The own hand lies as it came off the deck, and is sorted when it is whole."""
+        seat, order = moment.view.seat, self.hand_order
+        dealt = next(event.order for event in moment.events if isinstance(event, Dealt))
+        if seat is None or not dealt[seat] or not self.animator.speed:
+            return
+        order.deal(dealt[seat])
+
+        def sort() -> None:
+            if self.hand_order is order and self.view is not None:
+                order.arrange(order.sort)
+                self.table.board.arrange(self.view, self.table.hand(), SORT)
+
+        self.animator.call(sort, DEALT)
 
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
         """Say what happened, and whether it did because the time was up."""
@@ -239,44 +298,55 @@ class Presenter:
             words = _("Time is up. {words}").format(words=words)
         self.table.tell(words)
 
-    def hear(self, event: Event, view: PlayerView) -> None:
-        """Let an event be heard, and the small click of a drawn card that fits a meld."""
+    def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:
+        """Let an event be heard from then on, and the small click of a drawn card that fits a meld."""
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
-            self.animator.call(play, cue.after)
+            self.animator.call(play, after + cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat and not view.rules.overlooked_lost
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
             self.animator.call(partial(self._services.sound.play, "click"), GLIDE)
 
     # ------------------------------------------------------------------ all at once
 
-    def hurry(self) -> None:
-        """A click or key brings everything that moves to its end."""
-        for _step in range(200):
-            if not (self.animator.busy and not self.idle):
-                return
+    def hurry(self, *, whole: bool = False) -> bool:
+        """A click or key brings everything that moves to its end, but of a hand's end only one beat unless `whole`.
+
+        True where it was such a beat.
+        """
+        if not whole and self.ceremony.hurry():
+            return True
+        if self.idle:
+            return False
+        for _step in range(200):  # what comes to its end may set other things in motion
+            if not self.animator.busy or (self.ceremony.running and not whole):
+                break
             self.animator.finish()
+        return False
 
     def rush(self) -> None:
         """Nobody here plays this hand: show the rest of it as fast as it goes."""
         self.rushing = True
         self.pace()
-        self.hurry()
+        self.hurry(whole=True)
 
     def show_at_once(self, view: PlayerView) -> None:
         """Show a view without any way to it, as after loading."""
         self.view = view
+        self.opponent.saw(())
         self.hand_order.update(view)
         self.table.show_cards(snap=True)
-        self.count_out.stand(view, self.table.skin)
+        self.ceremony.stand(view, self.table.skin)
         self.table.refresh()
 
     def go_back(self) -> None:
         """Actions were taken back: the cards return to how they lay, and play goes on from there."""
         before, self.view = self.view, self.table.session.view()
+        self.opponent.saw(())
         self.moments.clear()
         self.hand_order.update(self.view)
         self.table.changing()
+        self.ceremony.stand(self.view, self.table.skin)
         if before is not None:
             rewind(self.table.board, before, self.view, self.table.hand())
         self._services.sound.play("slide")
@@ -284,10 +354,14 @@ class Presenter:
         self.pump()
 
 
+def _ends(moment: Moment) -> bool:
+    return any(isinstance(event, HandEnded) for event in moment.events)
+
+
 def _beat(events: Sequence[Event], view: PlayerView) -> float:
     """How long a step stays before the next one begins."""
     if any(isinstance(event, Dealt) for event in events):
-        return 1400.0
+        return DEALT + SORT
     if any(isinstance(event, _LAID_OPEN) for event in events):
         return _SHOW
     own = all(getattr(event, "seat", None) == view.seat for event in events)

@@ -11,7 +11,7 @@ from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
 from game.session import Question
 from game.ui.engine.accessibility import Node
-from game.ui.engine.commands import Command
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
@@ -21,8 +21,9 @@ from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
-from game.ui.table.background import background
 from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.cloth.background import background
+from game.ui.table.context import Subject
 from game.ui.table.controller import Controller
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
@@ -38,7 +39,8 @@ from game.ui.table.turn_timer import TurnTimer
 from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import Faces
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.ceremony import Ceremony
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
@@ -97,10 +99,9 @@ class TableScene(Scene):
         """Whether the end of the hand shown is there to be seen."""
         return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
 
-    def tell(self, words: str, *, refusal: bool = False) -> None:
+    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
         """Say what just happened, or why something cannot be."""
-        self.hud.status.tell(words, refusal=refusal)
-        self.speak(words, urgent=refusal)
+        self.hud.tell(words, refusal=refusal, about=about)
 
     def refresh(self) -> None:
         """Bring everything but the cards in line with the view."""
@@ -111,14 +112,14 @@ class TableScene(Scene):
         """Let the own cards lie in their order, with a gap for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
-            self.board.arrange(self.hand())
+            self.board.arrange(view, self.hand())
         self.hud.light_targets()
 
     # ------------------------------------------------------------------ what the presenter asks for
 
     def hand(self) -> Hand:
         """The own hand for the layout."""
-        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen)
+        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
         """Bring the cards where the present view has them, by way of what happened or at once."""
@@ -191,14 +192,16 @@ class TableScene(Scene):
         self.inspector.hide()
         if self.view is not None:
             self.show_cards(snap=True)
-            self.count_out.stand(self.view, self.skin)
+            self.ceremony.stand(self.view, self.skin)
         self.refresh()
 
     @property
     def deck(self) -> int:
-        """Which of two decks is played with: they take turns, from round to round and from table to table."""
-        form = self.session.match.form
-        return len(self.session.record.hands) // form.tables + self.session.shown
+        """Which of two decks is played with."""
+        return deck_of(self.session.hand, self.session.match.form)
+
+    def _plaque_box(self, seat: int) -> pygame.Rect:
+        return self.hud.status.box_of(("seat", seat))
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()
@@ -208,7 +211,7 @@ class TableScene(Scene):
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
-        self.count_out = CountOut(self.stage, self.animator, self.board)
+        self.ceremony = Ceremony(self.stage, self.animator, self.board, services.sound.play, self._plaque_box)
         self.hand_review = HandReview(self, services, self.ways.review, advised=advised)
         self.side_table = SideTable(
             self,
@@ -216,9 +219,7 @@ class TableScene(Scene):
             think=lambda question: self.think(question, partial(self.presenter.answered, question.ply)),
             review=self.hand_review.begin_unasked,
         )
-        self.presenter = Presenter(
-            self, self.animator, self.count_out, self.side_table, services, at_once=self._at_once
-        )
+        self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
         panel = Panel(self.stage)
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
@@ -235,7 +236,7 @@ class TableScene(Scene):
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
-        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag)
+        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag, self.hand)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
         self.commands = self._commands()
@@ -306,7 +307,7 @@ class TableScene(Scene):
         self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
-        """What follows a finished hand: another table's, the next round, or another match."""
+        """What follows a finished hand: another table's, the next round, or the end."""
         session = self.session
         if session.waiting is not None:
             self.presenter.turn_to(session.waiting)
@@ -315,7 +316,7 @@ class TableScene(Scene):
         elif session.match.winner is None:
             self.deal()
         else:
-            self.ways.rematch()
+            self.ways.match_end()
 
     def _forget(self) -> None:
         """Nothing is chosen, held or explained any more."""
@@ -338,8 +339,7 @@ class TableScene(Scene):
         self.curtained = False
         self.session.look(seat)
         self.hud.rebuild()  # the plaques change sides
-        past = self.session.past()
-        if past is not None:
+        if (past := self.session.past()) is not None:
             self.presenter.show_at_once(past)
         self.presenter.pump()
 
@@ -347,12 +347,12 @@ class TableScene(Scene):
 
     def _attend(self) -> None:
         """The player does something: what moves comes to its end, and a warning was read."""
-        self.hud.status.dismiss_warning()
-        self.presenter.hurry()
+        self.hud.dismiss()
+        self.presenter.hurry(whole=True)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.hud.status.dismiss_warning()
+            self.hud.dismiss()
         if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
@@ -374,12 +374,13 @@ class TableScene(Scene):
 
     def command(self, command: Command) -> None:
         """The widgets come first; a note is gone with whatever else is done."""
-        self.hud.status.dismiss_warning()
+        self.hud.dismiss()
         if command is Command.CANCEL and self.inspector.hide():
             return
         if self.drag.held is None and self.hud.command(command):
             return
-        self.presenter.hurry()
+        if self.presenter.hurry(whole=command not in PRESSES):
+            return
         explained = self.inspector.thing
         if command in self.commands:
             self.commands[command]()

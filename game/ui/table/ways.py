@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session import Session, daily
+from game.session import Session
+from game.session.counted import has_own_account
 from game.ui.services import routes
 from game.ui.services.analysis import Analysis
+from game.ui.services.occasions import onward
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.wording import sides
@@ -47,12 +49,13 @@ class TableWays:
         """What the expert thinks of one's choices."""
         self._navigator.go(routes.ReviewRoute(analysis))
 
-    def rematch(self) -> None:
-        """Another match of the same players; after the deal of a day what became of it."""
-        if daily.of_a_day(self._session.record):
-            self._navigator.restart(routes.TitleRoute(), routes.DealOfTheDayRoute())
+    def match_end(self) -> None:
+        """How the match has ended; after a deal of a day or a duplicate set what became of that."""
+        record, route = self._session.record, onward(self._session.record)
+        if route is not None and has_own_account(record):
+            self._navigator.restart(routes.TitleRoute(), route)
         else:
-            self._navigator.restart(*self._services.matches.again(self._session))
+            self._navigator.go(routes.MatchEndRoute(record, self._session.match, self._session))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
         """Everything hidden until the person of this name is there."""

@@ -109,13 +109,12 @@ class AdvicePanel(Widget):
         wide = max(skin.text.measure(line.amount, "label", tabular=True)[0] for line in self.choices)
         reach = row.w // 5
         for line in self.choices:
-            best = line.best
-            ink = theme.brass_light if best else theme.text
+            ink = theme.brass_light if line.best else theme.text
             amount = skin.text.render(line.amount, "label", ink, tabular=True)
             surface.blit(amount, amount.get_rect(midright=row.midright))
             end = row.right - wide - skin.px(8)
             long = round(reach * min(1.0, line.cost / most))
-            if not best and long:
+            if line.dear and long:
                 bar = pygame.Rect(end - long, row.centery - skin.px(2), long, skin.px(5))
                 surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
             words = line.words if not line.mine else _("{choice} (yours)").format(choice=line.words)

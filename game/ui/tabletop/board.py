@@ -14,9 +14,11 @@ from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import card_motion, layout, tracking
 from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.held_card import HeldShadow, Inclination
 from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
+from game.ui.tabletop.shuffle import Shuffle
 from game.ui.tabletop.stock_pile import StockPile
-from game.ui.tabletop.timing import GLIDE, PLAIN, Timing, timings
+from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
 
 
 class Board:
@@ -31,7 +33,12 @@ class Board:
         self.held: Key | None = None
         """The card that follows the pointer and not the layout."""
         self._leaving: set[CardSprite] = set()
-        self._stock = StockPile(stage)
+        self._inclination: Inclination | None = None
+        self._shadow = HeldShadow()
+        stage.add(self._shadow)
+        self.stock = StockPile(stage, animator)
+        self._shuffle = Shuffle(stage, animator)
+        self._hovered: Card | None = None
 
     @property
     def viewport(self) -> Viewport:
@@ -49,6 +56,7 @@ class Board:
 
     def clear(self) -> None:
         """Take every card off the table."""
+        self._shuffle.clear()
         self.stage.remove(*self.sprites.values(), *self._leaving)
         self.sprites.clear()
         self._leaving.clear()
@@ -57,7 +65,7 @@ class Board:
 
     def show(self, view: PlayerView, hand: Hand, events: Iterable[Event] = (), *, snap: bool = False) -> None:
         """Bring every card to its place in this view, by way of what happened; at once where nothing may move."""
-        events = tuple(events)
+        events, self._hovered = tuple(events), hand.hovered
         targets = layout.table(view, hand, self.viewport)
         if self._is_played(view):
             self.held = None
@@ -65,22 +73,34 @@ class Board:
             targets.setdefault(self.held, self.poses[self.held])
         if not snap:
             self.follow(tracking.forward({key: self.poses.get(key) for key in self.sprites}, targets))
-        self._stock.show(view.stock, self.faces)
+        dealing = not snap and any(isinstance(event, Dealt) for event in events)
+        self._show_stock(view, dealing=dealing)
         for key in [key for key in self.sprites if key not in targets and key != self.held]:
             self._drop(key)
         timing = timings(events, targets, view.seat or 0)
         for key, pose in targets.items():
             if key not in self.sprites:
                 self.enter(key, self._origin(pose, events) if not snap else pose)
+                if dealing:  # until it leaves the deck it is one of those that are not seen
+                    card_motion.hide(self.animator, self.sprites[key], timing[key].delay)
             self._bring(key, pose, timing.get(key, PLAIN) if not snap else None)
         self.poses = targets
 
-    def arrange(self, hand: Hand) -> None:
-        """Move the own hand to another order; nothing else moves."""
-        for key, pose in layout.own_hand(hand, self.viewport).items():
+    def _show_stock(self, view: PlayerView, *, dealing: bool) -> None:
+        if not dealing:
+            self._shuffle.clear()
+            self.stock.show(view.stock, self.faces)
+            return
+        self.stock.deal(view.stock, self.faces)
+        self._shuffle.show(self.faces, self.stock.top)
+
+    def arrange(self, view: PlayerView, hand: Hand, settle: float = SETTLE) -> None:
+        """Move the own hand to another order, and what is under the pointer up; nothing else moves."""
+        self._hovered = hand.hovered
+        for key, pose in {**layout.own_hand(hand, self.viewport), **layout.pile(view, hand, self.viewport)}.items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
                 self.poses[key] = pose
-                self._send(key, pose, Timing(duration=140))
+                self._send(key, pose, Timing(duration=LIFT if key == hand.hovered else settle))
 
     def at(self, point: tuple[float, float]) -> Key | None:
         """The topmost card under a point of the window, a card's own edges counting and not its shadow's."""
@@ -88,9 +108,13 @@ class Board:
         x, y = point[0] / unit, point[1] / unit
         found = None
         for key, sprite in self.sprites.items():
-            half_w, half_h = layout.CARD_W / 2 * sprite.scale, layout.CARD_H / 2 * sprite.scale
-            inside = abs(x - sprite.cx) <= half_w and abs(y - sprite.cy) <= half_h
-            if inside and key != self.held and (found is None or sprite.depth > self.sprites[found].depth):
+            # What has risen under the pointer is still there where it lay before.
+            below = layout.HOVER * sprite.scale if key == self._hovered else 0.0
+            if (
+                sprite.covers(x, y, below)
+                and key != self.held
+                and (found is None or sprite.depth > self.sprites[found].depth)
+            ):
                 found = key
         return found
 
@@ -111,22 +135,21 @@ class Board:
         sprite = self.sprites[key]
         card_motion.stop(self.animator, sprite)
         sprite.glide, sprite.flip = 0, 0.0
-        sprite.lift, sprite.angle = 1.0, 0.0
+        sprite.lift, sprite.angle, sprite.mark = 1.0, 0.0, ""
+        self._shadow.card, self._inclination = sprite, Inclination(self.animator, sprite)
 
-    def carry(self, x: float, y: float, lean: float) -> None:
-        """Put the held card's middle here, in units, leaning a little with its speed."""
-        if self.held is not None:
+    def carry(self, x: float, y: float) -> None:
+        """Put the held card's middle here, in units, inclined into its way."""
+        if self.held is not None and self._inclination is not None:
             sprite = self.sprites[self.held]
-            sprite.cx, sprite.cy = x, y
-            # It leans into its way and rights itself as soon as the pointer rests.
-            sprite.lean = sprite.lean * 0.6 + lean * 0.4
-            card_motion.right(self.animator, sprite)
+            dx, dy, sprite.cx, sprite.cy = x - sprite.cx, y - sprite.cy, x, y
+            self._inclination.moved(dx, dy)
 
     def release(self) -> None:
         """Let the held card go back to where the layout has it."""
         key, self.held = self.held, None
         if key is not None and key in self.poses:
-            self._send(key, self.poses[key], Timing(duration=200))
+            self._send(key, self.poses[key], PLAIN)
 
     def lift_unseen(self) -> None:
         """Take the top of the stock up: drawn, but not looked at yet."""
@@ -143,11 +166,8 @@ class Board:
         if sprite is None:  # the table was cleared meanwhile
             return
 
-        def apply(x: float, y: float, lift: float) -> None:
-            sprite.cx, sprite.cy, sprite.lift = x, y, lift
-
-        begin, end = (sprite.cx, sprite.cy, sprite.lift), (x, y, 0.0)
-        self.animator.add(begin, end, apply, duration=200, done=lambda: self._drop(UNSEEN), key=sprite)
+        pose = Pose(x, y, depths.UNSEEN_CARD, None, self.viewport.card)
+        card_motion.send(self.animator, sprite, pose, PLAIN, done=lambda: self._drop(UNSEEN))
 
     def reveal_unseen(self, card: Card) -> None:
         """The unseen card that is held, or on its way back, has become this one."""
@@ -221,6 +241,6 @@ class Board:
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
         """Where a new sprite comes from: the stock, but for what lay under a taken card, or a first upcard."""
         if any(isinstance(event, Dealt) or (isinstance(event, Drew) and event.source == "stock") for event in events):
-            x, y = layout.stock_place(self.viewport)
+            x, y = self.stock.top
             return replace(pose, x=x, y=y, face=None, scale=self.viewport.card, angle=0.0)
         return pose

@@ -5,7 +5,8 @@ from functools import cache
 import pygame
 
 from game.rules.cards import RANKS, SUITS
-from game.ui.graphics.image import smooth
+from game.ui.graphics.image import smooth, stencil
+from game.ui.graphics.theme import Colour
 from game.ui.platform.assets import asset, find_asset
 from game.ui.tabletop.deck import Deck
 
@@ -65,25 +66,47 @@ def card_size(width: int) -> tuple[int, int]:
     return width, round(width * CARD_RATIO)
 
 
-def shadow(size: tuple[int, int], lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A soft shadow for a card of this size, and where its corner lies from the card's: lift 0 on the table, 1 held."""
-    return _shadow(size, round(min(max(lift, 0.0), 1.0) * 8))
-
-
 @cache
-def _shadow(size: tuple[int, int], eighths: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Two layers: a tight dark one where the card touches, and a wide faint one that falls further as it rises."""
-    lift = eighths / 8
+def shadow(size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A soft shadow for a card of this size that lies on the table, and where its corner lies from the card's.
+
+    Two layers: a tight dark one where the card touches, and a wide faint one.
+    """
     unit = size[0] / 100
-    near = (1.5 + 5 * lift) * unit, (0.9 + 2.5 * lift) * unit, 0.38 - 0.14 * lift
-    far = (5 + 13 * lift) * unit, (2.5 + 12 * lift) * unit, 0.24 + 0.06 * lift
-    margin = round(far[0] * 1.5 + 1)
-    drop = round(far[1])
+    near, far = (1.5 * unit, 0.9 * unit, 0.38), (5 * unit, 2.5 * unit, 0.24)
+    margin, drop = round(far[0] * 1.5 + 1), round(far[1])
     whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin + drop), pygame.SRCALPHA)
     for blur, down, strength in (far, near):
         layer = _soft_box(whole.get_size(), size, (margin, margin + down), blur, strength)
         whole.blit(layer, (0, 0))
     return whole, (-margin, -margin)
+
+
+def cast_shadow(size: tuple[int, int], lift: float) -> pygame.Surface:
+    """The shadow of a card of this size above the table: wider, softer and fainter from lift 0 on it to 1, held."""
+    return _cast(size, round(min(max(lift, 0.0), 1.0) * 8))
+
+
+@cache
+def _cast(size: tuple[int, int], eighths: int) -> pygame.Surface:
+    lift = eighths / 8
+    blur = (2 + 9 * lift) * size[0] / 100
+    margin = round(blur) + 1
+    grown = round(size[0] * (1 + 0.07 * lift)), round(size[1] * (1 + 0.07 * lift))
+    whole = grown[0] + 2 * margin, grown[1] + 2 * margin
+    return _soft_box(whole, grown, (margin, margin), blur, 0.5 - 0.08 * lift)
+
+
+@cache
+def rim(size: tuple[int, int], out: float, within: float, colour: Colour, alpha: int) -> pygame.Surface:
+    """A band around a card of this size, so far out of its edge and into it, in hundredths of its width."""
+    fine, unit = 3, size[0] / 100
+    around = round(out * unit)
+    box = pygame.Rect(0, 0, (size[0] + 2 * around) * fine, (size[1] + 2 * around) * fine)
+    band = pygame.Surface(box.size, pygame.SRCALPHA)
+    line = max(fine, round((out + within) * unit * fine))
+    pygame.draw.rect(band, "white", box, line, border_radius=round((6 + out) * unit * fine))
+    return stencil(band, (size[0] + 2 * around, size[1] + 2 * around), (*colour, alpha))
 
 
 def _soft_box(

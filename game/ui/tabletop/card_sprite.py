@@ -11,19 +11,22 @@ from game.rules import Card
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import Colour, Theme
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop.card_art import Art, shadow
+from game.ui.tabletop.card_art import Art, rim, shadow
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import CARD_W, SHOWN, SMALL, Pose
+from game.ui.tabletop.layout import CARD_H, CARD_W, SHOWN, SMALL, Mark, Pose
+from game.ui.tabletop.perspective import inclined
 
-_KEPT = 260
+_KEPT = 200
 
 
 class Faces:
-    """Pictures of cards with their shadows, for one window size and one deck."""
+    """Pictures of cards with their shadows, for one window size, one deck and the colours of the room."""
 
-    def __init__(self, art: Art, viewport: Viewport, deck: Deck) -> None:
+    def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme) -> None:
         self._art = art
+        self._theme = theme
         self.viewport = viewport
         self.deck = deck
         self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
@@ -42,43 +45,74 @@ class Faces:
         """Drop what was drawn for other window sizes."""
         self._art.forget(*(self.width(scale * self.viewport.card) for scale in (1.0, SMALL, SHOWN)))
 
-    def picture(self, face: Card | None, scale: float, angle: float, lift: float, open_: float) -> pygame.Surface:
-        """The card with its shadow, its middle in the picture's middle; `open_` is 1 whole, 0 edge on."""
-        key = (face, self.width(scale), round(angle * 2), round(lift * 4), round(open_ * 16))
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = self._draw(*key)
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return found
+    def picture(
+        self,
+        face: Card | None,
+        scale: float,
+        angle: float = 0.0,
+        open_: float = 1.0,
+        mark: Mark = "",
+        *,
+        up: bool = False,
+    ) -> pygame.Surface:
+        """The card with its middle in the picture's; `open_` is 1 whole, 0 edge on. Its shadow is there unless `up`."""
+        key = (face, self.width(scale), round(angle * 2), round(open_ * 16), mark, up)
+        return self._kept.get(key) or self._keep(key, self._draw(*key))
+
+    def plane(self, face: Card | None, scale: float, pitch: float, yaw: float) -> pygame.Surface:
+        """The card alone, inclined by so many degrees, whole ones."""
+        key = (face, self.width(scale), round(pitch), round(yaw))
+        flat = self.picture(face, scale, up=True)
+        return self._kept.get(key) or self._keep(key, inclined(flat, *key[2:]))
+
+    def _keep(self, key: tuple[object, ...], drawn: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = drawn
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return drawn
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
         """The card alone, so many pixels wide."""
         return self._art.back(self.deck, width) if face is None else self._art.face(self.deck, str(face), width)
 
-    def _draw(self, face: Card | None, width: int, half_degrees: int, quarters: int, sixteenths: int) -> pygame.Surface:
+    def _draw(
+        self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
+    ) -> pygame.Surface:
         """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""
         if half_degrees:
-            flat = self._whole(face, width, quarters, sixteenths)
+            flat = self._whole(face, width, sixteenths, mark, up=up)
             return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0)
-        return self._whole(face, width, quarters, sixteenths)
+        return self._whole(face, width, sixteenths, mark, up=up)
 
-    def _whole(self, face: Card | None, width: int, quarters: int, sixteenths: int) -> pygame.Surface:
+    def _whole(self, face: Card | None, width: int, sixteenths: int, mark: Mark, *, up: bool) -> pygame.Surface:
         still = min((one for one in self._still if one >= width), default=width)
         if sixteenths < 16 or width != still:
             # On its way a card is made from one that lies: nothing is decoded for a size that lasts a frame.
-            flat = self.picture(face, still / (CARD_W * self.viewport.unit), 0.0, quarters / 4, 1.0)
+            flat = self.picture(face, still / (CARD_W * self.viewport.unit), mark=mark, up=up)
             across, down = flat.get_width() * width / still, flat.get_height() * width / still
             return pygame.transform.smoothscale(flat, (max(2, round(across * sixteenths / 16)), max(2, round(down))))
         card = self.bare(face, width)
-        shade, (left, top) = shadow(card.get_size(), quarters / 4)
+        shade, (left, top) = shadow(card.get_size())
         # The same room on all sides keeps the card's middle in the middle when it is turned.
         room_x = max(-left, shade.get_width() + left - card.get_width())
         room_y = max(-top, shade.get_height() + top - card.get_height())
         whole = pygame.Surface((card.get_width() + 2 * room_x, card.get_height() + 2 * room_y), pygame.SRCALPHA)
-        whole.blit(shade, (room_x + left, room_y + top))
-        whole.blit(card, (room_x, room_y))
+        if up:  # on nothing, blended paper would let a little through
+            whole.blit(card, (room_x, room_y), special_flags=pygame.BLEND_RGBA_ADD)
+        else:
+            whole.blit(shade, (room_x + left, room_y + top))
+            whole.blit(card, (room_x, room_y))
+        for out, within, colour, alpha in self._bands(mark):
+            band = rim(card.get_size(), out, within, colour, alpha)
+            whole.blit(band, band.get_rect(center=whole.get_rect().center))
         return whole
+
+    def _bands(self, mark: Mark) -> tuple[tuple[float, float, Colour, int], ...]:
+        """What is drawn along the edge of a card with this mark: how far out and in, in which colour, and its alpha."""
+        theme = self._theme
+        if mark == "lit":
+            return (4.0, 0.0, theme.glow, 90), (1.4, 0.8, theme.glow, 255)
+        return ((2.6, 1.6, theme.walnut, 255), (2.2, 1.2, theme.brass, 255)) if mark == "chosen" else ()
 
 
 class CardSprite(Sprite):
@@ -86,10 +120,12 @@ class CardSprite(Sprite):
 
     def __init__(self, faces: Faces, pose: Pose) -> None:
         self.lift = 0.0
+        """How high it is: 1 held, and 0 on the table."""
         self.flip = 0.0
         """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
         self.was: Card | None = None
-        self.lean = 0.0
+        self.pitch = self.yaw = 0.0
+        """How it is inclined while it is held, in degrees: its upper edge turned away, and its right one."""
         self.glide = 0
         """1 while it is on a journey in the air, above all that lies."""
         super().__init__(pygame.Surface((1, 1)))
@@ -101,7 +137,17 @@ class CardSprite(Sprite):
     def put(self, pose: Pose) -> None:
         """Take this pose at once."""
         self.cx, self.cy, self.depth = pose.x, pose.y, pose.z
-        self.scale, self.angle, self.face = pose.scale, pose.angle, pose.face
+        self.scale, self.angle, self.face, self.mark = pose.scale, pose.angle, pose.face, pose.mark
+
+    def covers(self, x: float, y: float, below: float = 0.0) -> bool:
+        """Whether this point, in units, is on the card as it lies, turned or not, or so far below it."""
+        turn = math.radians(self.angle)
+        dx, dy = x - self.cx, y - self.cy
+        across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+        return (
+            abs(across) <= CARD_W / 2 * self.scale
+            and 0 <= down + CARD_H / 2 * self.scale <= CARD_H * self.scale + below
+        )
 
     @property
     def z(self) -> float:
@@ -115,8 +161,8 @@ class CardSprite(Sprite):
     def pose(self) -> Drawn | None:
         """The sprite's pose, with the picture that its numbers ask for; what rests is not reckoned again."""
         numbers = (
-            self.cx, self.cy, self.depth, self.scale, self.angle, self.lean, self.lift, self.flip, self.glide,
-            self.face, self.was, self.faces, self.visible,
+            self.cx, self.cy, self.depth, self.scale, self.angle, self.pitch, self.yaw, self.lift, self.flip,
+            self.glide, self.face, self.was, self.faces, self.visible, self.mark,
         )  # fmt: skip
         if numbers != self._numbers:
             self._numbers, self._posed = numbers, self._reckon()
@@ -127,7 +173,10 @@ class CardSprite(Sprite):
         angle = round(self.angle) if self.glide else self.angle
         turning = math.cos(self.flip * math.pi)
         face = self.was if turning < 0 else self.face
-        self.image = self.faces.picture(face, self.scale, angle + self.lean, self.lift, abs(turning))
+        if abs(self.pitch) >= 0.5 or abs(self.yaw) >= 0.5:
+            self.image = self.faces.plane(face, self.scale, self.pitch, self.yaw)
+        else:
+            self.image = self.faces.picture(face, self.scale, angle, abs(turning), self.mark, up=self.lift > 0)
         unit = self.faces.viewport.unit
         width, height = self.image.get_size()
         self.move(self.cx * unit - width / 2, self.cy * unit - height / 2)

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from game.rules.form import Form
+
 
 class Deck(Struct, frozen=True):
     """The design of its back, which of that design's two decks it is, and how its faces are drawn."""
@@ -22,3 +24,9 @@ class Deck(Struct, frozen=True):
         kinds = (("large", self.large_index), ("four", self.four_colours and card[1] in "cd"))
         folder = "-".join(kind for kind, wanted in kinds if wanted)
         return f"cards/{folder}/{card}.png" if folder else f"cards/{card}.png"
+
+
+def deck_of(hand: int, form: Form) -> int:
+    """Which of two decks a hand of the record is played with: they change from round to round and table to table."""
+    played, table = divmod(hand, form.tables)
+    return (played + 1 + table) % 2

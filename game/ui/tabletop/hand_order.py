@@ -60,6 +60,10 @@ class HandOrder:
         else:
             self.arrange(self.sort if self.sort != "own" else self.sorts[0], held)
 
+    def deal(self, order: Sequence[Card]) -> None:
+        """Lie as the cards came off the deck, until `arrange`."""
+        self.groups = [list(order)]
+
     def arrange(self, sort: str, held: CardSet | None = None) -> None:
         """Sort the whole hand; a drawn card keeps standing apart."""
         self.sort = sort
@@ -69,10 +73,9 @@ class HandOrder:
             cards = cards.remove(self._drawn)
         self.groups = [*_sorted(cards, sort), *apart]
 
-    def hand(self, chosen: Card | None = None) -> Hand:
-        """The hand for the layout, with the drawn and the chosen card raised."""
-        raised = frozenset(card for card in (chosen, self._drawn) if card is not None)
-        return Hand(tuple(tuple(group) for group in self.groups), raised)
+    def hand(self, chosen: Card | None = None, hovered: Card | None = None) -> Hand:
+        """The hand for the layout, with the drawn card raised."""
+        return Hand(tuple(tuple(group) for group in self.groups), self._drawn, chosen, hovered)
 
     def cards(self) -> list[Card]:
         """All cards from left to right."""

@@ -13,6 +13,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
+from game.ui.tabletop.card_art import card_size, rim
 from game.ui.tabletop.layout import CARD_H, CARD_W
 
 
@@ -28,23 +29,32 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
 
 
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
-    """What is seen of cards in a row of the own hand, in pixels; those side by side are one place."""
+    """What is seen of cards in a row of the own hand, in pixels, from left to right."""
     wanted = set(cards)
     row = [card for card in row if card in board.poses]
     found: list[pygame.Rect] = []
-    last = -2
     for place, card in enumerate(row):
-        if card not in wanted:
-            continue
-        box = pygame.Rect(board.bounds(card))
-        if place + 1 < len(row):
-            box.w = min(box.w, board.bounds(row[place + 1])[0] - box.x)
-        if place == last + 1 and found[-1].y == box.y:
-            found[-1].union_ip(box)
-        else:
+        if card in wanted:
+            box = pygame.Rect(board.bounds(card))
+            if place + 1 < len(row):
+                box.w = min(box.w, board.bounds(row[place + 1])[0] - box.x)
             found.append(box)
-        last = place
     return found
+
+
+def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> Sprite:
+    """Light around a place: what is seen of a card in this row is lit along the card's own edge, as it is held."""
+    card = next((card for card in row if in_hand(board, row, [card]) == [place]), None)
+    if card is None:
+        return halo(skin, place)
+    pose = board.poses[card]
+    band = rim(card_size(board.faces.width(pose.scale)), 3.2, 1.4, skin.theme.glow, 255)
+    around = pygame.Surface((band.get_width() + 4, band.get_height() + 4), pygame.SRCALPHA)
+    around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned, its edge is smooth within a margin only
+    image = pygame.transform.rotozoom(around, pose.angle, 1.0)
+    unit = board.viewport.unit
+    left, top = pose.x * unit - image.get_width() / 2, pose.y * unit - image.get_height() / 2
+    return Sprite(image, left, top, pose.z + 0.5)
 
 
 def around(board: Board, place: tuple[float, float]) -> pygame.Rect:

@@ -6,7 +6,10 @@ keyed by their slot, never by card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -24,22 +27,42 @@ SHOWN = SMALL * 1.12
 """The same for a hand of the other player's that is shown."""
 OWN_Y = 620.0
 OTHER_Y = 98.0
-PILES_Y = 326.0
-PROMPT_Y = 454.0
+PILES_Y = 302.0
+PROMPT_Y = 430.0
 SHELF = 44.0
 """The height of the buttons along the lower edge in a close room."""
 SIDE = 206.0
 """The width that a plaque in an upper corner takes there, with the gap beside it."""
 ROOM = 400.0
 """The width beside the piles there."""
+PLAQUE = 84.0
+"""The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+LOWEST = 724.0
+"""Where one's own cards end on a table of 800 units."""
+ABOVE = 0.36
+"""The part of what is free between the hands of a tall room that is above the middle of the piles."""
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
+INDEX = 0.245
+"""How close they come at most, for an index must be seen whole: before that, groups come to lie on one another."""
 PART = 28.0
 """How far neighbours step aside for a card that is held over the hand."""
+LEAN = (3.0, 1.0)
+"""How far those next to its gap lean away from it, and those behind them, in degrees."""
 RAISE = 26.0
-"""How far the drawn card and a chosen one stand above the hand."""
+"""How far the drawn card stands above the hand."""
+HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H
+"""How far the card under the pointer stands above its place, and a chosen one."""
+SAG = 26.0
+"""How far the ends of the own hand lie below its middle, where its cards can be so turned."""
+STEEPEST = 9.0
+"""The most that a card at an end of the own hand is turned, in degrees."""
+ARC = 5.5 * CARD_H
+"""The least radius of the arc in which the own hand is held."""
+Mark = Literal["", "lit", "chosen"]
+"""How a card is marked: with light as what can be used under the pointer, or with a brass ring."""
 Area = Literal["upper", "lower", "pile", "knock", "pointer"]
 """A part of the table: a player's row of cards, the discard pile, where a knocking card lies, and under the pointer."""
 
@@ -69,13 +92,18 @@ class Pose(Struct, frozen=True):
     scale: float = 1.0
     angle: float = 0.0
     area: Area | None = None
+    mark: Mark = ""
 
 
 class Hand(Struct, frozen=True):
-    """One's own cards as they lie from left to right, in groups that stand apart; `raised` stand above the rest."""
+    """One's own cards as they are held from left to right, in groups that stand apart."""
 
     groups: tuple[tuple[Card, ...], ...]
-    raised: frozenset[Card] = frozenset()
+    raised: Card | None = None
+    """The card just drawn."""
+    chosen: Card | None = None
+    hovered: Card | None = None
+    """What could be used under the pointer: one of them, or the top of the discard pile."""
     parting: Card | None = None
     """A held card, for which its neighbours make room."""
 
@@ -88,13 +116,13 @@ class Hand(Struct, frozen=True):
 def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The pose of every card on the table but the stock's; who only looks on sits at the lower edge as seat 0."""
     own = view.seat or 0
-    poses = _pile(view, viewport)
+    poses = pile(view, hand, viewport)
     for seat in (own, 1 - own):
         spread = view.spread[seat]
         if spread is not None:
             poses |= _spread(spread, _laid(view, seat), viewport, lower=seat == own)
         elif seat == own and view.seat is not None:
-            poses |= own_hand(hand, viewport)
+            poses.update(own_hand(hand, viewport))
         elif view.exposed[seat]:
             poses |= _spread(_opened(view, seat), None, viewport, lower=seat == own, aside=False)
         else:
@@ -102,25 +130,59 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     return poses
 
 
-def own_hand(hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
-    """One's own fan: every index is whole, groups stand apart, and it never outgrows the window."""
+@lru_cache(16)  # asked for at every move of the pointer
+def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
+    """One's own fan, an arc: every index is whole, groups stand apart, and it never outgrows the window."""
     size = viewport.card
-    xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 16), 0.5)
-    y = own_y(viewport)
-    if hand.parting in hand.cards:
-        place = hand.cards.index(hand.parting)
-        xs = [x + PART * size * ((number > place) - (number < place)) for number, x in enumerate(xs)]
-    return {
-        card: Pose(
-            viewport.middle + x,
-            y - RAISE * size * (card in hand.raised),
-            depths.LOWER_HAND + n,
+    xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 24), 0.5)
+    radius = _radius(xs[-1], viewport) if xs else ARC
+    middle, cards = hand_y(viewport), hand.cards
+    gap = cards.index(hand.parting) if hand.parting in cards else None
+    poses: dict[Key, Pose] = {}
+    for number, (card, x) in enumerate(zip(cards, xs, strict=True)):
+        away = 0 if gap is None else (number > gap) - (number < gap)
+        lean = away * dict(enumerate(LEAN, 1)).get(abs(number - (gap or 0)), 0.0)
+        edge = viewport.middle - CARD_W / 2 * size - 16
+        turn = math.asin(min(max(x + PART * size * away, -edge), edge) / radius)
+        lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
+        out = radius + lift * size
+        # Nothing is held higher than a chosen card in the middle, above which something is written.
+        y = max(middle + radius - out * math.cos(turn), middle - CHOSEN * size)
+        poses[card] = Pose(
+            viewport.middle + out * math.sin(turn),
+            y,
+            depths.LOWER_HAND + number,
             card,
             size,
-            area="lower",
+            -math.degrees(turn) - lean,
+            "lower",
+            _mark(card, hand),
         )
-        for n, (card, x) in enumerate(zip(hand.cards, xs, strict=True))
-    }
+    return MappingProxyType(poses)
+
+
+def _mark(card: Card, hand: Hand) -> Mark:
+    return "chosen" if card is hand.chosen else "lit" if card is hand.hovered else ""
+
+
+def _radius(half: float, viewport: Viewport) -> float:
+    """The radius of the arc of a hand that reaches so far to both sides of its middle: no smaller than its bounds."""
+    sag = _sag(viewport)
+    as_deep = (half * half + sag * sag) / (2 * sag)
+    return max(as_deep, half / math.sin(math.radians(STEEPEST)), ARC * viewport.card)
+
+
+def _sag(viewport: Viewport) -> float:
+    """How far the ends of the own hand lie below its middle; in a close room it is held flatter."""
+    return (viewport.between(7, SAG) if viewport.close else SAG) * viewport.card
+
+
+def hand_y(viewport: Viewport) -> float:
+    """The height of the middle of the card in the middle of the own hand, so that its ends reach no lower than a row's.
+
+    The lower corners of turned cards lie lower than those of straight ones.
+    """
+    return own_y(viewport) - 1.38 * _sag(viewport)
 
 
 def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
@@ -128,12 +190,14 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
-    within, gaps = sum(sizes) - len(sizes), len(sizes) - 1
+    within, gaps, most, apart = sum(sizes) - len(sizes), len(sizes) - 1, room / width - 1, 1 + GAP
     if within and gaps:
-        step = max(min(step, LEAST), min(step, (room / width - 1 - gaps * (1 + GAP)) / within))
+        step = max(min(step, LEAST), min(step, (most - gaps * apart) / within))
+        if step * most < INDEX * (within * step + gaps * apart):
+            step, apart = INDEX, max(INDEX, (most - within * INDEX) / gaps)
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
-        x += 1.0 - step + GAP if number else 0.0
+        x += apart - step if number else 0.0
         for _n in range(size):
             offsets.append(x)
             x += step
@@ -145,7 +209,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
 def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, Pose]:
     """A hidden hand: backs in a slight arc, keyed by slot."""
     size = viewport.card * SMALL
-    room = 560.0 if not viewport.close else min(560.0 * viewport.card, viewport.w - 2 * (viewport.rim + SIDE))
+    room = 560.0 * viewport.card
+    if viewport.close and not viewport.tall:
+        room = min(room, viewport.w - 2 * (viewport.rim + SIDE))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     area: Area = "lower" if lower else "upper"
@@ -168,7 +234,24 @@ def own_y(viewport: Viewport) -> float:
 
 def other_y(viewport: Viewport) -> float:
     """The height of the middle of the other player's cards."""
-    return OTHER_Y if not viewport.close else viewport.rim + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+    if not viewport.close:
+        return OTHER_Y
+    top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
+    return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+
+
+def room_above(width: int, height: float, most: float) -> Viewport:
+    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels.
+
+    Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
+    """
+    room = Viewport(width, round(height * 800 / LOWEST))
+    if room.close:
+        below = room.h - own_y(room) - CARD_H / 2 * room.card
+        room = Viewport(width, round(height + below * room.unit))
+    if room.tall:
+        return room
+    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.close else room.height)))
 
 
 def shelf_y(viewport: Viewport) -> float:
@@ -185,16 +268,19 @@ def prompt_y(viewport: Viewport) -> float:
     """Where the line begins that says what may be done; the piles stand above."""
     if not viewport.close:
         return viewport.central(PROMPT_Y)
-    return own_y(viewport) - (CARD_H / 2 + RAISE) * viewport.card - viewport.between(2, 8) - 25
+    corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
+    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; in a close room it leaves a side to buttons and results."""
+    """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
     if not viewport.close:
         return viewport.middle, viewport.central(PILES_Y)
-    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
     top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
-    x = min(viewport.middle, beside)
+    if viewport.tall:
+        return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
+    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
+    x = max(min(viewport.middle, beside), viewport.rim + 42 + 1.12 * CARD_W * viewport.card)
     return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
 
 
@@ -210,16 +296,24 @@ def pile_place(viewport: Viewport) -> tuple[float, float]:
     return x + CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
 
 
-def _pile(view: PlayerView, viewport: Viewport) -> dict[Key, Pose]:
+def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
     x, y = pile_place(viewport)
     top = view.pile[-3:]
     depth = len(view.pile) - len(top)
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
-        dx, dy, turn = _jitter(depth + number)
+        dx, dy, turn = (one * (0.5 if viewport.close else 1.0) for one in _jitter(depth + number))
+        lift = HOVER * (card is hand.hovered)
         poses[card] = Pose(
-            x + dx * viewport.card, y + dy * viewport.card, depths.PILE + number, card, viewport.card, turn, "pile"
+            x + dx * viewport.card,
+            y + (dy - lift) * viewport.card,
+            depths.PILE + number,
+            card,
+            viewport.card,
+            turn,
+            "pile",
+            _mark(card, hand),
         )
     showdown = view.showdown
     thrown = showdown is not None and not (showdown.big or showdown.before_draw)
@@ -261,13 +355,15 @@ def _spread(
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
-    between = viewport.close and not aside
+    between = viewport.close and not aside and not viewport.tall
     scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
     if not lower and not viewport.close:
         room = viewport.w - 2 * 296
+    elif not lower and viewport.tall:
+        pass
     elif not lower and between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
     elif not lower:
@@ -293,9 +389,16 @@ def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, 
 
 def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
     """Left, top, width and height of some cards together."""
-    some = list(poses)
-    left = min(pose.x - CARD_W / 2 * pose.scale for pose in some)
-    top = min(pose.y - CARD_H / 2 * pose.scale for pose in some)
-    right = max(pose.x + CARD_W / 2 * pose.scale for pose in some)
-    bottom = max(pose.y + CARD_H / 2 * pose.scale for pose in some)
+    some = [(pose, *_reach(pose)) for pose in poses]
+    left = min(pose.x - across for pose, across, _down in some)
+    top = min(pose.y - down for pose, _across, down in some)
+    right = max(pose.x + across for pose, across, _down in some)
+    bottom = max(pose.y + down for pose, _across, down in some)
     return left, top, right - left, bottom - top
+
+
+def _reach(pose: Pose) -> tuple[float, float]:
+    """From a card's middle to its outermost corners, across and down."""
+    turn = math.radians(abs(pose.angle))
+    across, down = CARD_W / 2 * pose.scale, CARD_H / 2 * pose.scale
+    return across * math.cos(turn) + down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)

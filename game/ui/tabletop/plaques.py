@@ -35,9 +35,11 @@ class PlayerPlaque(Widget):
         self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
         self.active = False
+        self.pictured = True
+        """Whether the face is on it, and not beside it."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.title, self.score, self.active)
+        return (*super().face(), self.title, self.score, self.active, self.pictured)
 
     def value(self) -> str:
         return str(self.score)
@@ -49,12 +51,14 @@ class PlayerPlaque(Widget):
         if self.active:  # a second line, as of light that falls on the rim
             within = box.inflate(-skin.px(8), -skin.px(8))
             surface.blit(skin.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
-        inset, round_ = self._inset(box), self.portrait_box(box)
-        face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
-        draw_portrait(surface, skin, face, self.name, self.level, line)
+        left = box.x + skin.px(20)
+        if self.pictured:
+            round_ = self.portrait_box(box)
+            left = round_.right + self._inset(box) * 3 // 5
+            face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
+            draw_portrait(surface, skin, face, self.name, self.level, line)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
         surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
-        left = round_.right + inset * 3 // 5
         room = box.right - skin.px(24) - score.get_width() - left
         name = skin.text.fitted(self.name, "body", theme.text, room)
         if not self.title:

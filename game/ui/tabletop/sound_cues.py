@@ -1,8 +1,8 @@
 """Which sounds belong to what happens at the table.
 
 Events do not tell everything that is heard. A scene plays by itself: `shuffle` before a hand is dealt, `click` when a
-card completes a meld in the hand, `refusal` beside the line that says why not, and `match` when the match is won, or
-`defeat` when it is lost.
+card completes a meld in the hand, `refusal` beside the line that says why not, `count` for each card that is counted
+out, `crack` before an undercut is told, and `match` when the match is won, or `defeat` when it is lost.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.result import HandResult
-from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE
+from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE, KNOCK_LANDED, SHUFFLE
 
 _LANDED = 0.6 * GLIDE
 """When a gliding card seems to be there, in milliseconds: its last part is slow."""
@@ -83,24 +83,24 @@ def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
     """A rap on the table, or for gin a chime."""
     laid = Cue("place", _LANDED, pan=_PILE)
     if event.count:
-        return (laid, Cue("knock", _LANDED + 20.0, pan=_PILE), Cue("flip", 2 * GLIDE, 0.7))
-    return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", 2 * GLIDE, 1.0 if own else 0.7))
+        return (laid, Cue("knock", KNOCK_LANDED, pan=_PILE), Cue("flip", KNOCK_LANDED + 80.0, 0.7))
+    return (laid, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", KNOCK_LANDED + 20.0, 1.0 if own else 0.7))
 
 
 def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
-    """How the hand ended for the viewer; gin of one's own was heard when it was laid down."""
+    """How the hand ended for the viewer, when it is counted; gin of one's own was heard when it was laid down."""
     if seat is None or result.winner is None:
         return ()
     if result.winner != seat:
-        return (Cue("lost", 300.0),)
+        return (Cue("lost"),)
     name = {"knock": "win", "undercut": "undercut"}.get(result.kind)
-    return (Cue(name, 300.0),) if name else ()
+    return (Cue(name),) if name else ()
 
 
 def _deal(event: Dealt) -> tuple[Cue, ...]:
     """A tick for each card as it leaves the deck, and the upcard turned."""
     cards = sum(10 if hand is None else len(hand) for hand in event.hands)
-    ticks = tuple(Cue("deal", n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
+    ticks = tuple(Cue("deal", SHUFFLE + n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
     if event.upcard is None:
         return ticks
-    return (*ticks, Cue("flip", cards * DEAL_APART + 60.0 + 0.5 * DEAL_GLIDE, pan=_PILE))
+    return (*ticks, Cue("flip", SHUFFLE + cards * DEAL_APART + 60.0 + 0.5 * DEAL_GLIDE, pan=_PILE))

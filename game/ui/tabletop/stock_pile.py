@@ -2,35 +2,87 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.ui.graphics import depths
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import Faces
+from game.ui.tabletop.timing import DEAL_APART, LIFT, SETTLE, SHUFFLE
 
 
 class StockPile:
-    """Backs on one another, a layer for every five cards."""
+    """Backs on one another, a layer for every five cards; the one on top rises under the pointer."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, animator: Animator) -> None:
         self._sprite = Sprite(pygame.Surface((1, 1)), z=depths.STOCK)
+        self._top = Sprite(pygame.Surface((1, 1)), z=depths.STOCK + 1, visible=False)
+        self._animator = animator
         self._shown: tuple[object, ...] | None = None
-        stage.add(self._sprite)
+        self._lit = False
+        stage.add(self._sprite, self._top)
+
+    def light(self, lit: bool) -> None:
+        """Let the card on top rise under the pointer, or settle again."""
+        if lit == self._lit:
+            return
+        self._lit = lit
+        self._top.visible = True
+        lie, rise = self._lie[1], layout.HOVER * self._faces.viewport.card * self._faces.viewport.unit
+
+        def settled() -> None:
+            self._top.visible = lit
+
+        self._picture()
+        end, duration = (lie - rise, LIFT) if lit else (lie, SETTLE)
+        lift = partial(setattr, self._top, "y")
+        self._animator.add((self._top.y,), (end,), lift, duration=duration, done=settled, key=self._top)
+
+    def _picture(self) -> None:
+        self._top.image = self._faces.picture(None, self._faces.viewport.card, mark="lit" if self._lit else "")
+
+    def deal(self, count: int, faces: Faces) -> None:
+        """Stand for the whole deck once it is shuffled, and then for fewer, as cards leave it, down to so many."""
+        self._stand(52, faces)
+        self._shown, self._sprite.visible = None, False
+        self._animator.add(
+            (52.0,),
+            (count,),
+            lambda left: self._stand(round(left), faces),
+            delay=SHUFFLE,
+            duration=(52 - count) * DEAL_APART,
+            ease=lambda t: t,
+            key=self,
+        )
+
+    @property
+    def top(self) -> tuple[float, float]:
+        """The middle of the card on top, in units."""
+        width, height = self._faces.picture(None, self._faces.viewport.card).get_size()
+        unit = self._faces.viewport.unit
+        return (self._lie[0] + width / 2) / unit, (self._lie[1] + height / 2) / unit
 
     def show(self, count: int, faces: Faces) -> None:
         """Stand for so many cards."""
+        self._animator.cancel(self)
+        self._stand(count, faces)
+
+    def _stand(self, count: int, faces: Faces) -> None:
         layers = 0 if count == 0 else 1 + count // 5
         state = (layers, faces)
         if state == self._shown:
             return
-        self._shown = state
+        self._shown, self._faces = state, faces
         self._sprite.visible = layers > 0
-        if not layers:
-            return
+        self._lit = self._top.visible = False
+        self._animator.cancel(self._top)
+        layers = max(layers, 1)  # where none is left there is still a place
         scale = faces.viewport.card
         card = faces.bare(None, faces.width(scale))
-        under = faces.picture(None, scale, 0, 0, 1)
+        under = faces.picture(None, scale)
         step = max(1.0, 1.4 * scale * faces.viewport.unit)
         rise = round(step * (layers - 1))
         image = pygame.Surface((under.get_width() + rise, under.get_height() + rise), pygame.SRCALPHA)
@@ -44,3 +96,8 @@ class StockPile:
         # The block as a whole stands in the middle of its place, whatever its height.
         across = x * unit - under.get_width() / 2 - rise / 4
         self._sprite.move(across, y * unit - under.get_height() / 2 - rise / 2)
+        self._lie = (
+            across + round((layers - 1) * step * 0.5),
+            self._sprite.y + rise - round((layers - 1) * step),
+        )
+        self._top.move(*self._lie)

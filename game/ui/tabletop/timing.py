@@ -11,8 +11,22 @@ from game.ui.tabletop.layout import Key, Pose
 
 GLIDE: Final = 240.0
 FLIP: Final = 220.0
+DROP: Final = 200.0
+"""Of a card that was held and comes to lie."""
+LIFT: Final = 90.0
+"""Of a card that rises under the pointer."""
+SETTLE: Final = 140.0
+"""Of one that goes back, and of those in the hand that make way."""
+SHUFFLE: Final = 400.0
+"""Of the two halves of the deck that are pushed into one another before it is dealt."""
 DEAL_GLIDE: Final = 220.0
 DEAL_APART: Final = 45.0
+KNOCK_FALL: Final = 120.0
+KNOCK_LANDED: Final = 400.0
+"""How long a knocking card falls, and when it has come down."""
+DEALT: Final = SHUFFLE + 20 * DEAL_APART + DEAL_GLIDE
+"""When the last card of a deal lies in its hand, and the hand is sorted."""
+SORT: Final = 350.0
 
 
 class Timing(NamedTuple):
@@ -41,5 +55,5 @@ def _deal(poses: Mapping[Key, Pose], first: str) -> dict[Key, Timing]:
     rows = {area: [key for key, pose in poses.items() if pose.area == area] for area in ("lower", "upper")}
     second = "lower" if first == "upper" else "upper"
     turns = enumerate(chain.from_iterable(zip_longest(rows[first], rows[second])))
-    found = {key: Timing(n * DEAL_APART, DEAL_GLIDE) for n, key in turns if key is not None}
-    return {key: Timing(20 * DEAL_APART + 60, DEAL_GLIDE) for key in poses} | found
+    found = {key: Timing(SHUFFLE + n * DEAL_APART, DEAL_GLIDE) for n, key in turns if key is not None}
+    return {key: Timing(SHUFFLE + 20 * DEAL_APART + 60, DEAL_GLIDE) for key in poses} | found

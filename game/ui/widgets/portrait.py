@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
@@ -15,6 +16,8 @@ from game.ui.platform.assets import asset, find_asset
 from game.ui.widgets.widget import Widget
 
 _KEPT = 24
+_SEATED = 8
+"""Large pictures that are kept: the moods of one or two players at the size of the window."""
 
 
 def draw_portrait(
@@ -42,6 +45,35 @@ class Portrait(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         draw_portrait(surface, self.skin, box, self.name, self.level, self.skin.theme.brass)
+
+
+class SeatedPortrait(Portrait):
+    """A computer player at the table in one of their moods; there must be pictures of them."""
+
+    def __init__(self, skin: Skin, name: str, level: str) -> None:
+        super().__init__(skin, name, level)
+        self.mood = "waiting"
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.mood)
+
+    def value(self) -> str:
+        words = {"thinking": _("thinking"), "pleased": _("pleased"), "annoyed": _("annoyed"), "caught": _("caught out")}
+        return words.get(self.mood, _("waiting"))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(_seated(f"{self.level}-{self.mood}", box.size), box)
+
+
+def is_seated(level: str | None) -> bool:
+    """Whether there are large pictures of this player."""
+    return level is not None and _painted(f"{level}-waiting")
+
+
+@lru_cache(_SEATED)
+def _seated(picture: str, size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.image.load(asset(_file(picture))).convert_alpha()
+    return smooth(image, size)
 
 
 @lru_cache(_KEPT)

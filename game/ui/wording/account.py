@@ -6,9 +6,10 @@ from msgspec import Struct
 
 
 class Account(Struct, frozen=True):
-    """A headline, items with their points, the sum, and a line below."""
+    """A headline, items with their points, the sum, and below a line, or of several columns who leads in each."""
 
     heading: str
     items: tuple[tuple[str, int], ...]
     total: tuple[str, str] | None
     below: str
+    columns: tuple[tuple[str, str], ...] = ()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MOST, FEW = 5, 3
 """So many choices at most stand on a panel of advice, and on a wide one."""
-_NONE = 0.05
+_NOTHING = 0.05
 """Points below which a choice is as good as the best."""
 
 
@@ -40,22 +40,32 @@ class AdviceLine(Struct, frozen=True):
     words: str
     said: str
     cost: float
+    best: bool
+    """Whether it is the expert's; others may be as good."""
     mine: bool = False
 
     @property
-    def best(self) -> bool:
-        """Whether it is as good as the best."""
-        return self.cost < _NONE
+    def dear(self) -> bool:
+        """Whether it gives anything away."""
+        return not self.best and self.cost >= _NOTHING
 
     @property
     def amount(self) -> str:
         """What it gives away, in points."""
-        return _("best") if not self.cost else given(self.cost) if self.cost >= _NONE else _("as good")
+        return _("best") if self.best else given(self.cost) if self.dear else _("as good")
 
 
 def given(cost: float) -> str:
     """Points given away, by a true minus."""
-    return f"−{cost:.1f}" if cost >= _NONE else "0"
+    return f"−{cost:.1f}" if cost >= _NOTHING else "0"
+
+
+def judged(action: Action, advice: Advice) -> str:
+    """What a choice that was made gave away, as a heading has it."""
+    cost = advice.cost(action)
+    if cost >= _NOTHING:
+        return _("Gave away {points}").format(points=given(cost).removeprefix("−"))
+    return _("The best choice") if same(action, advice.best) else _("As good as the best")
 
 
 def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign) -> str:
@@ -102,23 +112,29 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
     """So many of the choices, the best first, and among them the best knock and what the player did."""
     chosen: list[tuple[Action, float]] = []
     for option in advice.options:
-        if not any(_same(option.action, one) for one, _cost in chosen):
+        if not any(same(option.action, one) for one, _cost in chosen):
             chosen.append((option.action, option.cost))
     if len(chosen) < 2:
         return ()
     first, rest = chosen[:most], chosen[most:]
     knocks = any(isinstance(action, Knock) for action, _cost in first)
     wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not knocks else []
-    wanted.append(next((one for one in rest if mine is not None and _same(one[0], mine)), None))
+    wanted.append(next((one for one in rest if mine is not None and same(one[0], mine)), None))
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
     first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
     return tuple(
-        AdviceLine(wording(action, view), wording(action, view, _read), cost, mine is not None and _same(action, mine))
-        for action, cost in first
+        AdviceLine(
+            wording(action, view),
+            wording(action, view, _read),
+            cost,
+            best=not place,
+            mine=mine is not None and same(action, mine),
+        )
+        for place, (action, cost) in enumerate(first)
     )
 
 
-def _same(one: Action, other: Action) -> bool:
+def same(one: Action, other: Action) -> bool:
     """Whether two choices are one to a player: knocks that throw the same card are."""
     if isinstance(one, Knock) and isinstance(other, Knock):
         return one.card is other.card

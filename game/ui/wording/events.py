@@ -23,6 +23,9 @@ from game.rules.match import Played
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.numbers import signed
 
+_LONG = 14
+"""The letters of a name from which on it is shortened."""
+
 
 def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
     """One sentence for an event, spoken to the player in `seat`."""
@@ -144,15 +147,21 @@ def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[
 
 
 def _deadwood(who: int, seat: int | None, names: Sequence[str]) -> str:
-    return _("Your deadwood") if who == seat else _("{name}'s deadwood").format(name=names[who])
+    return _("Your deadwood") if who == seat else _("{name}'s deadwood").format(name=short(names[who]))
 
 
 def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[str, int] | None:
     """Who scores the hand, and how much; None where nobody does."""
     if result.winner is None:
         return None
-    words = _("You score") if result.winner == seat else _("{name} scores").format(name=names[result.winner])
+    words = _("You score") if result.winner == seat else _("{name} scores").format(name=short(names[result.winner]))
     return words, result.points
+
+
+def short(name: str) -> str:
+    """A name as it stands beside a figure: the first word of a long one, or as much as there is room for."""
+    first = name if len(name) <= _LONG else name.split(maxsplit=1)[0]
+    return first if len(first) <= _LONG else f"{first[: _LONG - 1]}…"
 
 
 def standing(match: Match, names: Sequence[str]) -> str:

@@ -14,7 +14,8 @@ from game.rules.record import Player
 from game.ui.wording.cards import limit_words, sign, signs
 
 Thing = tuple[str, int]
-"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("hand", seat) for a hidden hand, or ("facts", 0)."""
+"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
+hidden hand."""
 
 
 class Explanation(Struct, frozen=True):
@@ -36,6 +37,8 @@ def about(
             return _stock(view)
         case "pile":
             return _pile(view)
+        case "dealer":
+            return Explanation(players[number].name, (_("Deals this hand"), _("Who does not deal plays first.")))
         case "seat" | "hand":
             return _player(number, view, match, players[number], sides[number])
         case _:

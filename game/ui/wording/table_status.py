@@ -10,9 +10,12 @@ from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Event, HandEnded
 from game.rules.i18n import _
 from game.rules.melds import after_each_discard, deadwood
-from game.session import Session, daily
+from game.rules.record import MatchRecord
+from game.session import Session
+from game.session.counted import has_own_account, occasion
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
+from game.ui.wording.columns import standings
 
 Row = tuple[str, int]
 """Words and points."""
@@ -67,8 +70,14 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return _("Deal of the day") if daily.of_a_day(session.record) else _("Rematch")
+        return beyond(session.record) if has_own_account(session.record) else _("The whole match")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
+
+
+def beyond(record: MatchRecord) -> str:
+    """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
+    part = occasion(record)
+    return "" if part is None else {"day": _("Deal of the day"), "season": _("The club"), "set": _("The set")}[part]
 
 
 def swap(session: Session) -> tuple[str, str] | None:
@@ -120,7 +129,8 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
             below = _("Table {n} is still playing").format(n=2 - session.shown)
     if match.winner is None or total is None:
         sum_ = (total[0], str(total[1])) if total is not None else None
-        return Account(heading, tuple(items), sum_, below)
+        columns = standings(match, sides.own_side(session), all_)
+        return Account(heading, tuple(items), sum_, "" if columns else below, columns)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))

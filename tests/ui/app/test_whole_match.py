@@ -70,7 +70,8 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
         if sitting.session.match.winner is None:
             sitting.pilot.key("return") if keys else sitting.pilot.click("Next hand")
     assert sitting.journal.running() is None, "a finished match cannot be gone on with"
-    press("Rematch")
+    for name in ("The whole match", "Rematch"):
+        press(name)
     sitting.pilot.settle()
     assert sitting.session is not first
     assert sitting.session.match.sheet.totals == (0, 0)

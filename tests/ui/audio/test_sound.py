@@ -20,8 +20,8 @@ import pytest
 from game.ui.audio import mixer as device
 from game.ui.audio import sound as module
 from game.ui.audio.device import RATE, Speaker
-from game.ui.audio.mixer import Mixer, samples
-from game.ui.audio.sound import CARDS, EFFECTS, SoundPlayer, Volumes
+from game.ui.audio.mixer import Mixer, read
+from game.ui.audio.sound import AMBIENCE, CARDS, EFFECTS, SoundPlayer, Volumes
 from game.ui.platform.assets import asset
 from game.ui.platform.sdl import find_library
 from tests.ui.pilot import Clock
@@ -76,7 +76,7 @@ class Listener:
     def open(self) -> bool:
         return self.ready.wait(30)
 
-    def play(self, name: str, gain: float, pan: float) -> float:
+    def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:  # noqa: ARG002 - as asked
         assert 0 < gain <= 1
         assert -1 <= pan <= 1
         self.heard.append(name)
@@ -104,16 +104,16 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 # ---------------------------------------------------------------------- the files
 
 
-@pytest.mark.parametrize("name", [*CARDS, *EFFECTS])
+@pytest.mark.parametrize("name", [*CARDS, *EFFECTS, *AMBIENCE])
 def test_each_sound_is_there_and_decodes(name: str) -> None:
     takes = sorted(asset("sounds").glob(f"{name}-*.wav"))
     assert takes
     for path in takes:
-        assert 0.02 < len(samples(path)) / RATE < 3
+        assert 0.02 < read(path).seconds < 5
 
 
 def test_each_file_belongs_to_a_sound() -> None:
-    assert {path.stem.rpartition("-")[0] for path in asset("sounds").iterdir()} == {*CARDS, *EFFECTS}
+    assert {path.stem.rpartition("-")[0] for path in asset("sounds").iterdir()} == {*CARDS, *EFFECTS, *AMBIENCE}
 
 
 # ---------------------------------------------------------------------- volumes
@@ -219,6 +219,28 @@ def test_silence_is_one_wake_up_and_then_none(sound: SoundPlayer, listener: List
 def _wakes(thread: threading.Thread) -> int:
     status = Path(f"/proc/self/task/{thread.native_id}/status").read_text("utf-8")
     return int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+
+def test_the_room_is_heard_until_it_is_switched_off(sound: SoundPlayer, listener: Listener) -> None:
+    sound.shown()
+    assert not threads(), "off until somebody wants it"
+    sound.volumes = Volumes(ambience=True)
+    assert eventually(lambda: len(listener.heard) >= 3)
+    assert set(listener.heard) == {"ambience"}
+    assert not listener.closed
+    sound.volumes = Volumes()
+    assert eventually(lambda: listener.closed == 1)
+    heard = len(listener.heard)
+    time.sleep(0.1)
+    assert len(listener.heard) == heard
+
+
+def test_a_room_that_was_wanted_before_is_heard_from_the_first_picture_on(listener: Listener) -> None:
+    sound = SoundPlayer(Volumes(ambience=True), silence=0.3)
+    assert not threads()
+    sound.shown()
+    assert eventually(lambda: "ambience" in listener.heard)
+    sound.close()
 
 
 def test_closing_is_for_good() -> None:
@@ -389,14 +411,30 @@ from game.ui.audio.mixer import find_speaker
 pygame.display.init()
 speaker = find_speaker()
 assert speaker.open()
-speaker.play(array("h", [{first}] * 22050), 128, 128)
+speaker.play(array("h", [{first}] * 44100), 128, 128)
 time.sleep(0.1)
-speaker.play(array("h", [{second}] * 2205), 128, 0)
+speaker.play(array("h", [{second}] * 4410), 128, 0)
 while speaker._quick.SDL_GetQueuedAudioSize(speaker._device):
     time.sleep(0.01)
 time.sleep(0.1)
 speaker.close()
 """
+
+
+def test_a_higher_sound_is_shorter() -> None:
+    speaker = device.find_speaker()
+    assert speaker is not None
+    plain, octave = (speaker.stereo(read(asset("sounds/count-1.wav")), pitch) for pitch in (0.0, 12.0))
+    assert len(plain) == pytest.approx(2 * len(octave), rel=0.02)
+
+
+def test_both_channels_of_a_file_are_kept_apart() -> None:
+    speaker = device.find_speaker()
+    assert speaker is not None
+    samples = speaker.stereo(read(asset("sounds/gin-1.wav")))
+    assert samples[::2] != samples[1::2]
+    assert max(samples[::2]) > 1000
+    assert max(samples[1::2]) > 1000
 
 
 def test_a_sound_joins_another_without_cutting_it_short(tmp_path: Path) -> None:
@@ -426,12 +464,12 @@ def test_no_other_thread_runs_while_the_device_is_locked(monkeypatch: pytest.Mon
 
 def test_a_file_of_another_kind_is_no_sound(tmp_path: Path) -> None:
     file = tmp_path / "other.wav"
-    for channels, rate, frames in ((2, RATE, 1), (1, 22_050, 1), (1, RATE, 0)):
+    for channels, rate, frames in ((3, RATE, 1), (1, 8_000, 1), (1, RATE, 0)):
         with wave.open(str(file), "wb") as other:
             other.setparams((channels, 2, rate, 0, "NONE", "not compressed"))
             other.writeframes(b"\0" * 2 * channels * frames)
         with pytest.raises(ValueError, match="This is no"):
-            samples(file)
+            read(file)
 
 
 @pytest.mark.parametrize(("gain", "pan", "volumes"), [(1, 0, (128, 128)), (0.001, 0.5, (1, 1)), (0.5, 1, (0, 64))])

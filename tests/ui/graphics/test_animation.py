@@ -90,6 +90,18 @@ def test_what_a_call_begins_while_hurrying_is_not_hurried(clock: Clock) -> None:
     assert thing.at() == (-1.0,)
 
 
+def test_a_skip_is_as_if_the_time_had_passed(clock: Clock) -> None:
+    animator, thing, calls = Animator(clock), Thing(), list[str]()
+    animator.add((0,), (100,), thing.put, duration=100, ease=lambda t: t)
+    animator.call(lambda: calls.append("due"), delay=40)
+    animator.call(lambda: calls.append("later"), delay=60)
+    animator.skip(50)
+    assert (thing.at(), calls) == ((50,), ["due"])
+    clock.now += 50
+    assert animator.tick(clock.now) is None
+    assert (thing.at(), calls) == ((100,), ["due", "later"])
+
+
 def test_the_same_key_gives_way(clock: Clock) -> None:
     animator, thing, calls = Animator(clock), Thing(), list[str]()
     animator.add((0,), (100,), thing.put, duration=100, key="card", done=lambda: calls.append("old"))

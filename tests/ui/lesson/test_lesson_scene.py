@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
+from game.ui.lesson.coach import Bubble
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.lesson.tutor import best
@@ -161,6 +162,32 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
     sitting.pilot.click("Continue")
     sitting.pilot.settle()
     assert sitting.session.record == kept
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1024, 640), 200)])
+def test_ada_has_a_face_beside_all_that_she_says(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    """And what is said fits its bubble with the keys, however close the room is."""
+    sitting = pupil(tmp_path, scale=scale, size=size)
+    while isinstance(scene := sitting.pilot.loop.top, Lesson):
+        panel = scene.coach._panel
+        assert panel is not None
+        bubble = next(widget for widget in panel.widgets if isinstance(widget, Bubble))
+        face = min(bubble.skin.px(92), bubble.box.h - bubble.skin.px(16))
+        left, lines, keys, style = bubble._fitted(bubble.box, face)
+        assert left > face, bubble.name
+        assert bubble._tall(lines, keys, style) <= bubble.box.h
+        assert bool(keys) == bool(bubble.keys)
+        assert not [button for button in panel.widgets if getattr(button, "kind", "normal") != "normal"]
+        by_mouse(sitting)
+        sitting.pilot.settle()
+
+
+def test_the_menu_is_one_press_away_where_the_bubble_covers_it(tmp_path: Path) -> None:
+    for size, scale in (((1280, 800), 100), ((1024, 640), 200)):
+        sitting = pupil(tmp_path / str(scale), scale=scale, size=size)
+        assert sitting.names().count("Menu") == 1
+        sitting.pilot.click("Menu")
+        assert isinstance(sitting.pilot.loop.top, LessonMenu)
 
 
 def test_nothing_wakes_while_the_coach_waits(tmp_path: Path) -> None:

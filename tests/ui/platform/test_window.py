@@ -12,7 +12,7 @@ from threading import Thread
 import pygame
 import pytest
 
-from game.ui.platform.window import SMALLEST, NoDisplay, Window, scale_of
+from game.ui.platform.window import SMALLEST, NoDisplay, Window
 
 TOP = Path(__file__).resolve().parents[3]
 
@@ -149,13 +149,6 @@ def test_a_window_of_no_given_size_fits_the_screen() -> None:
     assert window.size[0] <= max(desktop[0], SMALLEST[0])
     assert window.size[1] <= max(desktop[1], SMALLEST[1])
     window.close()
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 800), 1), ((2560, 1600), 2), ((1920, 1080), 1.35), ((1024, 800), 0.8)]
-)
-def test_the_scale_follows_the_tighter_side(size: tuple[int, int], scale: float) -> None:
-    assert scale_of(size) == pytest.approx(scale)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there SDL asks for a message bus")

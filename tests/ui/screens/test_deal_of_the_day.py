@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
 
 from game.session import Session, daily
-from game.store.archive import named
+from game.session.counted import counts
+from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene
 from game.ui.wording.table_status import onward
@@ -59,8 +61,7 @@ def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
 
 def test_the_hand_is_the_day_s(sitting: Sitting) -> None:
     found = play(sitting, to_the_end=False)
-    begun = daily.begin(DAY, found.record.players[0], first=True)
-    assert found.record.match == begun.match
+    assert fnmatchcase(found.record.match, daily.names(DAY))
     assert found.record.players[1] == daily.opponent(DAY)
     assert found.record.seed == daily.seed(DAY)
     assert not found.takebacks
@@ -104,7 +105,7 @@ def test_another_time_does_not_count(sitting: Sitting) -> None:
 def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     found = play(sitting)
     assert onward(found) == "Deal of the day"
-    sitting.table.ways.rematch()
+    sitting.table.ways.match_end()
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
     assert sitting.pilot.find(name="Play it again")
@@ -114,4 +115,15 @@ def test_an_earlier_day_can_be_played(sitting: Sitting) -> None:
     yesterday = f"21 Nov 2026 · {daily.opponent(date(2026, 11, 21)).name} · not played"
     sitting.pilot.click(yesterday)
     sitting.pilot.turn()
-    assert play(sitting, to_the_end=False).record.match == "day20261121"
+    assert play(sitting, to_the_end=False).record.match.startswith("day20261121x")
+
+
+def test_what_somebody_else_made_of_it_is_not_one_s_own(sitting: Sitting) -> None:
+    theirs = play(reopened(sitting.folder / "theirs")).record
+    assert reopened(sitting.folder).journal.add(theirs)
+    again = reopened(sitting.folder)
+    mine = play(again).record
+    assert mine.match != theirs.match
+    assert counts(mine)
+    assert again.journal.ask(own, daily.names(DAY)) == mine
+    assert again.journal.ask(named, theirs.match) == theirs

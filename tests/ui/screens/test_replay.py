@@ -7,12 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, Phase
+from game.rules.form import Partners, Relay
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import ReplayRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.layout import Hidden
 from samples import match_history
 from tests.conftest import some
@@ -71,6 +73,27 @@ def test_every_step_on_and_back_leaves_every_card_in_its_place(tmp_path: Path, e
         if (at - 1) % 12 == 3:
             assert pixels(sitting.pilot.surface) == shown.pop()
     still(sitting.pilot)
+
+
+def test_looking_back_keeps_the_back_that_was_used(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3)).sit()
+    backs = []
+    for _hand in range(2):
+        backs.append(sitting.table.board.faces.deck.back)
+        sitting.hand(sitting.keys)
+        sitting.pilot.click("Next hand")
+        sitting.pilot.settle()
+    record = sitting.session.record
+    for hand, back in enumerate(backs):
+        sitting.app.go(ReplayRoute(record, hand))
+        sitting.pilot.turn()
+        assert looking(sitting).board.faces.deck.back == back
+    assert backs[0] != backs[1]
+
+
+def test_the_two_tables_of_a_round_and_two_rounds_have_different_backs() -> None:
+    assert [deck_of(hand, Partners(4)) for hand in range(4)] == [1, 0, 0, 1]
+    assert [deck_of(hand, Relay(6)) for hand in range(3)] == [1, 0, 1]
 
 
 def test_looking_back_shows_what_the_table_showed(tmp_path: Path) -> None:

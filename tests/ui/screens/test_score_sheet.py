@@ -9,9 +9,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import PRESETS, Match, Rules
+from game.rules import PRESETS, Form, HandResult, Match, Rules
+from game.rules.form import HEADS_UP, Partners
 from game.rules.record import Player
 from game.session import Seeded, Session
+from game.ui.graphics.handwriting import written
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
@@ -22,6 +24,8 @@ from tests.conftest import some
 from tests.ui.sitting import SIZES, Sitting
 
 NAMES = ("You", "Ada")
+PARTNERS = Partners(4)
+KNOCK = HandResult(0, 30, "knock", 0, (5, 35))
 SHEETS = [("classic", 0), ("classic", 3), ("settlement", 99), ("hollywood", 99)]
 """Presets, and of how many hands at most."""
 
@@ -59,10 +63,42 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
     match = played(PRESETS["settlement"])
     ledger = SheetLayout.of(match, NAMES)
     assert [caption for caption, _cells in ledger.hands] == [str(n + 1) for n in range(len(match.results))]
+    assert ledger.ends == tuple((result.kind.capitalize(), f"+{result.points}") for result in match.results)
     below = dict(ledger.below)
     assert list(below) == ["Points", "Hands won", "Game bonus", "Box bonus", "Shutout", "Total"]
     assert below["Total"] == tuple(map(str, match.sheet.final))
     assert below["Points"] == tuple(map(str, match.sheet.totals))
+
+
+@pytest.mark.parametrize(
+    ("results", "form", "words", "points"),
+    [
+        ((HandResult(1, 40, "gin", 1, (15, 0), 25),), HEADS_UP, "Gin", "+40"),
+        ((HandResult(0, 56, "big gin", 0, (0, 25), 31),), HEADS_UP, "Big gin", "+56"),
+        ((HandResult(0, 30, "undercut", 1, (5, 10), 25),), HEADS_UP, "Undercut", "+30"),
+        ((HandResult(0, 30, "knock", 0, (5, 35), holds=False),), HEADS_UP, "Wrong knock", "+30"),
+        ((HandResult(0, 30, "knock", 0, (5, 35), bare=True),), HEADS_UP, "Knock, bare", "+30"),
+        ((KNOCK, KNOCK), PARTNERS, "Knock ×2", "+60"),
+        ((KNOCK, HandResult(0, 35, "gin", 0, (0, 10), 25)), PARTNERS, "Knock, gin", "+65"),
+        ((KNOCK, HandResult(1, 35, "gin", 1, (10, 0), 25)), PARTNERS, "Gin", "+5"),
+    ],
+)  # fmt: skip
+def test_each_row_says_how_it_ended(results: tuple[HandResult, ...], form: Form, words: str, points: str) -> None:
+    layout = SheetLayout.of(Match(Rules(), 0, form=form).add(*results), NAMES)
+    assert layout.ends == ((words, points),)
+    assert layout.rows[0] == (f"1 {words} {points}", layout.hands[0][1])
+    assert "".join(layout.hands[0][1]) == points.removeprefix("+")
+
+
+@pytest.mark.usefixtures("window")
+def test_figures_are_written_alike_each_time_and_otherwise_in_the_next_row() -> None:
+    first, again, other = (pygame.image.tobytes(written("107", 18, (0, 0, 0), row), "RGBA") for row in (1, 1, 2))
+    assert first == again != other
+    for figure in "0123456789+":
+        picture = written(figure, 18, (0, 0, 0))
+        ink = picture.get_bounding_rect()
+        assert ink.h >= 6
+        assert picture.get_rect().inflate(-1, -1).contains(ink)
 
 
 @pytest.mark.parametrize("preset", ["classic", "hollywood"])

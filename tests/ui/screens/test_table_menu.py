@@ -55,6 +55,7 @@ def test_people_between_themselves_are_offered_no_advice(tmp_path: Path) -> None
 def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     assert sitting.names()[:3] == ["Rematch", "New match", "Back to the table"]
+    assert sitting.names("switch") == [], "nothing is left to give a hint for"
     assert "You win the match, 69 to 0." in sitting.names("label")
     sitting.pilot.click("New match")
     assert isinstance(sitting.pilot.loop.top, NewMatch)

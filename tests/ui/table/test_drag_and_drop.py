@@ -69,7 +69,8 @@ def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size
     point = {"own": sitting.grip(OWN.split()[0]), "stock": sitting.stock, "pile": sitting.pile}[source]
     x, y = round(point[0]), round(point[1])
     before = {"own": sitting.middle(OWN.split()[0]), "stock": sitting.stock, "pile": sitting.middle("Ks")}[source]
-    grip = before[0] - x, before[1] - y
+    turned = 0.0 if source == "stock" else sitting.sprite(OWN.split()[0] if source == "own" else "Ks").angle
+    grip = pygame.Vector2(before[0] - x, before[1] - y).rotate(turned)  # it comes up straight
     sitting.pilot.down(x, y)
     for dx, dy in ((4, 0), (5, 3), (60, -200), (-300, -90), (-301, -90), (0, 0), (700, 20)):
         sitting.pilot.move(x + dx, y + dy)
@@ -83,15 +84,16 @@ def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size
 
 def test_the_same_spot_of_the_card_stays_under_the_pointer(tmp_path: Path) -> None:
     sitting = drawing(tmp_path)
-    x, y = (round(one) for one in sitting.grip("9s"))
+    straight = min((abs(sitting.sprite(card).angle), card) for card in OWN.split())[1]  # others come up straight
+    x, y = (round(one) for one in sitting.grip(straight))
     around = pygame.Rect(-8, -8, 17, 17)
     lying = sitting.pilot.surface.subsurface(around.move(x, y)).copy()
     sitting.pilot.down(x, y)
     sitting.pilot.move(x, y - 8)
     seen = []
     for up in (40, 90, 200, 300):
-        sitting.pilot.advance(400)  # a lean from the last move has gone
         sitting.pilot.move(x, y - up)
+        sitting.pilot.advance(400)  # it lies flat again
         seen.append(sitting.pilot.surface.subsurface(around.move(x, y - up)).copy().get_buffer().raw)
     assert len(set(seen)) == 1
     shifts = [
@@ -232,11 +234,15 @@ def test_nothing_is_played_out_of_turn(tmp_path: Path, start: str) -> None:
     refuse(sitting, points[start], sitting.pile if start == "own" else sitting.lap, "It is Ada's turn.")
 
 
-@pytest.mark.parametrize("start", ["own", "stock", "pile"])
-def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str) -> None:
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [("own", "Draw a card first."), ("stock", "To draw it, put it into your hand."), ("pile", "Ada passed.")],
+)
+def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str, reason: str) -> None:
+    """What can be done with it is said; the king, which both have passed, cannot be taken."""
     sitting = drawing(tmp_path)
     points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
-    refuse(sitting, points[start], sitting.nowhere, sitting.news)
+    refuse(sitting, points[start], sitting.nowhere, reason)
 
 
 @pytest.mark.parametrize("source", ["own", "stock", "pile"])

@@ -149,7 +149,8 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert len(paper.layout.hands) == len(session.match.rounds)
         assert len(paper.layout.names) == session.match.form.sides
         now.pilot.click("Back to the table")
-        now.pilot.click("Rematch")
+        for name in ("The whole match", "Rematch"):
+            now.pilot.click(name)
         now.pilot.settle()
     again = now.session
     assert again is not session
@@ -434,7 +435,8 @@ def out(now: Sitting) -> Sitting:
 def test_whoever_sits_out_sees_backs_and_can_hurry(tmp_path: Path, form: str, company: tuple[str, ...]) -> None:
     now = out(sitting(tmp_path, form, company, speed="normal"))
     hands = CardSet(card for hand in state(now).hands for card in hand)
-    assert not faces(now.table) & (hands - CardSet(now.view.pile))
+    seen = now.view.known[0] | now.view.known[1] | CardSet(now.view.pile)
+    assert not faces(now.table) & (hands - seen)
     assert now.view.seat is None
     assert any(name.startswith("You sit out") for name in now.names("label"))
     assert not [name for name in now.names() if name.startswith("See ")]
@@ -629,4 +631,4 @@ def test_two_decks_take_turns(tmp_path: Path) -> None:
     decks = {0: now.table.deck}
     now.pilot.click("Table 2", "other table")
     decks[1] = now.table.deck
-    assert decks[1] == decks[0] + 1
+    assert decks[1] != decks[0]

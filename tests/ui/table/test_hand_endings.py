@@ -147,11 +147,9 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin! · first to 50"]
     assert "Next hand" not in sitting.names()
     before: Session = sitting.session
-    if way == "mouse":
-        sitting.pilot.click("Rematch")
-    else:
-        sitting.pilot.key("return")
-    sitting.pilot.settle()
+    for name in ("The whole match", "Rematch"):
+        sitting.pilot.click(name) if way == "mouse" else sitting.pilot.key("return")
+        sitting.pilot.settle()
     assert sitting.session is not before
     assert scores(sitting) == {"You": "0", "Ada": "0"}
     assert sitting.view.phase is Phase.UPCARD
@@ -185,8 +183,9 @@ def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts(tmp_path: Path) -> 
     assert sitting.view.dealer == 1
     play(sitting, "- s k9s")
     sitting.services.keep(sitting.services.settings.with_rules(replace(rules, first_dealer="high")))
-    sitting.pilot.click("Rematch")
-    sitting.pilot.settle()
+    for name in ("The whole match", "Rematch"):
+        sitting.pilot.click(name)
+        sitting.pilot.settle()
     assert sitting.view.dealer == 0
     assert sitting.session.record.winner_before == 0
 

@@ -366,7 +366,7 @@ def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tm
     assert "Bare difference only 0" in node.value
     assert "bonus" not in node.value
     sitting.pilot.key("c")
-    assert "1 bare" in sitting.pilot.find(role="score sheet").value
+    assert "1 Gin, bare +73" in sitting.pilot.find(role="score sheet").value
 
 
 @pytest.mark.parametrize("stage", [knocked, shown])

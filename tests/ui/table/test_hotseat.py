@@ -131,8 +131,9 @@ def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, s
                     sitting.pilot.click("Next hand") if way == "mouse" else sitting.pilot.key("return")
                     sitting.pilot.settle()
         assert sitting.session.players == (Player("North"), Player("South"))
-        sitting.pilot.click("Rematch")
-        sitting.pilot.settle()
+        for name in ("The whole match", "Rematch"):
+            sitting.pilot.click(name)
+            sitting.pilot.settle()
         closed(sitting)
 
 

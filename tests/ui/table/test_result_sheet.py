@@ -1,11 +1,16 @@
 """The account of a hand keeps to its paper, however little room there is."""
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.rules import HandResult, Match, Rules
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.table.result_sheet import ResultSheet
+from game.ui.wording import events
 from game.ui.wording.account import Account
 
 ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You score", "Bonuses at the end")
@@ -23,3 +28,37 @@ def test_nothing_is_written_below_it(items: int) -> None:
     below = surface.subsurface((0, box.bottom, 800, 500 - box.bottom))
     assert pygame.transform.average_color(below)[:3] == (0, 0, 0)
     assert pygame.mask.from_threshold(below, (0, 0, 0), (1, 1, 1)).count() == below.get_width() * below.get_height()
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(("size", "scale", "box"), [((1024, 640), 2.0, (640, 198)), ((1280, 800), 1.0, (380, 266))])
+@pytest.mark.parametrize("winner", [0, 1])
+def test_nothing_is_cut_with_long_names(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, box: tuple[int, int], winner: int
+) -> None:
+    written = list[str]()
+    plain = TextRenderer.render
+
+    def render(self: TextRenderer, text: str, *more: Any, **named: Any) -> pygame.Surface:
+        written.append(text)
+        return plain(self, text, *more, **named)
+
+    monkeypatch.setattr(TextRenderer, "render", render)
+    names = "Bartholomew Wintergreens", "Maximiliane Hohenstaufen"
+    result = HandResult(winner, 28, "undercut", 1 - winner, (5, 8), 25)
+    below = events.standing(Match(Rules(), 0).add(result), names)
+    items = tuple(events.account(result, 0, names))
+    total = events.total(result, 0, names)
+    assert total is not None
+    sheet = ResultSheet(Skin.of(size, THEMES["green"], scale), close=scale > 1)
+    sheet.show(Account(events.heading(result, 0, names), items, (total[0], str(total[1])), below))
+    surface = pygame.Surface(box)
+    sheet.draw(surface, surface.get_rect())
+    assert " ".join(written).replace("Maximiliane Hohenstaufen", "").count("Maximiliane") == 1 + winner
+    assert not [text for text in written if "…" in text]
+
+
+def test_a_name_of_one_long_word_is_shortened() -> None:
+    assert events.short("Ada Lovelace") == "Ada Lovelace"
+    assert events.short("Maximiliane Hohenstaufen") == "Maximiliane"
+    assert events.short("Abcdefghijklmnopqrstuvwx") == "Abcdefghijklm…"

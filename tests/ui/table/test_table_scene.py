@@ -74,7 +74,7 @@ def test_taking_the_upcard(tmp_path: Path, way: str) -> None:
         sitting.pilot.key(way)
     ends(sitting, "u")
     assert sitting.table.hand_order.cards()[-1] is Card.parse("Ks")
-    assert Card.parse("Ks") in sitting.table.hand().raised
+    assert sitting.table.hand().raised is Card.parse("Ks")
     assert sitting.news == "You took the king of spades."
 
 
@@ -104,7 +104,7 @@ def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
         sitting.pilot.key(way)
     ends(sitting, "- - s")
     assert sitting.table.hand_order.cards()[-1] is Card.parse("4c")
-    assert Card.parse("4c") in sitting.table.hand().raised
+    assert sitting.table.hand().raised is Card.parse("4c")
     assert sitting.news == "You drew the four of clubs."
     assert sitting.pilot.find(name="Stock").value == "30"
 

@@ -55,7 +55,7 @@ def test_at_zero_the_rules_play(tmp_path: Path) -> None:
     assert sitting.moves == "- -"
     assert sitting.table.playing()
     assert left(sitting) == 15, "the next turn has its own time"
-    sitting.pilot.advance(15_020)
+    sitting.pilot.advance(15_040)
     assert sitting.moves == "- - s x4c s x9d"
     assert left(sitting) == 15
 

@@ -11,7 +11,7 @@ from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
 from game.ui.platform.assets import MissingAsset, asset
 from game.ui.platform.window import Window
-from game.ui.tabletop.card_art import HALF, Art, card_size, shadow
+from game.ui.tabletop.card_art import HALF, Art, card_size, cast_shadow, shadow
 from game.ui.tabletop.deck import Deck
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -88,15 +88,13 @@ def test_smooth_keeps_clear_what_was_clear() -> None:
     assert (small.get_at((2, 2)).a, small.get_at((15, 15)).a) == (0, 255)
 
 
-def test_a_lifted_card_throws_its_shadow_further() -> None:
+def test_a_lifted_card_throws_a_larger_and_fainter_shadow() -> None:
     size = (100, 140)
-    (flat, flat_at), (held, held_at) = shadow(size, 0), shadow(size, 1)
-    assert held.get_height() > flat.get_height()
-    assert held_at[0] < flat_at[0] < 0
-    below = held.get_at((held.get_width() // 2, -held_at[1] + size[1] + 8)).a
-    above = held.get_at((held.get_width() // 2, -held_at[1] - 8)).a
-    assert below > above
-    assert shadow(size, 0)[0] is flat
+    low, high = cast_shadow(size, 0.0), cast_shadow(size, 1.0)
+    assert high.get_width() > low.get_width() > size[0]
+    assert high.get_at(high.get_rect().center).a < low.get_at(low.get_rect().center).a
+    assert cast_shadow(size, 0.0) is low
+    assert shadow(size)[0] is shadow(size)[0]
 
 
 @pytest.mark.parametrize("name", ["green", "midnight", "burgundy", "charcoal"])

@@ -1,5 +1,6 @@
 """Layout is the truth: where everything lies, in every state of the table and at every size of the window."""
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -12,8 +13,29 @@ from hypothesis import strategies as st
 from game.rules import CARDS, Card, Discard, Rules, view_of
 from game.rules.notation import read
 from game.ui.engine.accessibility import Node
+from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Hand, Hidden, backs, bounds, own_hand, table
+from game.ui.table.hud.layout import Box, HudLayout
+from game.ui.tabletop.card_art import Art
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.layout import (
+    ARC,
+    CARD_H,
+    CARD_W,
+    SMALL,
+    STEEPEST,
+    Hand,
+    Hidden,
+    Pose,
+    backs,
+    bounds,
+    hand_y,
+    own_hand,
+    own_y,
+    prompt_y,
+    table,
+)
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
 from tests.ui.sitting import SIZES, Sitting, dealing
@@ -26,7 +48,13 @@ INDEX = 0.24
 grouped = st.tuples(
     st.permutations(CARDS), st.lists(st.integers(1, 11), min_size=1, max_size=11), st.sampled_from((10, 11))
 )
-frames = st.sampled_from([Viewport(*size) for size in (*SIZES, (1920, 640), (1024, 1200), (3840, 2160))])
+SHAPES = [*SIZES, (1920, 640), (1024, 1200), (3840, 2160), (640, 640), (900, 1400), (1080, 1920), (3440, 1440)]
+frames = st.sampled_from([Viewport(*size) for size in SHAPES])
+
+
+def plaques(places: HudLayout) -> list[Box]:
+    """The upper corners, with the gap that a card keeps from them."""
+    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.other_seat, places.facts)]
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
@@ -35,7 +63,7 @@ def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
     for size in sizes:
         groups.append(tuple(left[:size]))
         left = left[size:]
-    return Hand(tuple(group for group in (*groups, tuple(left)) if group), frozenset(cards[:2]))
+    return Hand(tuple(group for group in (*groups, tuple(left)) if group), cards[0], cards[1])
 
 
 @given(grouped, frames)
@@ -55,12 +83,56 @@ def test_every_own_index_is_whole_in_any_grouping(
     assert top + height <= viewport.h - 70, "the hand stays above the line of news"
 
 
+closer = st.sampled_from([Viewport(*size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)])
+
+
+@given(grouped, closer)
+def test_the_own_hand_is_a_true_arc(hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport) -> None:
+    """All middles lie on one circle, each card points to its centre, and none is turned by more than nine degrees."""
+    lying = Hand(groups_of(*hand).groups)
+    row = list(own_hand(lying, viewport).values())
+    top = min(pose.y for pose in row)
+    end = row[0]
+    half, sag = viewport.middle - end.x, end.y - top
+    out = [pose for pose in row if abs(pose.angle) > 0.01]
+    radii = [(pose.x - viewport.middle) / -math.sin(math.radians(pose.angle)) for pose in out]
+    assert max(radii) == pytest.approx(min(radii))
+    for pose in row:
+        along = hand_y(viewport) + radii[0] - radii[0] * math.cos(math.radians(pose.angle))
+        assert pose.y == pytest.approx(along)
+    assert max(abs(pose.angle) for pose in row) <= STEEPEST
+    assert min(radii) >= ARC * viewport.card
+    assert half > sag > 0
+    _left, top, _width, height = bounds(row)
+    assert top + height <= own_y(viewport) + CARD_H / 2 * viewport.card + 0.5, "it reaches no lower than a straight row"
+
+
+@given(grouped, closer, st.data())
+def test_no_card_of_the_hand_reaches_the_prompt(
+    hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport, data: st.DataObject
+) -> None:
+    """Not the drawn, the chosen or the one under the pointer."""
+    own = groups_of(*hand)
+    one, other = (data.draw(st.sampled_from(own.cards)) for _card in range(2))
+    row = own_hand(Hand(own.groups, own.cards[-1], one, other), viewport).values()
+    assert bounds(row)[1] >= prompt_y(viewport) + (25 if viewport.close else 28) - 3
+
+
+def test_a_press_follows_the_turned_card() -> None:
+    sprite = CardSprite(Faces(Art(), Viewport(1280, 800), Deck(), THEMES["green"]), Pose(500, 500, 1, None, angle=9))
+    corner = pygame.Vector2(-CARD_W / 2 + 2, -CARD_H / 2 + 2)
+    turned = corner.rotate(-9)
+    assert sprite.covers(500 + turned.x, 500 + turned.y)
+    assert not sprite.covers(500 + corner.x, 500 + corner.y)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 640)])
 @pytest.mark.parametrize("count", [10, 11])
-def test_no_number_of_groups_crowds_an_index(count: int) -> None:
+def test_no_number_of_groups_crowds_an_index(count: int, size: tuple[int, int]) -> None:
     """How wide a fan is depends on the number of its groups alone, so these are all there are."""
     for groups in range(1, count + 1):
         own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
-        row = [pose.x for pose in own_hand(own, Viewport(1280, 800)).values()]
+        row = [pose.x for pose in own_hand(own, Viewport(*size)).values()]
         assert min(b - a for a, b in pairwise(row)) >= INDEX * CARD_W, groups
 
 
@@ -68,9 +140,9 @@ def test_no_number_of_groups_crowds_an_index(count: int) -> None:
 def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: int) -> None:
     poses = backs(count, viewport)
     assert list(poses) == [Hidden("upper", slot) for slot in range(count)]
-    left, top, width, _height = bounds(poses.values())
-    assert left > 280, "it stays off the plaque"
-    assert left + width < viewport.w - 270
+    left, top, width, height = bounds(poses.values())
+    places = HudLayout(viewport)
+    assert places.rect((left, top, width, height)).collidelist([*map(places.rect, plaques(places))]) < 0
     assert top >= -CARD_H * SMALL / 2
     assert all(pose.face is None for pose in poses.values())
 

@@ -85,7 +85,7 @@ def test_each_ending_has_a_sound_for_winner_and_loser_and_gin_is_heard_once() ->
     def ended(kind: Kind, winner: int | None = 1) -> HandEnded:
         return HandEnded(HandResult(winner, 20, kind), (None, None))
 
-    assert sounds_of(ended("knock"), 1) == (Cue("win", 300.0),)
+    assert sounds_of(ended("knock"), 1) == (Cue("win"),)
     assert names(ended("undercut"), 1) == ["undercut"]
     assert names(ended("gin"), 1) == names(ended("big gin"), 1) == []
     kinds: tuple[Kind, ...] = ("knock", "gin", "big gin", "undercut")

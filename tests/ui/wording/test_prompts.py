@@ -79,15 +79,15 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
 @pytest.mark.parametrize(
     ("form", "results", "word"),
     [
-        (HEADS_UP, (VOID,), "void"),
-        (Partners(), (VOID, VOID), "void"),
-        (Partners(), (HandResult(0, 20, "knock", 0, (0, 0)), HandResult(1, 20, "knock", 1, (0, 0))), "level"),
+        (HEADS_UP, (VOID,), "Void"),
+        (Partners(), (VOID, VOID), "Void"),
+        (Partners(), (HandResult(0, 20, "knock", 0, (0, 0)), HandResult(1, 20, "knock", 1, (0, 0))), "Level"),
     ],
     ids=str,
 )
 def test_a_round_that_comes_out_even_is_not_called_void(form: Form, results: tuple[HandResult, ...], word: str) -> None:
     sheet = SheetLayout.of(Match(Rules(), 0, form=form).add(*results), NAMES)
-    assert sheet.hands == (("1", (word, "")),)
+    assert (sheet.hands, sheet.ends) == ((("1", ("", "")),), ((word, ""),))
 
 
 @pytest.mark.parametrize(

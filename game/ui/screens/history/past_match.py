@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.i18n import _
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.screens.score_sheet.page import SheetPage
-from game.ui.services.routes import ExportRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
+from game.ui.services.routes import ExportRoute, MatchEndRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.wording.matches import facts, marks, outcome_line
@@ -23,6 +23,7 @@ class PastMatchPage(SheetPage):
         names = [" & ".join(record.players[one].name for one in form.team(side)) for side in range(form.sides)]
         super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
         self.record = record
+        self.match = route.match
         self.title = outcome_line(route.match, record.players)
         """Who won against whom."""
         self.entry = route.entry
@@ -43,6 +44,8 @@ class PastMatchPage(SheetPage):
             found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         if self.record.hands:
             found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
+        if self.match.winner is not None:
+            found.insert(0, Button(skin, _("How it ended"), self.to(MatchEndRoute(self.record, self.match))))
         return found
 
     def _continue(self) -> None:

@@ -52,7 +52,7 @@ class OpponentPicker(SingleChoice):
                 surface.blit(
                     skin.plate(cell.size, 10, fill, theme.brass_light if lit else (*theme.brass, 110), 2), cell
                 )
-            draw_portrait(surface, skin, round_, "♠", level, theme.brass)
+            draw_portrait(surface, skin, round_, name if level else "♠", level, theme.brass)
             ink = theme.brass_light if lit else theme.text
             room, y = cell.w - skin.px(8), round_.bottom + skin.px(2)
             for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet)):

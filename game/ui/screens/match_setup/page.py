@@ -20,7 +20,7 @@ from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.rule_cards import RuleCards
 from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import Navigator, NewMatchRoute, SettingsRoute
+from game.ui.services.routes import ClubRoute, Navigator, NewMatchRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -48,8 +48,8 @@ class NewMatch(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
-        self.company = [*(level for level in CHARACTERS if level in LEVELS), PERSON]
-        """Who can sit opposite: levels of the computer, and a person."""
+        self.member = services.settings.opponent
+        """Who was opposite last, who may be of the club and none of the levels."""
         self.seat = 1
         """Whose seat is to be filled, where more than two play."""
         self.first = services.settings.preset
@@ -62,6 +62,7 @@ class NewMatch(Page):
         width = self.across(1120)
         self.footer(
             Button(skin, _("Back"), self.back),
+            Button(skin, _("The club"), self.to(ClubRoute())),
             Button(skin, _("Change the rules"), self.to(SettingsRoute())),
             play := Button(skin, _("Play"), self.begin, kind="primary"),
         )
@@ -90,6 +91,12 @@ class NewMatch(Page):
         """The settings may have changed the rules, and the look."""
         self.first = self.services.settings.preset
         super().uncovered()
+
+    @property
+    def company(self) -> list[str]:
+        """Who can sit opposite: levels of the computer, between two whom one has chosen in the club, and a person."""
+        more = self.services.settings.form == "two" and self.member in CHARACTERS and self.member not in LEVELS
+        return [*LEVELS, *([self.member] if more else []), PERSON]
 
     @property
     def sets(self) -> list[str]:

@@ -67,7 +67,7 @@ class ReplayControls:
         ]
         ways, eyes = self._ways(), self._eyes()
         self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
-        high, gap = (44.0, 8.0) if viewport.h >= 600 else (40.0, 6.0)
+        high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= 700 else (40.0, 6.0)
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
 

@@ -15,7 +15,6 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.animation import SPEEDS, Animator
-from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
@@ -23,7 +22,9 @@ from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.count_out import CountOut
+from game.ui.tabletop.ceremony.count_out import CountOut
+from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
 from game.ui.tabletop.plaques import PlayerPlaque
@@ -39,10 +40,10 @@ from game.ui.wording.honour import counted
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
+_SIDE = 150.0
+"""The least width at a side of the upper hand, for a plaque."""
 _HALF = 382.0
 """Half of what the upper hand takes at most where it is shown, in units of its table."""
-_LOWEST = 724.0
-"""Where one's own cards end on a table of 800 units."""
 
 
 class ReplayPage(Page):
@@ -125,31 +126,37 @@ class ReplayPage(Page):
         self.controls = ReplayControls(self)
         top = self.controls.top - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
+        self._table((top - high - 6) * viewport.unit)
+        high = max(high, min(2 * high, top - self._units(layout.own_y(self.board.viewport) + CARD_H / 2) - 14))
         self.timeline = Timeline(self.skin, self._lines(), self.at, self.go).place(
             self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
-        self._table((top - high - 6) * viewport.unit)
         self.panel.add(*self._around_table(), self.timeline, *self.controls.widgets)
         self._refresh()
 
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
-        room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.services.faces(room, self.hand))
-        self.count_out = CountOut(self.stage, self.animator, self.board)
-        scale = max(1.0, self.viewport.scale * room.unit / self.viewport.unit)
-        self.badges = self.skin if scale == self.viewport.scale else self.services.skin(self.size, scale)
+        most = (self.viewport.middle - 30 - _SIDE) / _HALF * self.viewport.unit
+        room = layout.room_above(self.size[0], height, most)
+        deck = deck_of(self.hand, self.past.record.form)
+        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
+        self.count_out = CountOut(self.stage, self.board)
+        self.marks = LayOffMarks(self.stage, self.board)
+        self.badges = self.services.skin(self.size, 1.0)
         self.board.show(self.view, self._cards(), snap=True)
 
+    def _units(self, length: float) -> float:
+        """A length on the table in units of the page."""
+        return length * self.board.viewport.unit / self.viewport.unit
+
     def _around_table(self) -> list[Widget]:
-        """The players at the left, and what is said at the right."""
+        """The players at the left, and what is said at the right; on a tall table above the own hand."""
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
-        small = room.unit / viewport.unit
-        side = viewport.middle - 30 - _HALF * small
-        high = 66.0 if viewport.h >= 600 else 52.0
-        cards = (layout.own_y(room) - CARD_H / 2 - layout.RAISE) * small
-        below = layout.piles(room)[1] * small
+        side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
+        high = 66.0 if viewport.h >= 600 and side >= 200 else 52.0
+        cards = self._units(layout.hand_y(room) - CARD_H / 2 - layout.CHOSEN)
+        below = cards if room.tall else self._units(layout.piles(room)[1])
         self.seats = {
             seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
                 self.box(24, y, min(250.0, side), high)
@@ -164,11 +171,13 @@ class ReplayPage(Page):
         mine = person is not None and dealer == self.bygone.players[person]
         facts = _("You deal") if mine else _("{name} deals").format(name=dealer.name)
         limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
+        if room.tall:
+            facts, limit = _(" · ").join((facts, limit)), ""
         line = skin.text.height("label") / viewport.unit + 2
         heading = skin.text.height("heading") / viewport.unit + 4
-        x = viewport.w / 2 + (0.62 + 0.7) * CARD_W * small + 10
+        x = 24 + 250 + 20 if room.tall else viewport.w / 2 + self._units((0.62 + 0.7) * CARD_W) + 10
         top = 16 + heading + 2 * line
-        y = max(below - 46, top)
+        y = cards - high - 6 if room.tall else max(below - 46, top)
         self.said = Label(skin, "", style="body").place(
             self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
@@ -209,6 +218,7 @@ class ReplayPage(Page):
             self._spoken = step
             self.speak(self.said.name)
         self.controls.refresh()
+        self.marks.show(step.view, self.skin)
         self.count_out.clear()
         if done:
             self.count_out.stand(step.view, self.badges)

@@ -5,21 +5,24 @@ from __future__ import annotations
 from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.graphics.animation import Animator
-from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.routes import DecisionRoute, Navigator
 from game.ui.services.services import Services
+from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
+from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.advice import FEW, MOST, given, lines, wording
+from game.ui.wording.advice import FEW, MOST, judged, lines, wording
 
-_LOWEST = 724.0
-"""Where one's own cards end on a table of 800 units."""
 _WIDE = 1100.0
+_HALF = 330.0
+"""Half of what is kept free for the upper hand, in units of its table."""
+_SIDE = 200.0
+"""The least width at a side of it, for what was done."""
 
 
 class DecisionPage(Page):
@@ -49,11 +52,11 @@ class DecisionPage(Page):
         self._cards((top - 6) * viewport.unit)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
-        cost = _("Gave away {points}").format(points=given(one.cost).removeprefix("−")) if one.cost >= 0.05 else ""
-        side = min(280.0, viewport.w / 2 - 330 * self.board.viewport.unit / viewport.unit)
+        room = self.board.viewport
+        side = 280.0 if room.tall else min(280.0, viewport.middle - _HALF * room.unit / viewport.unit)
         y, step = 18.0, skin.text.height("body") / viewport.unit + 5
         head = skin.text.height("heading") / viewport.unit + 3
-        said = [(title, "heading", head), (words, "body", step), (cost or _("The best choice"), "body", step)]
+        said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
         for text, style, tall in said:
             self.panel.add(Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3)))
             y += tall
@@ -62,8 +65,10 @@ class DecisionPage(Page):
     def _cards(self, height: float) -> None:
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
-        room = Viewport(self.size[0], round(height * 800 / _LOWEST))
-        self.board = Board(self.stage, self.animator, self.services.faces(room, self.analysis.hand + 1))
+        most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
+        room = layout.room_above(self.size[0], height, most)
+        deck = deck_of(self.analysis.hand, self.analysis.record.form)
+        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         own = HandOrder("melds")
         own.update(one.choice.view)
         self.board.show(one.choice.view, own.hand(), snap=True)

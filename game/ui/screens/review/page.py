@@ -103,7 +103,7 @@ class ReviewPage(Page):
             return _("There was nothing to choose in this hand.")
         said = [
             _("Accuracy {n} of 100").format(n=round(analysis.accuracy)),
-            _("points given away: {points}").format(points=f"{analysis.cost:.1f}"),
+            _("points given away: {points}").format(points=given(analysis.cost).removeprefix("−")),
         ]
         if self.so_far is not None:
             said.append(_("accuracy in the match so far: {n}").format(n=round(self.so_far)))

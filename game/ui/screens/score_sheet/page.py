@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.i18n import _, ngettext
-from game.rules.match import Played
 from game.rules.sheet import Column
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics import depths
+from game.ui.graphics.handwriting import written
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -24,6 +24,8 @@ from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events
+from game.ui.wording.columns import standings
+from game.ui.wording.round_ends import ended
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
@@ -34,12 +36,15 @@ _ROW = 27.0
 _HEAD = 104.0
 """From the paper's upper edge to its first row: the heading and the players' names."""
 _FOOT = 22.0
-_CAPTION = 126.0
+_CAPTION = 222.0
+"""What stands before the players' cells: the number of a hand, how it ended, and its points."""
+_NUMBER, _POINTS = 42.0, 50.0
 _GRAPH = 400.0
 """The width of the graph beside the rows."""
 _TALL = 490.0
 _LOW = 210.0
-"""The most height of the graph beside the rows, and the height of one above them."""
+_PEN = 16.0
+"""The most height of the graph beside the rows, the height of one above them, and that of a written figure."""
 
 
 class SheetLayout(Struct, frozen=True):
@@ -49,13 +54,17 @@ class SheetLayout(Struct, frozen=True):
     columns: int
     hands: tuple[Row, ...]
     below: tuple[Row, ...]
+    ends: tuple[tuple[str, str], ...] = ()
+    """How each of the hands ended, and its points."""
+    leads: tuple[tuple[str, str], ...] = ()
+    """What each of several columns is called, and who leads in it."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
         """Write down a match."""
         sheet, sides = match.sheet, range(len(names))
         running = [[0 for _side in sides] for _column in sheet.columns]
-        hands = []
+        hands, ends = [], []
         for number, played in enumerate(match.rounds, 1):
             cells = []
             for column, totals in zip(sheet.columns, running, strict=True):
@@ -66,25 +75,17 @@ class SheetLayout(Struct, frozen=True):
                         cells.append(str(totals[side]))
                     else:
                         cells.append("")
-            if played.outcome.winner is None:
-                void = all(result.winner is None for result in played.results)
-                cells[0] = _("void") if void else _("level")
-            hands.append((_numbered(number, played), tuple(cells)))
-        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(_below(match, sheet)))
+            hands.append((str(number), tuple(cells)))
+            ends.append((ended(played), f"+{played.outcome.points}" if played.outcome.winner is not None else ""))
+        below, leads = tuple(_below(match, sheet)), standings(match, None, names)
+        return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """All rows from top to bottom."""
-        return (*self.hands, *self.below)
-
-
-def _numbered(number: int, played: Played) -> str:
-    """A hand's number, and what became of a wrong knock in it."""
-    if any(not result.holds for result in played.results):
-        return _("{n} wrong knock").format(n=number)
-    if any(result.bare for result in played.results):
-        return _("{n} bare").format(n=number)
-    return str(number)
+        told = zip(self.hands, self.ends, strict=True)
+        hands = ((" ".join(filter(None, (number, *end))), cells) for (number, cells), end in told)
+        return (*hands, *self.below)
 
 
 def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
@@ -149,7 +150,8 @@ class Paper(Widget):
     def value(self) -> str:
         """Row by row."""
         rows = [" ".join((caption, *filter(None, cells))) for caption, cells in self.layout.rows]
-        return "; ".join([*rows, *filter(None, [self.remark])])
+        leads = [f"{column}: {lead}" for column, lead in self.layout.leads]
+        return "; ".join([*leads, *rows, *filter(None, [self.remark])])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, layout = self.skin, self.skin.theme, self.layout
@@ -163,12 +165,14 @@ class Paper(Widget):
         sheet = pygame.Rect(box.x + self.inset[0], box.y + self.inset[1], box.w - self.inset[0], box.h - self.inset[1])
         self._ruling(surface, sheet)
         self._names(surface, sheet)
-        for number, row in enumerate(layout.hands):
-            self._row(surface, sheet, sheet.y + skin.px(_HEAD) + self._down(number), row, "body")
+        for number, ((caption, cells), end) in enumerate(zip(layout.hands, layout.ends, strict=True)):
+            y = sheet.y + skin.px(_HEAD) + self._down(number)
+            self._hand(surface, sheet, y, (caption, *end))
+            self._row(surface, sheet, y, ("", cells), number)
         y = sheet.bottom - skin.px(_FOOT) - self._down(len(layout.below))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y - skin.px(5), sheet.w - skin.px(48), skin.px(1)))
         for number, row in enumerate(layout.below):
-            self._row(surface, sheet, y + self._down(number), row, "label")
+            self._row(surface, sheet, y + self._down(number), row, number)
 
     def _down(self, rows: int) -> int:
         """How high so many rows are: rounded once, or a long sheet would not end where it should."""
@@ -192,7 +196,7 @@ class Paper(Widget):
 
     def _cell(self, sheet: pygame.Rect, number: int) -> tuple[int, int]:
         """Left edge and width of a cell."""
-        left = sheet.x + self.skin.px(24 + _CAPTION)
+        left = sheet.x + self.skin.px(24) + self._caption(sheet)
         width = (sheet.right - self.skin.px(24) - left) // (len(self.layout.names) * self.layout.columns)
         return left + number * width, width
 
@@ -206,17 +210,45 @@ class Paper(Widget):
             )
             surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
+        for number, (column, lead) in enumerate(self.layout.leads):
+            left, width = self._cell(sheet, number * len(self.layout.names))
+            width *= len(self.layout.names)
+            for words, style, up in ((column, "small", 33), (lead, "label", 18)):
+                line = skin.text.fitted(words, style, theme.ink, width - skin.px(12))
+                surface.blit(line, line.get_rect(center=(left + width // 2, y - skin.px(up))))
 
-    def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, style: str) -> None:
-        skin, ink = self.skin, self.skin.theme.ink
-        caption, cells = row
-        words = skin.text.fitted(caption, style, ink, skin.px(_CAPTION - 10))
-        surface.blit(words, (sheet.x + skin.px(30), y))
-        for number, text in enumerate(cells):
-            if text:
-                left, width = self._cell(sheet, number)
-                cell = skin.text.render(*skin.text.fit(text, style, width - skin.px(10)), ink, tabular=True)
-                surface.blit(cell, (left + width - skin.px(8) - cell.get_width(), y))
+    def _caption(self, sheet: pygame.Rect) -> int:
+        """The width before the players' cells, which leave it less where they are many and there is little room."""
+        return min(self.skin.px(_CAPTION), sheet.w * 36 // 100)
+
+    def _hand(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, hand: tuple[str, str, str]) -> None:
+        """A hand's number, how it ended, and its points."""
+        skin, (number, words, points) = self.skin, hand
+        left, right = sheet.x + skin.px(24), sheet.x + skin.px(24) + self._caption(sheet)
+        middle = left + skin.px(_NUMBER)
+        self._write(surface, number, (middle - skin.px(10), y), int(number), skin.px(_NUMBER - 10))
+        self._write(surface, points, (right - skin.px(8), y), int(number), skin.px(_POINTS))
+        room = right - skin.px(_POINTS + 4) - middle if points else right - skin.px(8) - middle
+        text = skin.text.fitted(words, "label", skin.theme.ink, room)
+        surface.blit(text, text.get_rect(midleft=(middle, y + skin.px(_ROW - 6) // 2)))
+
+    def _row(self, surface: pygame.Surface, sheet: pygame.Rect, y: int, row: Row, number: int) -> None:
+        skin, (caption, cells) = self.skin, row
+        if caption:
+            words = skin.text.fitted(caption, "label", skin.theme.ink, self._caption(sheet) - skin.px(10))
+            surface.blit(words, words.get_rect(midleft=(sheet.x + skin.px(30), y + skin.px(_ROW - 6) // 2)))
+        for place, text in enumerate(cells):
+            left, width = self._cell(sheet, place)
+            self._write(surface, text, (left + width - skin.px(8), y), number + place, width - skin.px(10))
+
+    def _write(self, surface: pygame.Surface, text: str, at: tuple[int, int], row: int, room: int) -> None:
+        """Figures that end here, smaller where they would need more room."""
+        if text:
+            high = min(self.skin.px(_PEN), round(room / len(text) / 0.74))
+            figures = written(text, high, self.skin.theme.ink, row)
+            surface.blit(
+                figures, figures.get_rect(midright=(at[0] + self.skin.px(3), at[1] + self.skin.px(_ROW - 6) // 2))
+            )
 
 
 class SheetPage(Page):

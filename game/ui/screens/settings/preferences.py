@@ -65,6 +65,7 @@ def table(page: Preferences) -> list[Widget]:
         _toggle(
             page, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
         ),
+        _toggle(page, _("Remarks"), "remarks", _("Computer players say a word, every third hand at most.")),
         _toggle(page, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
     ]  # fmt: skip
 
@@ -74,6 +75,7 @@ def sound(page: Preferences) -> list[Widget]:
     return [
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
+        _toggle(page, _("The room"), "ambience", _("Warm air and a quiet fire, all the time.")),
     ]
 
 

@@ -8,6 +8,7 @@ from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscar
 from game.rules.i18n import _
 from game.ui.table.challenge import Challenge
 from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.cloth.score_pad import ScorePad
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
@@ -18,6 +19,7 @@ from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.widget import Widget
+from game.ui.wording import sides
 from game.ui.wording.knock_offer import big_gin_offered
 
 
@@ -59,10 +61,11 @@ class HudActions:
         self.look_over = Button(skin, _("See a hand"), self.presenter.look_over).place(rect(places.shelf("sort")))
         self.score = Button(skin, _("Score"), ways.sheet).place(rect(places.shelf("score")))
         self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.shelf("menu")))
+        self.pad = ScorePad(skin, ways.sheet)
         return (
             self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
             *self.challenge.build(places),
-            self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu,
+            self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu, self.pad,
         )  # fmt: skip
 
     def button_of(self, action: Action) -> Widget | None:
@@ -92,6 +95,7 @@ class HudActions:
         self._refresh_plate()
         self._refresh_row(legal)
         self._refresh_looking_on()
+        self._refresh_pad()
 
     def _refresh_moves(self, legal: Sequence[Action]) -> None:
         view = self.table.view
@@ -140,3 +144,16 @@ class HudActions:
             seat = {None: 0, 0: 1}.get(view.seat)
             names = self.table.names
             self.look_over.name = _("See backs") if seat is None else _("See {name}").format(name=names[seat])
+
+    def _refresh_pad(self) -> None:
+        """What is written on it waits until the hand has been counted."""
+        session = self.table.session
+        rules, totals = session.rules, session.match.sheet.totals
+        box = self.places.score_pad(self.pad.wanted(len(totals)))
+        self.pad.visible = box is not None
+        if box is None:
+            return
+        self.pad.place(self.places.rect(box))
+        if not self.pad.rows or self.presenter.scored:
+            goal = (_("Hands"), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
+            self.pad.write(list(zip(sides.names(session), totals, strict=True)), goal)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import PRESSES, Command
 from game.ui.table.choice_prompt import ChoicePrompt
-from game.ui.table.context import TableContext
+from game.ui.table.context import Subject, TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.drop_targets import DropTargets
 from game.ui.table.hint import Hint
@@ -17,6 +17,10 @@ from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.layout import HudLayout
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
+from game.ui.table.pointer.hover import Hover
+from game.ui.table.pointer.meld_brackets import MeldBrackets
+from game.ui.table.pointer.refusal_slip import RefusalSlip
+from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 
 _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARRY_RIGHT)
@@ -35,6 +39,7 @@ class Hud:
         actions: HudActions,
         result: HudResult,
         drag: DragAndDrop,
+        hand: Callable[[], Hand],
     ) -> None:
         self.table = table
         self.panel = panel
@@ -44,7 +49,10 @@ class Hud:
         self.actions = actions
         self.result = result
         self.drag = drag
-        self._targets = DropTargets(table, drag)
+        self.hover = Hover(table, drag)
+        self._brackets = MeldBrackets(table, hand, hidden=lambda: status.presenter.dealing)
+        self._slip = RefusalSlip(table)
+        self._targets = DropTargets(table, drag, onto_pile=lambda: self.hover.onto_pile)
         self._covered = False
 
     def rebuild(self) -> None:
@@ -52,7 +60,9 @@ class Hud:
         focus = self.panel.focus.name if self.panel.focus is not None else None
         self.panel.clear()
         self._covered = False
-        self.places = HudLayout(self.table.board.viewport, hinted=self.hint.offered)
+        viewport, opponent = self.table.board.viewport, self.status.opponent
+        crowded = self.table.session.match.form.players > 2
+        self.places = HudLayout(viewport, self.hint.offered, opponent.fits(viewport), crowded)
         for part in (self.status, self.result, self.actions):
             self.panel.add(*part.build(self.places))
         for widget in self.panel.widgets:
@@ -60,12 +70,18 @@ class Hud:
                 self.panel.set_focus(widget, ring=False)
         self.question.place()
         self._targets.clear()
+        self._brackets.clear()
+        self._slip.hide()
         self.hint.place()
 
     def refresh(self) -> None:
         """Bring everything in line with what the table shows."""
         self.hint.refresh()
+        folded = self.status.opponent.folded
+        self.status.opponent.folded = self.hint.shown
         self.status.refresh()
+        if self.hint.shown and not folded:  # there is more room beside it now
+            self.hint.place()
         self.actions.refresh()
         self.result.refresh()
         if not self.table.playing():
@@ -73,10 +89,25 @@ class Hud:
         self.make_way(self.hint.shown)
         self.light_targets()
 
+    def tell(self, words: str, *, refusal: bool, about: Subject | None) -> None:
+        """Say something in the line of news, and why not beside what that is about."""
+        self.status.tell(words, refusal=refusal)
+        self.table.speak(words, urgent=refusal)
+        self._slip.hide()
+        if about is not None:
+            self._slip.show(words, about)
+
+    def dismiss(self) -> None:
+        """The player does something: what was said before has been read."""
+        self.status.dismiss_warning()
+        self._slip.hide()
+
     def light_targets(self) -> None:
         """Mark where cards can be drawn from and dropped, the knock plate among them, and what a hint is about."""
+        self.hover.refresh()
         self.actions.plate.lit = self.drag.over == "plate"
         self._targets.show()
+        self._brackets.show()
         self.hint.light(self.actions.button_of, dragging=self.drag.dragging)
 
     def make_way(self, here: bool) -> None:
@@ -98,6 +129,7 @@ class Hud:
     def event(self, e: pygame.event.Event) -> bool:
         """Give the widgets an event; True if one of them took it."""
         taken = self.panel.event(e)
+        self.hover.event(e, covered=taken)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:
             self.panel.set_focus(None)
         return taken

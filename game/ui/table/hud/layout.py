@@ -1,7 +1,8 @@
 """Where all but the cards stands: rectangles in units, for every size of the window, scale and hand of the player.
 
 At scale 1 there is room beside everything. At a larger scale the room is close: the piles go to one side, what is
-offered stands beside them between the facts and the prompt, and the line of news has a row of its own.
+offered stands beside them between the facts and the prompt, and the line of news has a row of its own. In a close room
+that is tall the piles are in the middle, and what is offered stands below them.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float], tuple[float
     }
 )
 """Left and width of what stands in the row of buttons: at scale 1, at 2, and at 2 with a button for hints."""
+_DISC = 28.0
 SHARED = 0.52
 """The part of a close room that two buttons get where the knock plate stands beside them."""
 _AT_END = ("menu", "score")
@@ -43,6 +45,10 @@ class HudLayout(Struct, frozen=True):
     viewport: Viewport
     hinted: bool = False
     """Whether a button for hints stands among the others."""
+    seated: bool = False
+    """Whether the other player is seen large above the plaque."""
+    crowded: bool = False
+    """Whether what goes on at another table has a place below it."""
 
     def rect(self, box: Box) -> pygame.Rect:
         """A place in whole pixels."""
@@ -77,6 +83,26 @@ class HudLayout(Struct, frozen=True):
         return self.corner(24, 22, 250, 74)
 
     @property
+    def plaque(self) -> Box:
+        """The other player's plaque below a large portrait."""
+        return self.corner(24, 217, 250, 62)
+
+    @property
+    def portrait(self) -> Box:
+        """The other player at the table: no lower than where a hand that is shown leaves the corner free."""
+        return self.corner(24, 14, 151, 198)
+
+    @property
+    def speech(self) -> Box:
+        """What the other player says, beside their portrait and short of a hand that is shown."""
+        return self.corner(178, 30, 114, 110)
+
+    @property
+    def rivalry(self) -> Box:
+        """How it stands between the two, in the same room below that."""
+        return self.corner(180, 150, 110, 44)
+
+    @property
     def own_seat(self) -> Box:
         """One's own plaque."""
         left, top, width, height = self.shelf("own seat")
@@ -98,9 +124,9 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def facts_line(self) -> Box:
-        """The facts side by side below the knocker's melds, in a close room."""
+        """The facts side by side below the knocker's melds, in a close room; in two lines where it has the height."""
         left, _top, width, _height = self.beside()
-        return left, self._under_shown_hand, width, 22
+        return left, self._under_shown_hand, width, 44 if self.viewport.high else 22
 
     @property
     def facts_below_piles(self) -> Box:
@@ -121,13 +147,14 @@ class HudLayout(Struct, frozen=True):
             return left, top, width, height
         return (left + 0.4 * width if self.viewport.turned else left), top, 0.6 * width, height
 
-    def strip(self, lines: int) -> Box:
+    def strip(self, lines: int, *, seated: bool = False) -> Box:
         """What goes on beside this table: below a plaque, away from results; in a close room at the news' side."""
         viewport = self.viewport
         if viewport.close:
             width = 0.39 * (viewport.w - 2 * viewport.rim)
             return self.corner(viewport.w - viewport.rim - width, layout.news_y(viewport) - 1, width, 26)
-        return self._mirrored(24, 148 if viewport.turned != viewport.left else 104, 250, 32.0 + 23 * lines)
+        top = 285 if seated else 148 if viewport.turned != viewport.left else 104
+        return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
     @property
     def news(self) -> Box:
@@ -170,12 +197,35 @@ class HudLayout(Struct, frozen=True):
         """Where the other player's cards end in a close room once they are laid down."""
         return layout.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
 
+    def dealer_button(self, *, lower: bool) -> Box | None:
+        """The disc at the pile's outer corner towards the dealer; None where there is no room beside the pile."""
+        viewport = self.viewport
+        if viewport.close and not viewport.tall:
+            return None
+        x, y = layout.pile_place(viewport)
+        across = CARD_W / 2 * viewport.card + 31
+        down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
+        return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
+
+    def score_pad(self, height: float) -> Box | None:
+        """The pad beyond what may stand beside the piles; None where the window is not that wide."""
+        viewport, width = self.viewport, 168.0
+        taken = viewport.middle + CARD_W * 1.5 + 380
+        spare = viewport.w - 24 - width - taken
+        if viewport.close or spare < 16:
+            return None
+        _x, y = layout.piles(viewport)
+        return self._mirrored(taken + min(spare / 2, 120.0), y - height / 2, width, height)
+
     def beside(self) -> Box:
-        """The room beside the piles for what is offered; in a close room below the facts."""
+        """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""
         viewport = self.viewport
         x, y = layout.piles(viewport)
         if not viewport.close:
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
+        if viewport.tall:
+            width, top = min(520.0, viewport.w - 2 * viewport.rim), y + (CARD_H / 2 + 8) * viewport.card + 12
+            return viewport.middle - width / 2, top, width, layout.prompt_y(viewport) - 2 - top
         left = x + 1.12 * CARD_W * viewport.card + 16 if not viewport.left else viewport.rim
         right = viewport.w - viewport.rim if not viewport.left else x - 1.12 * CARD_W * viewport.card - 16
         _x, top, _width, height = self.facts
@@ -186,12 +236,25 @@ class HudLayout(Struct, frozen=True):
         """A place beside the piles, at their other side for who plays with the left hand."""
         return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
 
+    def _column(self) -> Box:
+        """The middle of that room, from where the plate begins to where the room ends."""
+        left, top, width, height = self.beside()
+        wide, spare = min(214.0, width), max(0.0, height - 208)
+        if self.viewport.tall:
+            spare /= 3
+        else:  # the plate is level with the piles where there is room below it
+            spare = min(spare, max(0.0, layout.piles(self.viewport)[1] - 62 - top))
+        return left + (width - wide) / 2, top + spare, wide, height - spare
+
     @property
     def plate(self) -> Box:
         """The knock plate."""
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top, width, height
+        if self.viewport.high:
+            left, top, width, height = self._column()
+            return left, top, width, min(124.0, height - 84)
         _x, y = layout.piles(self.viewport)
         high = min(124.0, height)
         left = left + width - 214 if self.viewport.left else left
@@ -202,14 +265,20 @@ class HudLayout(Struct, frozen=True):
         left, top, width, height = self.beside()
         if not self.viewport.close:
             return left, top + 6 + 64 * number, width, 48
+        if self.viewport.tall or (self.viewport.high and share < 1):
+            half, top = (width - 8) / 2, self._column()[1]
+            return left + number * (half + 8), top + 38 * (share == 1), half, 48
         half = (width * share - 8) / 2
         return left + number * (half + 8), top + (height - 48) / 2, half, 48
 
     @property
     def declare(self) -> Box:
-        """The plate where two such buttons stand too: above them, or in a close room beside those that share it."""
+        """The plate where two such buttons stand too: above them, or in a close room beside or below those."""
         if not self.viewport.close:
             return self.big_gin
+        if self.viewport.high:
+            left, top, width, height = self._column()
+            return left, top + 56, width, min(124.0, height - 58)
         left, _top, width, _height = self.beside()
         _left, top, _width, height = self.plate
         used = width * SHARED + 8
@@ -217,10 +286,12 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def big_gin(self) -> Box:
-        """The button of big gin: above the plate, or in a close room beside it."""
+        """The button of big gin: above the plate, or in a close room beside or below it."""
         left, top, width, height = self.plate
         if not self.viewport.close:
             return left, top - 88, width, 76
+        if self.viewport.high:
+            return left, top + height + 8, width, 76
         room = self.beside()
         rest = room[2] - width - 8
         return (room[0] if self.viewport.left else left + width + 8), top, rest, height
@@ -239,9 +310,9 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             _x, y = layout.piles(self.viewport)
             return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
-        left, _top, width, _height = self.beside()
+        left, beside, width, _height = self.beside()
         _x, line, _width, high = self.facts_line
-        top = line + high if shown else self._under_hand
+        top = beside if self.viewport.tall else line + high if shown else self._under_hand
         top, bottom = top + 2, layout.prompt_y(self.viewport) - 2
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
@@ -252,6 +323,8 @@ class HudLayout(Struct, frozen=True):
             return self.choice(number, count)
         left, line, width, high = self.facts_line
         top, bottom = line + high + 2, layout.prompt_y(self.viewport) - 2
+        if self.viewport.tall:
+            top = self.beside()[1]
         share, tall = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
         return left + number * (share + 8), (top + bottom - tall) / 2, share, tall
 
@@ -260,9 +333,12 @@ class HudLayout(Struct, frozen=True):
         viewport = self.viewport
         if not viewport.close:
             _x, y = layout.piles(viewport)
-            return self._mirrored(viewport.middle + CARD_W * 1.5, y - 20 - height / 2, 380, height)
-        left, _top, width, _height = self.beside()
-        top = self._under_shown_hand
+            return self._mirrored(viewport.middle + CARD_W * 1.5, y + 4 - height / 2, 380, height)
+        left, top, width, _height = self.beside()
+        if viewport.tall:
+            left, width = viewport.middle - 200, 400
+        else:
+            top = self._under_shown_hand
         bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
@@ -282,6 +358,10 @@ class HudLayout(Struct, frozen=True):
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
+        if self.seated and self.crowded:
+            return self._mirrored(24 + 228 * (number % 2), 394 + 46 * (number // 2), 222, 44)
+        if self.seated:
+            return self._mirrored(24, 290 + 50 * number, 250, 44)
         _x, y = layout.piles(self.viewport)
         return self._mirrored(self.viewport.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
 

@@ -70,6 +70,9 @@ class HudResult:
             if table.session.hand < 0:
                 self._offer_first_deal()
             return
+        if places.viewport.high:  # two items share a line only where there is no height for all
+            self.sheet.close = False
+            self.sheet.close = places.result(self.sheet.wanted(account))[3] < self.sheet.wanted(account)
         height = self.sheet.wanted(account)
         self.sheet.show(account)
         self.sheet.place(places.rect(places.result(height)))

@@ -11,6 +11,7 @@ from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
+from game.ui.table.cloth.dealer_button import DealerButton
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import Box, HudLayout
@@ -38,6 +39,7 @@ class HudStatus:
     ) -> None:
         self.table = table
         self.presenter = presenter
+        self.opponent = presenter.opponent
         self.controller = controller
         self.question = question
         self._services = services
@@ -67,8 +69,10 @@ class HudStatus:
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
         self.open_hand = OpenHandSign(skin)
+        self.dealer = DealerButton(skin, self.presenter.animator)
         said = self.stock, self.prompt, self.news, self.deadwood
-        return (*self.seats.values(), self.strip, self.facts, *said, self.open_hand)
+        seated = *self.opponent.build(places), *self.seats.values()
+        return (*seated, self.strip, self.facts, *said, self.open_hand, self.dealer)
 
     # ------------------------------------------------------------------ the line of news
 
@@ -97,11 +101,13 @@ class HudStatus:
 
     def refresh(self) -> None:
         """Bring everything in line with what the table shows."""
+        self.opponent.refresh()
         self._refresh_seats()
         self._refresh_facts()
         self._refresh_prompt()
         self._refresh_deadwood()
         self._refresh_strip()
+        self._refresh_dealer()
         self.open_hand.refresh(self.table)
         self._show_news()
 
@@ -114,9 +120,12 @@ class HudStatus:
         table, view = self.table, self.table.view
         totals, side = table.session.match.sheet.totals, sides.seated(table.session)
         for seat, plaque in self.seats.items():
-            if not self._over or table.resting():  # the hand is counted before it scores
+            if self.presenter.scored:  # the hand is counted before it scores
                 plaque.score = totals[side[seat]]
             plaque.active = view is not None and not self._over and view.turn == seat
+        places, other = self.places, next(iter(self.seats.values()))
+        other.pictured = not self.opponent.portrait.visible
+        other.place(places.rect(places.other_seat if other.pictured else places.plaque))
 
     def _refresh_facts(self) -> None:
         """The upcard is turned when all is dealt."""
@@ -133,10 +142,12 @@ class HudStatus:
     def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
         """Where the facts stand, and how many to a line: in a close room they make way for a hand that is shown."""
         places = self.places
-        if not places.viewport.close:
+        if not places.viewport.close or places.viewport.tall:
             return places.facts, 1
         if view.spread[1 - (view.seat or 0)] is not None:
-            return (places.facts_below_piles, 2) if self._over else (places.facts_line, 4)
+            return (
+                (places.facts_below_piles, 2) if self._over else (places.facts_line, 2 if places.viewport.high else 4)
+            )
         return (places.low_facts if self._over or self.question.options else places.facts), 1
 
     def _refresh_prompt(self) -> None:
@@ -167,22 +178,37 @@ class HudStatus:
         what = side_table_news(self.table.session) if self.table.view is not None else None
         self.strip.show(what)
         if what is not None:
-            self.strip.place(self.places.rect(self.places.strip(what.lines)))
+            seated = self.opponent.portrait.visible
+            self.strip.place(self.places.rect(self.places.strip(what.lines, seated=seated)))
+
+    def _refresh_dealer(self) -> None:
+        """The disc lies with whoever deals and sits here."""
+        session, view = self.table.session, self.table.view
+        place = None
+        if view is not None and session.round.tables[session.shown].players[view.dealer] == sides.dealer(session):
+            place = self.places.dealer_button(lower=view.dealer == (view.seat or 0))
+        name = _("Dealer: {name}").format(name=table_status.dealer(session))
+        self.dealer.lie(None if place is None else self.places.rect(place), name)
 
     # ------------------------------------------------------------------ where things are
 
     def thing_at(self, point: tuple[int, int]) -> Thing | None:
-        """The plaque under a point of the window."""
+        """The plaque or disc under a point of the window."""
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
                 return "seat", seat
+        portrait = self.opponent.portrait
+        if portrait.visible and portrait.box.collidepoint(point):
+            return "seat", next(iter(self.seats))
+        if self.dealer.visible and self.dealer.box.collidepoint(point) and self.table.view is not None:
+            return "dealer", self.table.view.dealer
         told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt
         return ("facts", 0) if told and self.facts.box.collidepoint(point) else None
 
     def box_of(self, thing: Thing) -> pygame.Rect:
         """Where a plaque stands, in pixels."""
         kind, seat = thing
-        return self.seats[seat].box if kind == "seat" else self.facts.box
+        return self.seats[seat].box if kind == "seat" else self.dealer.box if kind == "dealer" else self.facts.box
 
     def strip_box(self) -> pygame.Rect | None:
         """Where the strip of the other table stands, if it does."""

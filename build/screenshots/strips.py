@@ -1,0 +1,88 @@
+"""Moments of one ceremony side by side, by the name of its picture."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+from msgspec import structs
+
+from game.rules import Rules
+from game.store.settings import Settings
+from screenshots.actions import LastStep
+from screenshots.scenes import DEFENCE, GIN, KNOCK, MELDS, UNDERCUT
+from screenshots.scripted_game import Deal, ScriptedGame
+from screenshots.shot import Shot
+from screenshots.table_actions import knocked
+
+_ACROSS = 3
+_WIDTH, _GAP = 640, 6
+"""The pixels of one moment's width, and between two."""
+_BIG_GIN = Deal(f"{MELDS} 4s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """How to come to the first moment, and how many milliseconds after that each moment is."""
+
+    shot: Shot
+    moments: tuple[int, ...]
+
+    def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
+        """Play it and save its moments in one picture."""
+        with tempfile.TemporaryDirectory() as folder:
+            game, frames, now = self.shot.play(Path(folder), size, settings), [], 0
+            for moment in self.moments:
+                game.pass_time(moment - now)
+                now = moment
+                small = _WIDTH, round(_WIDTH * size[1] / size[0])
+                frames.append(pygame.transform.smoothscale(game.loop.window.surface.convert(24), small))
+            game.close(Path(folder) / "last.png")
+        wide, high = frames[0].get_width() + _GAP, frames[0].get_height() + _GAP
+        rows = -(-len(frames) // _ACROSS)
+        whole = pygame.Surface((_ACROSS * wide - _GAP, rows * high - _GAP))
+        for n, frame in enumerate(frames):
+            whole.blit(frame, (n % _ACROSS * wide, n // _ACROSS * high))
+        pygame.image.save(whole, str(path))
+
+
+def _thrown(card: str) -> LastStep:
+    """The card is thrown, after which the computer ends the hand."""
+
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.click(card)
+        game.click(card)
+
+    return last
+
+
+def _big_gin(game: ScriptedGame) -> None:
+    game.settle()
+    game.key("g")
+
+
+_SHORT = Rules(target=20)
+_KNOCKED = Shot(knocked(0), "- s", "- +4s +7h +Kd .", KNOCK)
+_UNDERCUT = Shot(knocked(0), "- s", "- .", UNDERCUT)
+_GIN = Shot(knocked(0), "- s", "-", GIN)
+_LOST = Shot(_thrown("Kc"), "- s", "- s k8c", structs.replace(DEFENCE, stock="Kc Kd"))
+
+STRIPS: Mapping[str, Strip] = MappingProxyType(
+    {
+        "knock": Strip(_KNOCKED, (150, 290, 360, 430, 520, 700, 880, 1000, 1250)),
+        "lay-off": Strip(_KNOCKED, (1000, 1120, 1180, 1300, 1480, 1700, 1900, 2100, 2300)),
+        "count": Strip(_KNOCKED, (2000, 2200, 2300, 2400, 2500, 2650, 2800, 3000, 3200, 3280, 3360, 3500)),
+        "gin": Strip(_GIN, (300, 500, 650, 800, 950, 1100, 1300, 1500, 1700, 1850, 2400, 3100)),
+        "big-gin": Strip(Shot(_big_gin, "- s", "-", _BIG_GIN, Rules(big_gin_bonus=31)),
+                         (300, 500, 700, 900, 1100, 1400, 1700, 1900, 2150, 2350, 2900, 3700)),
+        "undercut": Strip(_UNDERCUT, (1500, 1900, 2120, 2250, 2350, 2500, 2800, 3100, 3300, 3450, 3600, 3800)),
+        "lost": Strip(_LOST, (900, 1200, 1500, 1900, 2300, 2600, 3000, 3400, 3700, 3900, 4200, 4600)),
+        "match-won": Strip(replace(_GIN, rules=_SHORT), (2400, 3000, 3300, 3500, 3700, 4500, 5500, 6100, 6800)),
+        "match-lost": Strip(replace(_UNDERCUT, rules=_SHORT), (3300, 3700, 3900, 4100, 4400, 5000, 6000, 6700, 7200)),
+    }
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The club: seasons against its members, and what is earned there."""

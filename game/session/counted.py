@@ -1,0 +1,45 @@
+"""Which matches count beside others' results: the deal of a day, a match of a season, a duplicate set.
+
+Their records' names say so; those of all others are hexadecimal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from game.rules.record import MatchRecord
+
+Occasion = Literal["day", "season", "set"]
+
+_NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
+    {
+        "day": r"day\d{8}(x?)[0-9a-f]{16}",
+        "season": r"season\d+d\dr\d(x)[0-9a-f]{16}",
+        "set": r"set[0-9a-f]{12}(x?)[0-9a-f]{8}",
+    }
+)
+"""With the x of those that count, which others that one has played again do not have."""
+
+
+def occasion(record: MatchRecord) -> Occasion | None:
+    """What the match is a part of; None for one by itself."""
+    return next((part for part, name in _NAMES.items() if re.fullmatch(name, record.match)), None)
+
+
+def has_own_account(record: MatchRecord) -> bool:
+    """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
+    return occasion(record) in ("day", "set")
+
+
+def counts(record: MatchRecord) -> bool:
+    """Whether its result does, so that nothing of it is taken back."""
+    found = (re.fullmatch(name, record.match) for name in _NAMES.values())
+    return any(one is not None and one[1] == "x" for one in found)
+
+
+def set_key(record: MatchRecord) -> str | None:
+    """The key of the duplicate set of which this is a match; None for any other."""
+    return record.match[3:15] if occasion(record) == "set" else None

@@ -1,0 +1,78 @@
+"""What a club wants to know of the player's own matches against computer players: questions for `Journal.ask`."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from itertools import groupby
+
+from msgspec import Struct
+
+_OWN = "NOT m.imported AND m.level <> ''"
+
+
+def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, ...]]:
+    """The points by side, without bonuses, of each own finished match whose name is like this pattern of SQLite's."""
+    rows = connection.execute(
+        "SELECT m.name, r.totals FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
+        " WHERE NOT m.imported AND m.name GLOB ?",
+        (names,),
+    )
+    return {name: tuple(json.loads(totals)) for name, totals in rows}
+
+
+class Feats(Struct, frozen=True):
+    """What the player has done; hands in which something was taken back do not count."""
+
+    against: Mapping[str, tuple[int, int]] = {}
+    """Matches won and lost between two, by the level or key of the opponent."""
+    won: int = 0
+    longest: int = 0
+    """The most matches won in a row."""
+    streak: int = 0
+    """Matches won in a row until now."""
+    comebacks: int = 0
+    """The most points that the player was behind in a match that was won."""
+    shutouts: int = 0
+    """Matches won in which the other scored nothing."""
+    gins: int = 0
+    """Big ones too."""
+    big_gins: int = 0
+    undercuts: int = 0
+    quickest: int | None = None
+    """The fewest cards drawn on the way to gin."""
+
+
+def feats(connection: sqlite3.Connection) -> Feats:
+    """All of it, from the matches and hands as they are kept."""
+    matches = f"""
+        SELECT m.form = 'two', m.level, m.won, r.theirs,
+            (SELECT max(theirs - mine) FROM result WHERE match = m.id)
+        FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
+        WHERE {_OWN} ORDER BY m.sequence
+        """  # noqa: S608 - conditions of our own
+    ended = connection.execute(matches).fetchall()
+    against: dict[str, tuple[int, int]] = {}
+    for two, level, won, _theirs, _behind in ended:
+        if two:
+            wins, losses = against.get(level, (0, 0))
+            against[level] = (wins + won, losses + 1 - won)
+    rows = [len(list(row)) if won else 0 for won, row in groupby(ended, key=lambda match: match[2])]
+    hands = f"""
+        SELECT coalesce(sum(r.kind IN ('gin', 'big gin')), 0), coalesce(sum(r.kind = 'big gin'), 0),
+            coalesce(sum(r.kind = 'undercut'), 0), min(CASE WHEN r.kind IN ('gin', 'big gin') THEN a.turns END)
+        FROM match m JOIN result r ON r.match = m.id
+        JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
+        JOIN hand h ON h.match = r.match AND h.number = r.hand AND h.undone = 0
+        WHERE {_OWN} AND r.winner = a.seat
+        """  # noqa: S608 - conditions of our own
+    return Feats(
+        against,
+        sum(won for _two, _level, won, _theirs, _behind in ended),
+        max(rows, default=0),
+        rows[-1] if rows else 0,
+        max((behind for _two, _level, won, _theirs, behind in ended if won), default=0),
+        sum(won and theirs == 0 for _two, _level, won, theirs, _behind in ended),
+        *connection.execute(hands).fetchone(),
+    )

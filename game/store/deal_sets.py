@@ -1,0 +1,156 @@
+"""Duplicate sets: deals that several people play from the same seat, as text that one can give to another.
+
+The text is JSON; docs/duplicate-sets.md says what is in it. What comes from elsewhere is checked before anything else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from game.rules.i18n import _
+from game.rules.record import named_rules, rules_fields
+from game.rules.rules import Rules, RulesError
+from game.store.atomic_file import KeptFile
+
+ENDING: Final = ".ginset"
+VERSION: Final = 1
+SIZES: Final = (8, 16)
+_MOST_BYTES: Final = 100_000
+_MOST_RESULTS: Final = 50
+_MOST_SETS: Final = 200
+"""So many are listed, the latest first."""
+
+Points = tuple[int, ...]
+
+
+class SetError(ValueError):
+    """Why a text is no duplicate set, in a sentence."""
+
+
+class Result(Struct, frozen=True):
+    """What somebody made of a set: the points of each deal, won less lost."""
+
+    name: str
+    points: Points
+
+
+class DealSet(Struct, frozen=True):
+    """So many deals from one seed, against one computer player, and what others made of them, deal by deal."""
+
+    seed: int
+    deals: int = 8
+    against: str = "steady"
+    rules: Rules = Rules(rounds=8)
+    results: tuple[Result, ...] = ()
+    """Of the people who played."""
+
+    @property
+    def key(self) -> str:
+        """The same for everybody who plays these deals, whoever has played them before."""
+        told = json.dumps([self.seed, self.deals, self.against, rules_fields(self.rules)], sort_keys=True)
+        return sha256(told.encode()).hexdigest()[:12]
+
+
+class _Result(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    points: list[Annotated[int, Meta(ge=-1000, le=1000)]]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class _Text(Struct, forbid_unknown_fields=True):
+    version: int = field(name="gin-rummy set")
+    seed: Annotated[int, Meta(ge=0, lt=2**48)]
+    deals: int
+    against: Annotated[str, Meta(min_length=1, max_length=40)]
+    rules: dict[str, Any]
+    results: Annotated[list[_Result], Meta(max_length=_MOST_RESULTS)] = field(default_factory=list)
+
+
+def written(found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingProxyType({})) -> str:
+    """The set as text; `levels` are the names and points of the computer players, for whoever reads it elsewhere."""
+    results: list[dict[str, Any]] = [
+        {"name": name, "level": level, "points": points} for level, (name, points) in levels.items()
+    ]
+    results += [{"name": one.name, "points": one.points} for one in found.results]
+    head = {"gin-rummy set": VERSION, "seed": found.seed, "deals": found.deals, "against": found.against}
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    lines.append(f'  "rules": {json.dumps(rules_fields(found.rules))}')
+    rows = ",\n".join(f"    {json.dumps(one, ensure_ascii=False)}" for one in results)
+    lines.append(f'  "results": [\n{rows}\n  ]' if rows else '  "results": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read(text: str | bytes) -> DealSet:
+    """The set of this text, with the people's results and without the computers', which anybody can play again."""
+    try:
+        found = msgspec.json.decode(text, type=_Text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SetError(_("This is no duplicate set.")) from None
+    if found.version != VERSION:
+        words = _("This duplicate set is of version {n}, which this program does not know.")
+        raise SetError(words.format(n=found.version))
+    if found.deals not in SIZES:
+        raise SetError(_("A duplicate set has 8 deals or 16."))
+    try:
+        rules = named_rules(found.rules)
+    except (RulesError, TypeError, ValueError) as error:
+        known = isinstance(error, RulesError)
+        raise SetError(str(error) if known else _("The rules of this set cannot be read.")) from None
+    if rules != replace(rules, rounds=found.deals, next_dealer="alternate", first_dealer="random", turn_timer=0):
+        raise SetError(_("The rules of this set do not deal the same to everybody."))
+    people = []
+    for one in found.results:
+        if len(one.points) != found.deals or not one.name.isprintable() or not one.name.strip():
+            raise SetError(_("A result in this set does not fit its deals."))
+        if one.level is None:
+            people.append(Result(one.name, tuple(one.points)))
+    return DealSet(found.seed, found.deals, found.against, rules, tuple(people))
+
+
+class DealSets:
+    """The sets that were made or brought here, each a file of the folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def all(self) -> Iterator[DealSet]:
+        """All that can be read, the latest first."""
+        try:
+            paths = sorted(self.folder.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
+        except OSError:
+            return
+        for path in paths[:_MOST_SETS]:
+            try:
+                found = load(path)
+            except (OSError, SetError):  # what somebody has put there is passed over, and left alone
+                continue
+            if path.stem == found.key:
+                yield found
+
+    def keep(self, found: DealSet) -> DealSet:
+        """Keep the set, with the results of all who are known to have played it; OSError where that cannot be done."""
+        path = self.folder / f"{found.key}{ENDING}"
+        try:
+            before = load(path).results
+        except (OSError, SetError):
+            before = ()
+        both = replace(found, results=tuple(dict.fromkeys((*before, *found.results)))[:_MOST_RESULTS])
+        KeptFile(path, "unreadable").write(written(both))
+        return both
+
+
+def load(path: Path) -> DealSet:
+    """The set in a file; OSError where it cannot be read, SetError for anything else."""
+    raw = KeptFile(path, "").read(_MOST_BYTES)
+    if raw is None:
+        raise FileNotFoundError(2, _("No such file"))
+    return read(raw.removeprefix(b"\xef\xbb\xbf"))  # some editors begin a file with a mark of its encoding

@@ -1,0 +1,95 @@
+"""Figures as a pen writes them: strokes of our own, a little slanted, never twice quite the same and always alike."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+from types import MappingProxyType
+
+import pygame
+
+from game.ui.graphics.image import stencil
+from game.ui.graphics.theme import Colour
+
+_WIDE, _HIGH = 6, 9
+"""The box in which a figure is drawn, from its upper left corner."""
+_STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "0": ("40 12 05 18 39 58 65 52 30 21",),
+        "1": ("13 40", "40 35 39"),
+        "2": ("02 20 41 53 36 09", "09 28 48 69"),
+        "3": ("11 30 52 44 24", "24 55 57 39 08"),
+        "4": ("30 16 07", "07 36 67", "44 49"),
+        "5": ("60 30 10", "10 04", "04 34 56 48 29 08"),
+        "6": ("50 22 06 18 39 57 45 25 06",),
+        "7": ("01 30 60", "60 34 29"),
+        "8": ("51 30 12 34 56 48 29 07 15 34 52 41",),
+        "9": ("52 30 11 04 25 43 52", "51 55 39"),
+        "+": ("05 65", "32 38"),
+    }
+)
+"""By figure the strokes of the pen, each through these points, across and down."""
+_FINE, _STEPS, _HANDS = 5, 8, 5
+"""How much larger a figure is drawn, the steps between two points, and in how many ways one is written."""
+_SLANT, _PEN = 0.16, 0.12
+"""How far a figure leans, and the width of the pen, in shares of its height."""
+
+
+def written(text: str, height: int, colour: Colour, row: int = 0) -> pygame.Surface:
+    """Figures of this height in pixels; the row of the sheet makes them a little other than the same in the next."""
+    step, room = _across(height), _margin(height)
+    whole = pygame.Surface((len(text) * step + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    whole.fill((*colour, 0))
+    for place, figure in enumerate(text):
+        hand = (7 * row + 3 * place + len(text)) % _HANDS
+        lift = round(height * 0.05 * math.sin(2.1 * hand + row))
+        whole.blit(_figure(figure, hand, height, colour), (place * step, lift))
+    return whole
+
+
+def _across(height: int) -> int:
+    return round(height * 0.74)
+
+
+def _margin(height: int) -> int:
+    """What strokes and slant take around a figure's box."""
+    return max(2, round(height * 0.2))
+
+
+@lru_cache(512)
+def _figure(figure: str, hand: int, height: int, colour: Colour) -> pygame.Surface:
+    room, step = _margin(height), _across(height)
+    size = step + 2 * room, height + 2 * room
+    big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    for number, stroke in enumerate(_STROKES[figure]):
+        points = [_moved(int(place[0]), int(place[1]), hand, number) for place in stroke.split()]
+        for x, y in _curve(points):
+            across = room + x / _WIDE * height * 0.5 + (_HIGH - y) / _HIGH * height * _SLANT
+            at = across * _FINE, (room + y / _HIGH * height) * _FINE
+            pygame.draw.circle(big, (255, 255, 255, 255), at, max(0.75, height * _PEN / 2) * _FINE)
+    return stencil(big, size, (*colour, 255))
+
+
+def _moved(x: int, y: int, hand: int, stroke: int) -> tuple[float, float]:
+    """A point a little beside where it belongs, as this hand has it."""
+    turn = 1.7 * x + 2.3 * y + 5.1 * hand + stroke
+    return x + 0.3 * math.sin(turn), y + 0.3 * math.sin(1.3 * turn + 1)
+
+
+def _curve(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Close steps along a smooth line through these points."""
+    ends = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for place, (b, c) in enumerate(pairwise(points)):
+        a, d = ends[place], ends[place + 3]
+        steps = max(_STEPS, round(math.dist(b, c) * 6))
+        shares = [step / steps for step in range(1, steps + 1)]
+        found += [(_between(a[0], b[0], c[0], d[0], t), _between(a[1], b[1], c[1], d[1], t)) for t in shares]
+    return found
+
+
+def _between(a: float, b: float, c: float, d: float, t: float) -> float:
+    """So far from b to c, on a way that comes from a and goes on to d."""
+    return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

@@ -1,0 +1,57 @@
+"""A trophy: a brass medal where it is earned, and what it takes where it is not."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.i18n import _
+from game.session.club.trophies import Trophy
+from game.ui.engine.accessibility import Role
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
+from game.ui.widgets.widget import Widget
+from game.ui.wording.club import trophy
+
+HIGH = 64.0
+"""The height of a plate, in units."""
+
+
+class TrophyPlate(Widget):
+    """A medal, a name and a line; nothing to press."""
+
+    role = Role.NOTE
+    takes_focus = False
+
+    def __init__(self, skin: Skin, one: Trophy) -> None:
+        name, self.said = trophy(one)
+        super().__init__(skin, name)
+        self.trophy = one
+
+    def value(self) -> str:
+        return "; ".join(filter(None, (self.said, _("earned") if self.trophy.earned else self._progress())))
+
+    def _progress(self) -> str:
+        one = self.trophy
+        return _("{done} of {asked}").format(done=one.done, asked=one.asked) if one.asked > 1 else ""
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme, earned = self.skin, self.skin.theme, self.trophy.earned
+        line = (*theme.brass, 255 if earned else 90)
+        surface.blit(skin.plate(box.size, 8, (*theme.shade, 200 if earned else 120), line, 1.2), box)
+        size = box.h - skin.px(28)
+        medal = pygame.Rect(box.x + skin.px(10), box.y + skin.px(14), size, size)
+        fill = (*theme.brass, 255) if earned else (*theme.shade, 0)
+        surface.blit(skin.plate(medal.size, size / 2 / skin.scale, fill, line, 1.6), medal)
+        ink = theme.walnut if earned else mix(theme.brass, theme.shade, 0.45)
+        star = skin.text.render("♠", Font("sans", size / skin.scale * 0.5), ink)
+        surface.blit(star, star.get_rect(center=medal.center))
+        left = medal.right + skin.px(10)
+        room = box.right - skin.px(10) - left
+        far = skin.text.render("" if earned else self._progress(), "small", theme.quiet, tabular=True)
+        surface.blit(far, far.get_rect(bottomright=(left + room, box.centery + skin.px(1))))
+        ink = theme.brass_light if earned else theme.text
+        name = skin.text.fitted(self.name, "label", ink, room - far.get_width() - skin.px(6))
+        surface.blit(name, name.get_rect(bottomleft=(left, box.centery + skin.px(1))))
+        said = skin.text.fitted(self.said, "small", theme.quiet, room)
+        surface.blit(said, (left, box.centery + skin.px(3)))

@@ -1,0 +1,35 @@
+"""What the club's page shows, worked out beside the loop: the members play their own matches for it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.session import daily
+from game.session.club.season import NAMES, Row, Season, current, seasons
+from game.session.club.trophies import Trophy, trophies
+from game.store import club
+from game.store.club import Feats
+from game.store.journal import Journal
+from game.ui.wording.club import ended
+
+
+class Visit(Struct, frozen=True):
+    """The season as it stands, what came before it, and what the player has done."""
+
+    season: Season
+    table: tuple[Row, ...]
+    before: str
+    """How the last season ended; nothing while it is long ago or there was none."""
+    feats: Feats
+    trophies: tuple[Trophy, ...]
+
+    @classmethod
+    def of(cls, journal: Journal) -> Visit:
+        """The club as the matches of this journal have it."""
+        played = seasons(journal.ask(club.points, NAMES) or {})
+        season = current(played)
+        over = [one for one in played if one.over and one.number < season.number and not season.results]
+        feats = journal.ask(club.feats) or Feats()
+        days = {name[:11] for name in journal.ask(club.points, daily.NAMES) or {}}
+        before = ended(over[-1], season) if over else ""
+        return cls(season, season.table(), before, feats, trophies(feats, played, len(days)))

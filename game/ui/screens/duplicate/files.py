@@ -1,0 +1,88 @@
+"""Duplicate sets in files: one from a friend is opened, or one is saved for a friend."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.i18n import _
+from game.session import duplicate
+from game.store.atomic_file import reason, sentence
+from game.store.deal_sets import ENDING, SetError, load
+from game.store.paths import exports
+from game.ui.pages.transfer_page import TransferPage
+from game.ui.services.routes import Navigator, OpenSetRoute, SaveSetRoute, SetRoute
+from game.ui.services.services import Services
+from game.ui.wording.matches import file_words
+
+
+class OpenSet(TransferPage):
+    """Bring a set in from a file, or say why it is none."""
+
+    takes_files = True
+    route: OpenSetRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: OpenSetRoute) -> None:
+        super().__init__(services, navigator, route, route.path)
+        self.title = _("Open a set")
+        self.note = _("Write where the file is, or drop it on the window.")
+        self.verb = _("Open")
+
+    def opened(self) -> None:
+        if self.path:
+            self.do()
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        if e.type == pygame.DROPFILE:
+            self.take(e.file)
+        else:
+            super().event(e, now)
+
+    def do(self) -> None:
+        path = self.named()
+        if path is None:
+            return
+        try:
+            found = load(path)
+            if not duplicate.known(found):
+                raise SetError(_("There is no computer player {level}.").format(level=found.against))
+            self.services.sets.keep(found)
+        except OSError as error:
+            self._refuse(file_words(path), sentence(error))
+        except SetError as error:
+            self._refuse(file_words(path), str(error))
+        else:
+            self.navigator.replace(SetRoute(found.key))
+
+    def _refuse(self, name: str, why: str) -> None:
+        self.say(_("{name} was not brought in. {why}").format(name=name, why=why))
+
+
+class SaveSet(TransferPage):
+    """Save a set as a file; nothing is ever overwritten."""
+
+    route: SaveSetRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: SaveSetRoute) -> None:
+        folder = exports(services.journal.path.parent)
+        names = [f"gin-rummy-set-{route.key[:4]}{more}{ENDING}" for more in ("", *(f"-{n}" for n in range(2, 100)))]
+        path = next((path for one in names if not (path := folder / one).exists()), folder / names[-1])
+        super().__init__(services, navigator, route, str(path))
+        self.title = _("Save for a friend")
+        self.note = _("The deals by their seed, and what everybody has made of them.")
+        self.verb = _("Save")
+
+    def do(self) -> None:
+        path = self.named()
+        if path is None:
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(self.route.text)
+        except FileExistsError:
+            self.say(_("There is something of that name already. Please choose another name."))
+        except OSError as error:
+            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
+        else:
+            self.done = True
+            self.say(_("The set lies in {path}").format(path=path.absolute()))

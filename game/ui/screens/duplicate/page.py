@@ -1,0 +1,109 @@
+"""One duplicate set: to be played, or played and compared."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules.i18n import _
+from game.session import duplicate
+from game.session.duplicate import Competitor
+from game.store.archive import own
+from game.store.deal_sets import Points, Result, written
+from game.ui.pages.page import Page
+from game.ui.screens.duplicate.score_grid import ScoreGrid
+from game.ui.services.routes import Navigator, SaveSetRoute, SetRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import Portrait
+from game.ui.wording.duplicate import came, contents, players, title
+
+_WIDE, _NARROW, _PICTURE = 1100.0, 620.0, 150.0
+
+
+class SetPage(Page):
+    """What others have made of the deals is shown once the player has played them."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: SetRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.set = next((one for one in services.sets.all() if one.key == route.key), None)
+        self.mine: Points | None = None
+        self.levels: dict[str, Points] = {}
+        if self.set is not None and (record := services.journal.ask(own, duplicate.names(self.set))) is not None:
+            self.mine = duplicate.result(record, self.set.deals)
+
+    def opened(self) -> None:
+        found = self.set
+        if found is not None:
+            self.services.tasks.run(lambda: {one: duplicate.made_by(one, found) for one in LEVELS}, self._found)
+
+    def _found(self, levels: dict[str, Points]) -> None:
+        """The computer players are through with the deals."""
+        self.levels = levels
+        if not self.closed:
+            self.anew()
+
+    @property
+    def you(self) -> str:
+        """What the player is called here, and in the file that is saved."""
+        return self.services.settings.player_name or _("You")
+
+    def build(self) -> None:
+        skin, found, back = self.skin, self.set, Button(self.skin, _("Back"), self.back)
+        if found is None:
+            self.heading(_("Duplicate sets"), _("This set is not here any more."))
+            self.footer(back)
+            return
+        self.heading(title(found), contents(found))
+        save = Button(skin, _("Save for a friend"), self._save)
+        save.enabled = bool(self.levels)
+        play = Button(skin, _("Play") if self.mine is None else _("Play it again"), self._play)
+        play.kind = "primary" if self.mine is None else "normal"
+        self.footer(back, save, play)
+        if self.mine is not None and self.levels:
+            self._compare(self.mine)
+        elif self.mine is not None:
+            self._offer(found.against, _("The others are playing your cards …"))
+        else:
+            self._offer(found.against, players([one.name for one in found.results]))
+
+    def _offer(self, against: str, said: str) -> None:
+        """Against whom it is played, and who has played it."""
+        area, width = self.body(), self.across(_NARROW)
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        face = Portrait(self.skin, CHARACTERS[against].name, against)
+        face.place(self.box(left + (width - _PICTURE) / 2, 6, _PICTURE, _PICTURE))
+        high = self.tall(said, "body", width)
+        words = Label(self.skin, said, align="centre").place(self.box(left, _PICTURE + 24, width, high))
+        area.add(face, words)
+        area.centre()
+
+    def _compare(self, mine: Points) -> None:
+        """Everybody deal by deal."""
+        assert self.set is not None
+        entries = [
+            Competitor(self.you, mine, you=True),
+            *(Competitor(CHARACTERS[level].name, points) for level, points in self.levels.items()),
+            *(Competitor(one.name, one.points) for one in self.set.results if one != Result(self.you, mine)),
+        ]
+        area, width = self.body(), self.across(_WIDE)
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        places = duplicate.compare(entries)
+        words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
+        grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
+        area.add(words.place(self.box(left, 4, width, 28)))
+        area.add(grid.place(self.box(left, 42, width, grid.tall / self.viewport.unit)))
+
+    def _play(self) -> None:
+        """The deals; the first match of them counts, and goes on where it was left."""
+        if self.set is not None:
+            self.navigator.restart(self.services.matches.duplicate(self.set))
+
+    def _save(self) -> None:
+        """A file with everybody's results, the player's too."""
+        if self.set is not None:
+            levels = {level: (CHARACTERS[level].name, points) for level, points in self.levels.items()}
+            own_ = () if self.mine is None else (Result(self.you, self.mine),)
+            text = written(replace(self.set, results=tuple(dict.fromkeys((*self.set.results, *own_)))), levels)
+            self.navigator.go(SaveSetRoute(self.set.key, text))

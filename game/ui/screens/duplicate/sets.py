@@ -1,0 +1,71 @@
+"""The duplicate sets that are here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.i18n import _
+from game.session import duplicate
+from game.store.archive import own
+from game.store.atomic_file import reason
+from game.store.deal_sets import SIZES, DealSet
+from game.ui.pages.page import Page
+from game.ui.services.routes import DuplicateRoute, Navigator, OpenSetRoute, SetRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.menu_rows import NoticeRow
+from game.ui.widgets.widget import Widget
+from game.ui.wording.duplicate import contents, result, title
+
+_WIDE = 560.0
+
+
+class SetsPage(Page):
+    """A row for each; a new one is made by a button."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.said = ""
+        self._results: dict[str, str] = {}
+        """What the player has made of each set, by its key: a match is read once, and not for every size."""
+
+    def build(self) -> None:
+        skin = self.skin
+        self.heading(_("Duplicate sets"), _("The same deals for everybody, from the same seat: only play differs."))
+        words = _("New: {n} deals")
+        eight, sixteen = (Button(skin, words.format(n=deals), partial(self._new, deals)) for deals in SIZES)
+        eight.kind = "primary"
+        self.footer(
+            Button(skin, _("Back"), self.back),
+            Button(skin, _("Open a file"), self.to(OpenSetRoute())),
+            sixteen,
+            eight,
+        )
+        rows: list[Widget] = []
+        if self.said:
+            rows.append(NoticeRow(skin, self.said))
+        for one in self.services.sets.all():
+            if duplicate.known(one):
+                name = " · ".join((title(one), contents(one), self._made(one)))
+                rows.append(Button(skin, name, self.to(SetRoute(one.key))))
+        if not rows:
+            none = _("There is no set yet. Make one, or open one that a friend has saved.")
+            rows.append(Label(skin, none, align="centre"))
+        self.stack(rows, width=_WIDE, height=46, gap=10)
+
+    def _made(self, found: DealSet) -> str:
+        """What the player has made of it."""
+        if found.key not in self._results:
+            record = self.services.journal.ask(own, duplicate.names(found))
+            self._results[found.key] = result(None if record is None else duplicate.result(record, found.deals))
+        return self._results[found.key]
+
+    def _new(self, deals: int) -> None:
+        try:
+            found = self.services.sets.keep(duplicate.new(deals))
+        except OSError as error:
+            self.said = _("The set cannot be kept: {reason}.").format(reason=reason(error))
+            self.anew()
+        else:
+            self.navigator.go(SetRoute(found.key))

@@ -1,0 +1,193 @@
+"""The page after a match: the winner's face, the account line by line, how the totals went, and what stood out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.rules.i18n import _, ngettext
+from game.ui.engine.commands import Command
+from game.ui.graphics.animation import SPEEDS
+from game.ui.pages.page import Page
+from game.ui.screens.match_end.story import Story
+from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
+from game.ui.screens.score_sheet.page import Paper, SheetLayout
+from game.ui.services import routes
+from game.ui.services.occasions import onward
+from game.ui.services.rivalry import Rivalry
+from game.ui.services.routes import MatchEndRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
+from game.ui.wording import events, sides
+from game.ui.wording.table_status import beyond
+
+_FACE = (229.0, 300.0)
+_ROUND = 170.0
+_BESIDE = (107.0, 140.0)
+"""The opponent, where a person has won."""
+_PAPER = 360.0
+_GRAPH = 400.0
+_LOW = 190.0
+_HIGH = 300.0
+"""The least height of the account, which its graph shares."""
+_MOST = 10
+"""So many hands stand in the account one by one; of more the score sheet tells."""
+_LINE, _WHOLE = 260.0, 2600.0
+"""Milliseconds for each line of the account at normal speed, and at most for all of it."""
+
+
+class MatchEnd(Page):
+    """Nothing moves on it but the account, which is written down line by line at first."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: MatchEndRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.match, self.record, self.session = route.match, route.record, route.session
+        self._stale = False
+        """Whether something was found out that is not on the page."""
+        self._pressed = False
+        """Whether a button of the mouse is down: then what is pressed stays where it is."""
+        self._next: float | None = None
+        names = sides.team_names(self.match.form, self.record.players)
+        self.course = ScoreCourse.of(self.match, names)
+        self.account = SheetLayout.of(self.match, names)
+        if len(self.account.hands) > _MOST:
+            self.account = replace(self.account, hands=(), ends=())
+        settings = services.settings
+        pace = 0.0 if settings.reduced_motion else SPEEDS[settings.speed]
+        self._step = min(_LINE, _WHOLE / len(self.account.rows)) * pace
+        self.written = 0 if self._step and self.session is not None else len(self.account.rows)
+        """So many lines of the account are there."""
+        self.story = Story(services, self.record, self.match, self._told)
+        self.rivalry = Rivalry(services, self.record, self._told)
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """At first the keyboard is on what most go on with."""
+        opening = not hasattr(self, "panel")
+        super().resize(size, now)
+        if opening:
+            self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
+
+    # ------------------------------------------------------------------ what is on it
+
+    def build(self) -> None:
+        match, form = self.match, self.match.form
+        names, own = list(self.account.names), sides.only_side(form, self.record.players)
+        hands = ngettext("{n} hand", "{n} hands", len(match.rounds)).format(n=len(match.rounds))
+        score = events.final(match)[1]
+        self.heading(events.victory(match, own, names), " · ".join((score, events.reason(match), hands)))
+        self.footer(*self._buttons())
+        area, unit = self.body(), self.viewport.unit
+        cells = len(names) * match.rules.columns
+        account = max(_PAPER, 282.0 + cells * 80)
+        room = self.across(1208)
+        aside = room >= 240 + account
+        left = self.viewport.middle - room / 2 - area.rect.x / unit
+        face, below = self._face(left if aside else left + (room - _FACE[0]) / 2)
+        area.add(*face)
+        x, y, width = (left + 256, 4.0, room - 256) if aside else (left, below + 12, room)
+        beside = width >= account + _GRAPH
+        tall = 104 + 27 * len(self.account.rows) + 34.0 + (0 if beside else _LOW)
+        tall = max(tall, _HIGH)
+        inset = (round(_GRAPH * unit) if beside else 0, 0 if beside else round(_LOW * unit))
+        self.paper = Paper(self.skin, self._so_far(), inset, "").place(self.box(x, y, width, tall))
+        self.paper.name = _("The account")
+        graph = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
+        area.add(self.paper, ScoreGraph(self.skin, self.course).place(self.box(x + 18, y + 60, *graph)))
+        rows = self.story.rows
+        if rows:
+            facts = FactSheet(self.skin, _("What stood out"), rows)
+            rect = self.box(x, y + tall + 14, width, 0)
+            rect.h = facts.tall(rect.w)
+            area.add(facts.place(rect))
+        area.centre()
+
+    def _face(self, left: float) -> tuple[list[Portrait | Label], float]:
+        """The winner, large, with how it stands between the two; and where that ends."""
+        winner = self.match.form.team(self.match.winner or 0)[0]
+        player, skin = self.record.players[winner], self.skin
+        wide, high = _FACE
+        if player.level is not None and is_seated(player.level):
+            seated = SeatedPortrait(skin, player.name, player.level)
+            seated.mood = "pleased"
+            found: list[Portrait | Label] = [seated.place(self.box(left, 4, wide, high))]
+            y = high + 10
+        else:
+            y = _ROUND + 16
+            round_ = Portrait(skin, player.name, player.level)
+            found = [round_.place(self.box(left + (wide - _ROUND) / 2, 8, _ROUND, _ROUND))]
+        for words, style, tall in ((player.name, "heading", 40.0), (self.rivalry.words, "body", 30.0)):
+            if words:
+                found.append(Label(skin, words, style=style, align="centre").place(self.box(left, y, wide, tall)))
+                y += tall
+        others = [one for one in self.record.players if one is not player and is_seated(one.level)]
+        if player.level is None and len(others) == len(self.record.players) - 1 == 1:
+            seated = SeatedPortrait(skin, others[0].name, others[0].level or "")
+            seated.mood = "annoyed"
+            found.append(seated.place(self.box(left + (wide - _BESIDE[0]) / 2, y + 6, *_BESIDE)))
+            y += _BESIDE[1] + 6
+        return found, y
+
+    def _buttons(self) -> Sequence[Button]:
+        skin, session = self.skin, self.session
+        look = Button(skin, _("Look back"), self.to(routes.ReplayRoute(self.record)))
+        if session is None:
+            return look, Button(skin, _("Back"), self.back, kind="primary")
+        other = self.restarting(routes.TitleRoute(), routes.NewMatchRoute())
+        again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
+        table = Button(skin, _("Back to the table"), self.back)
+        return table, look, Button(skin, _("Another opponent"), other), again
+
+    def _rematch(self) -> None:
+        """Another match of the same players; after one that was part of something back to that."""
+        if (route := onward(self.record)) is not None:
+            self.navigator.restart(routes.TitleRoute(), route)
+        elif self.session is not None:
+            self.navigator.restart(*self.services.matches.again(self.session))
+
+    # ------------------------------------------------------------------ line by line
+
+    def _so_far(self) -> SheetLayout:
+        """The account with the lines that are written."""
+        account, hands = self.account, min(self.written, len(self.account.hands))
+        lines = self.written - hands
+        blank = [("", ("",) * len(cells)) for _caption, cells in account.below[lines:]]
+        below = (*account.below[:lines], *blank)
+        return replace(account, hands=account.hands[:hands], ends=account.ends[:hands], below=below)
+
+    def _write(self, lines: int) -> None:
+        self.written = min(lines, len(self.account.rows))
+        self.paper.layout = self._so_far()
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """A press writes the rest at once."""
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._write(len(self.account.rows))
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pressed = e.type == pygame.MOUSEBUTTONDOWN
+        super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        self._write(len(self.account.rows))
+        super().command(command)
+
+    def tick(self, now: float) -> float | None:
+        """The next line of the account, and what was found out meanwhile."""
+        if self._stale and not self._pressed:
+            self._stale = False
+            self.anew()
+        if self.written >= len(self.account.rows):
+            return None
+        if self._next is None or now >= self._next:
+            if self._next is not None:
+                self._write(self.written + 1)
+                self.services.sound.play("click", volume=0.4)
+            self._next = now + self._step
+        return self._next - now
+
+    def _told(self) -> None:
+        self._stale = True

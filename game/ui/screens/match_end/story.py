@@ -1,0 +1,132 @@
+"""What a match was like: its best and its dearest moment, how well it was played, and what the cards did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Match
+from game.rules.form import HEADS_UP
+from game.rules.i18n import _
+from game.rules.match import Played
+from game.rules.record import MatchRecord
+from game.session.review import alone
+from game.store.journal import Journal
+from game.ui.services.analysis import Analysis, JudgedChoice
+from game.ui.services.services import Services
+from game.ui.wording import sides
+from game.ui.wording.advice import given, wording
+from game.ui.wording.numbers import signed
+
+Row = tuple[str, str]
+
+
+def hands(match: Match, side: int) -> list[Row]:
+    """The round that brought this side most, and the one that cost it most."""
+    won = [(played.outcome.points, number) for number, played in _decided(match) if played.outcome.winner == side]
+    lost = [(played.outcome.points, number) for number, played in _decided(match) if played.outcome.winner != side]
+    rows = []
+    if won:
+        rows.append((_("Best hand"), _told(match, *max(won))))
+    if lost:
+        rows.append((_("Dearest hand"), _told(match, *max(lost))))
+    return rows
+
+
+def _decided(match: Match) -> list[tuple[int, Played]]:
+    rounds = enumerate(match.rounds, 1)
+    return [(number, played) for number, played in rounds if played.outcome.winner is not None]
+
+
+def _told(match: Match, points: int, number: int) -> str:
+    outcome = match.rounds[number - 1].outcome
+    kinds = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
+    how = _(", ").join(kinds[kind] for kind in dict.fromkeys(outcome.kinds) if kind in kinds)
+    words = _("Hand {n}, {how}: {points}") if match.form.tables == 1 else _("Round {n}, {how}: {points}")
+    return words.format(n=number, how=how or _("on balance"), points=points)
+
+
+class Story:
+    """Found bit by bit beside the loop; `told` is called on the loop when there is more of it."""
+
+    def __init__(self, services: Services, record: MatchRecord, match: Match, told: Callable[[], object]) -> None:
+        self._services = services
+        self._record = record
+        self._match = match
+        self._told = told
+        self._dearest: tuple[int, JudgedChoice] | None = None
+        self._looked = 0
+        self._accuracy: float | None = None
+        self._luck: tuple[float, float] | None = None
+        self._fault = ""
+        settings, own = services.settings, sides.only_side(match.form, record.players)
+        self.side = own if own is not None else match.winner or 0
+        """Whose match it is told as: the only person's, else the winner's."""
+        # The expert takes a while over a whole match, and says something only where the player wants that.
+        self._coached = (settings.coach or settings.hints) and alone(record) and match.form.name == HEADS_UP.name
+        if self._coached:
+            self._look()
+        journal, name = services.journal, record.match
+        services.tasks.run(lambda: _counted(journal, name), self._found)
+
+    @property
+    def rows(self) -> list[Row]:
+        """All that is known by now."""
+        rows = hands(self._match, self.side)
+        if self._dearest is not None:
+            hand, judged = self._dearest
+            words = _("Hand {n}, {cost}: {yours}; the expert: {best}")
+            yours = wording(judged.choice.action, judged.choice.view)
+            best = wording(judged.advice.best, judged.choice.view)
+            cost = given(judged.cost)
+            rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
+        if self._coached and not self._fault and self._looked < len(self._record.hands):
+            words = _("the expert looks at hand {n} of {all} …")
+            rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
+        elif self._accuracy is not None:
+            rows.append((_("Accuracy"), _("{n} of 100").format(n=round(self._accuracy))))
+        if self._luck is not None:
+            rows.append((_("Luck"), self._luck_words(*self._luck)))
+        return rows
+
+    def _luck_words(self, mine: float, theirs: float) -> str:
+        names = sides.team_names(self._match.form, self._record.players)
+        words = _("what was drawn, against the average card: {name} {mine}, {other} {theirs}")
+        first, second = signed(round(mine)), signed(round(theirs))
+        return words.format(name=names[self.side], mine=first, other=names[1 - self.side], theirs=second)
+
+    def _look(self) -> None:
+        """Have the next hand looked at."""
+        record, services = self._record, self._services
+        seat = next(seat for seat, player in enumerate(record.players) if player.level is None)
+        analysis = Analysis(services.tasks, services.journal, record, self._looked, seat)
+        analysis.told = lambda: self._seen(analysis)
+
+    def _seen(self, analysis: Analysis) -> None:
+        self._fault = analysis.fault
+        if not analysis.done:
+            if self._fault:
+                self._told()
+            return
+        for place in analysis.dearest[:1]:
+            judged = analysis.judged[place]
+            if self._dearest is None or judged.cost > self._dearest[1].cost:
+                self._dearest = self._looked, judged
+        self._looked += 1
+        if self._looked < len(self._record.hands):
+            self._look()
+        else:
+            journal, name = self._services.journal, self._record.match
+            self._services.tasks.run(lambda: _counted(journal, name), self._found)
+        self._told()
+
+    def _found(self, counted: tuple[float | None, tuple[float, float] | None]) -> None:
+        accuracy, luck = counted
+        self._accuracy = accuracy
+        self._luck = luck if self._match.form.name == HEADS_UP.name else None
+        self._told()
+
+
+def _counted(journal: Journal, match: str) -> tuple[float | None, tuple[float, float] | None]:
+    from game.store.statistics import accuracy, luck_of  # noqa: PLC0415 - SQLite is imported with it
+
+    return journal.ask(accuracy, match), journal.ask(luck_of, match)

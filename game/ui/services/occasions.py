@@ -1,0 +1,20 @@
+"""Where a match leads that is part of something: back to its page."""
+
+from __future__ import annotations
+
+from game.rules.record import MatchRecord
+from game.session.counted import occasion, set_key
+from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, Route, SetRoute
+
+
+def onward(record: MatchRecord) -> Route | None:
+    """The page of its day, its season or its set; None for a match by itself."""
+    match occasion(record):
+        case "day":
+            return DealOfTheDayRoute()
+        case "season":
+            return ClubRoute()
+        case "set":
+            return SetRoute(set_key(record) or "")
+        case _:
+            return None

@@ -1,0 +1,46 @@
+"""How many matches the only person and the computer player opposite have won of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.i18n import _
+from game.rules.record import MatchRecord
+from game.store.journal import Journal
+from game.ui.services.services import Services
+
+
+class Rivalry:
+    """Read beside the loop, which `told` is then called on; nothing between people, or where more than two play."""
+
+    def __init__(self, services: Services, record: MatchRecord, told: Callable[[], object]) -> None:
+        self.score: tuple[int, int] | None = None
+        """Matches won and lost; None until it is known."""
+        self._told = told
+        persons = [player for player in record.players if player.level is None]
+        others = [(player.name, player.level) for player in record.players if player.level is not None]
+        if len(persons) == len(others) == 1:
+            ((name, level),) = others
+            services.tasks.run(lambda: _read(services.journal, name, level), self._found)
+
+    @property
+    def words(self) -> str:
+        """The score in words; empty before the first match."""
+        if self.score is None or not any(self.score):
+            return ""
+        won, lost = self.score
+        if won == lost:
+            return _("Even, {won} : {lost}").format(won=won, lost=lost)
+        return (_("You lead {won} : {lost}") if won > lost else _("You trail {won} : {lost}")).format(
+            won=won, lost=lost
+        )
+
+    def _found(self, score: tuple[int, int] | None) -> None:
+        self.score = score
+        self._told()
+
+
+def _read(journal: Journal, name: str, level: str) -> tuple[int, int] | None:
+    from game.store.statistics import between  # noqa: PLC0415 - SQLite is imported with it
+
+    return journal.ask(between, name, level)

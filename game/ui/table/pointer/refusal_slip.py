@@ -1,0 +1,65 @@
+"""Why something cannot be done, on a slip beside the card that it is about, until the next thing is done."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, TakeDiscard
+from game.ui.graphics import depths
+from game.ui.graphics.sprites import Sprite
+from game.ui.table.context import Subject, TableContext
+from game.ui.tabletop import layout
+from game.ui.tabletop.highlight import around
+
+_WIDTH = 300.0
+
+
+def subject(action: Action) -> Subject | None:
+    """The card or pile that an action is about; None where a button does it."""
+    match action:
+        case Discard(card) | LayOff(card, _):
+            return card
+        case Knock(card):
+            return card
+        case DrawStock():
+            return "stock"
+        case TakeDiscard():
+            return "pile"
+        case _:
+            return None
+
+
+class RefusalSlip:
+    """Said in the line of news too, which is what is read aloud."""
+
+    def __init__(self, table: TableContext) -> None:
+        self.table = table
+        self._slip: Sprite | None = None
+
+    def show(self, words: str, about: Subject) -> None:
+        """Put these words above a card or pile, in the place of any others."""
+        self.hide()
+        skin, theme = self.table.skin, self.table.skin.theme
+        text = skin.text.paragraph(words, "label", theme.text, skin.px(_WIDTH), align="centre")
+        size = text.get_width() + skin.px(24), text.get_height() + skin.px(14)
+        image = skin.plate(size, 8, (*theme.shade, 245), theme.glow, 1.6).copy()
+        image.blit(text, text.get_rect(center=image.get_rect().center))
+        place = image.get_rect(midbottom=self._above(about)).clamp(self.table.stage.background.get_rect())
+        self._slip = Sprite(image, place.x, place.y, depths.NOTE)
+        self.table.stage.add(self._slip)
+
+    def hide(self) -> None:
+        """Take the slip away."""
+        if self._slip is not None:
+            self.table.stage.remove(self._slip)
+            self._slip = None
+
+    def _above(self, about: Subject) -> tuple[int, int]:
+        """The middle of the upper edge of what it is about, where that lies at rest."""
+        board = self.table.board
+        if isinstance(about, Card) and about in board.poses:
+            box = pygame.Rect(board.bounds(about))
+        else:
+            place = layout.stock_place if about == "stock" else layout.pile_place
+            box = around(board, place(board.viewport))
+        return box.centerx, box.top - self.table.skin.px(2)

@@ -1,0 +1,34 @@
+"""How long a computer player seems to think.
+
+The real answer is there within milliseconds. What is waited for on top must not tell anything about hidden cards, as
+a time that followed from the computer's own reckoning would. So it follows from what everybody at the table knows:
+an offered upcard takes a glance, and the more cards lie open, the more there is to remember. To this come the
+character's temper and a variation that only the open card and the stock decide.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.rules import Phase, PlayerView
+
+LEAST, MOST = 350.0, 1600.0
+"""Milliseconds at normal speed."""
+_STOCK = 31
+_LATE = 16
+"""So many cards drawn make a late turn."""
+_TEMPER: Final[Mapping[str, float]] = MappingProxyType(
+    {"novice": -0.05, "sharp": 0.05, "expert": 0.15, "gus": -0.2, "ives": 0.2, "lena": 0.1, "nell": 0.1, "hugo": -0.1}
+)
+
+
+def pause(view: PlayerView, level: str) -> float:
+    """The milliseconds before this player's turn begins to be seen, from the viewer's sight of the table."""
+    top = view.pile[-1].index if view.pile else 0
+    chance = random.Random(f"{level} {view.stock} {top}").random()
+    late = 0.0 if view.phase is Phase.UPCARD else min(1.0, (_STOCK - view.stock) / _LATE)
+    hardness = 0.5 * late + 0.45 * chance + _TEMPER.get(level, 0.0)
+    return LEAST + (MOST - LEAST) * min(max(hardness, 0.0), 1.0)

@@ -1,0 +1,55 @@
+"""The points of a hand fly to the plaque of whoever has won it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.graphics import depths
+from game.ui.graphics.animation import ease_in_out
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.text import Font
+from game.ui.tabletop.ceremony.performance import Performance
+from game.ui.wording.numbers import signed
+
+_RISE = 46.0
+"""How far the way bends, in logical pixels."""
+
+
+def fly(
+    performance: Performance,
+    skin: Skin,
+    points: int,
+    way: tuple[tuple[int, int], tuple[int, int]],
+    duration: float,
+    landed: Callable[[], object],
+) -> None:
+    """Carry the points from one place to another; where nothing may move they stand at the second."""
+    (x0, y0), (x1, y1) = way
+    sprite = Sprite(_chip(skin, points), z=depths.CEREMONY)
+    size, rise = sprite.image.get_size(), skin.px(_RISE)
+
+    def apply(t: float) -> None:
+        x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - rise * 4 * t * (1 - t)
+        sprite.move(x - size[0] / 2, y - size[1] / 2)
+
+    apply(1.0 if performance.still else 0.0)
+    performance.show(sprite)
+    performance.glide((0.0,), (1.0,), apply, duration=duration, ease=ease_in_out)
+
+    def land() -> None:
+        performance.drop(sprite)
+        landed()
+
+    performance.at(duration, land)
+
+
+def _chip(skin: Skin, points: int) -> pygame.Surface:
+    theme = skin.theme
+    text = skin.text.render(signed(points), Font("serif", 30), theme.ink, tabular=True)
+    size = text.get_width() + skin.px(30), text.get_height() + skin.px(8)
+    image = skin.plate(size, 24, theme.brass_light, theme.walnut, 1.6).copy()
+    image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return image

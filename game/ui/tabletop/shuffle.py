@@ -1,0 +1,62 @@
+"""The deck before a deal: its two halves come apart and are pushed into one another again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.ui.graphics import depths
+from game.ui.graphics.animation import Animator, ease_in_out
+from game.ui.graphics.sprites import Stage
+from game.ui.tabletop.card_sprite import CardSprite, Faces
+from game.ui.tabletop.layout import CARD_W, Pose
+from game.ui.tabletop.timing import SHUFFLE
+
+_PACKETS = 14
+"""How many are seen to move, each for some cards."""
+_APART = 0.3
+"""The part of the time in which the halves come apart."""
+
+
+class Shuffle:
+    """Backs where the stock will be; they are gone when the first card is dealt."""
+
+    def __init__(self, stage: Stage, animator: Animator) -> None:
+        self._stage = stage
+        self._animator = animator
+        self._backs: list[CardSprite] = []
+
+    def show(self, faces: Faces, place: tuple[float, float]) -> None:
+        """Shuffle with the deck's top card at this place; at once where nothing glides."""
+        self.clear()
+        if not self._animator.speed:
+            return
+        x, y = place
+        size = faces.viewport.card
+        for number in range(_PACKETS):
+            up = y + (_PACKETS - number) * 0.9 * size
+            back = CardSprite(faces, Pose(x, up, depths.STOCK + 2 + number / 100, None, size))
+            self._backs.append(back)
+            side = 1 if number % 2 else -1
+            out = x + side * 0.56 * CARD_W * size, up + 6 * size, -side * 7.0
+            self._animator.add(
+                (x, up, 0.0), out, partial(_put, back), duration=_APART * SHUFFLE, ease=ease_in_out, key=back
+            )
+            each = (1 - _APART) * SHUFFLE / (_PACKETS + 3)
+            self._animator.add(
+                out,
+                (x, up, 0.0),
+                partial(_put, back),
+                delay=_APART * SHUFFLE + number * each,
+                duration=4 * each,
+                done=self.clear if number == _PACKETS - 1 else None,
+            )
+        self._stage.add(*self._backs)
+
+    def clear(self) -> None:
+        """Take the backs away."""
+        self._stage.remove(*self._backs)
+        self._backs.clear()
+
+
+def _put(back: CardSprite, x: float, y: float, angle: float) -> None:
+    back.cx, back.cy, back.angle = x, y, angle

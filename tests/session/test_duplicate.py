@@ -1,0 +1,97 @@
+"""Duplicate sets: the same deals for everybody, and computers' results that follow from the file."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS
+from game.rules import Player
+from game.session import Seeded, Session, duplicate
+from game.session.counted import counts, occasion, set_key
+from game.session.duplicate import Competitor, compare
+from game.store.deal_sets import DealSet, Result, read, written
+from tests.session.career import play
+
+SET = duplicate.new(8, 20)
+CHOSEN = {
+    "novice": (11, -51, -15, -5, 2, -35, -11, -4),
+    "steady": (11, -53, -11, -4, 2, -1, 20, -22),
+    "sharp": (27, -38, -15, -16, -4, 32, -3, -29),
+}
+"""What the levels of plain good sense make of one set; the expert's sums may differ from machine to machine."""
+
+
+def test_the_levels_results_reproduce_from_the_file() -> None:
+    levels = {level: (level.title(), duplicate.made_by(level, SET)) for level in LEVELS}
+    text = written(SET, levels)
+    duplicate._made_by.cache_clear()
+    again = read(text)
+    found = {one["level"]: tuple(one["points"]) for one in json.loads(text)["results"]}
+    assert found == {level: duplicate.made_by(level, again) for level in LEVELS}
+    assert found == found | CHOSEN
+
+
+def test_everybody_gets_the_same_cards_from_the_same_dealer() -> None:
+    games = [play(duplicate.begin(SET, Player("Ann"), first=True), level, 1) for level in ("gus", "rosa")]
+    one, two = ([(hand.deck, hand.dealer) for hand in game.hands[:8]] for game in games)
+    assert one == two
+    assert len({deck for deck, _dealer in one}) == 8
+    assert {dealer for _deck, dealer in one} == {0, 1}
+
+
+def test_a_person_who_plays_as_a_level_does_comes_to_the_same() -> None:
+    record = play(duplicate.begin(SET, Player("Ann"), first=True), "steady", 1)
+    assert duplicate.result(record, 8) == duplicate.made_by("steady", SET)
+    assert duplicate.result(replace(record, hands=record.hands[:7]), 8) is None
+
+
+def test_the_result_is_what_was_won_in_each_deal() -> None:
+    record = duplicate.begin(SET, Player("Ann", "novice"), first=True)
+    session = Session(record.rules, record.players, Seeded(SET.seed), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.advance():
+            pass
+    points = duplicate.result(session.record, 8)
+    assert points is not None
+    hands = session.match.results[:8]
+    assert [abs(one) for one in points] == [hand.points for hand in hands]
+    assert [one > 0 for one in points] == [hand.winner == 0 for hand in hands]
+
+
+def test_the_first_match_of_a_set_counts() -> None:
+    first, again = (duplicate.begin(SET, Player("Ann"), first=one) for one in (True, False))
+    assert counts(first)
+    assert not counts(again)
+    assert set_key(first) == set_key(again) == SET.key
+    assert occasion(first) == occasion(again) == "set"
+    assert set_key(replace(first, match="0123456789abcdef")) is None
+    assert occasion(replace(first, match="0123456789abcdef")) is None
+
+
+def test_a_set_has_its_key_whoever_has_played_it() -> None:
+    assert replace(SET, results=(Result("Ann", (1,) * 8),)).key == SET.key
+    assert len({SET.key, duplicate.new(16, 20).key, duplicate.new(8, 21).key, replace(SET, against="expert").key}) == 4
+    assert duplicate.new(8).seed != duplicate.new(8).seed
+    assert duplicate.known(SET)
+    assert not duplicate.known(DealSet(1, against="nobody"))
+
+
+def test_places_go_by_points_over_the_mean() -> None:
+    you, others = Competitor("You", (20, 10), you=True), (Competitor("Bob", (10, 0)), Competitor("Cy", (0, 4)))
+    places = compare([Competitor("Ann", (5, 5)), you, *others])
+    assert [(one.place, one.entry.name, one.total, one.over) for one in places] == [
+        (1, "You", 30, 30 - 13.5),
+        (2, "Ann", 10, 10 - 13.5),
+        (2, "Bob", 10, 10 - 13.5),
+        (4, "Cy", 4, 4 - 13.5),
+    ]
+
+
+@pytest.mark.full
+def test_sixteen_deals_begin_like_eight() -> None:
+    eight, sixteen = (duplicate.made_by("sharp", duplicate.new(deals, 20)) for deals in (8, 16))
+    assert sixteen[:8] == eight

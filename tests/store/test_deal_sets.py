@@ -1,0 +1,117 @@
+"""Duplicate sets as text and as files: read back as they were, and refused in a sentence where they are none."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.rules import Rules
+from game.store.deal_sets import DealSet, DealSets, Result, SetError, load, read, written
+
+ANN = Result("Ann", (1, -2, 3, 0, 5, 6, 7, -108))
+BOB = Result("Bob", (0,) * 8)
+SET = DealSet(5, results=(ANN,))
+
+
+def changed(**fields: Any) -> str:
+    return json.dumps(json.loads(written(SET)) | fields)
+
+
+def test_what_is_written_is_read_back() -> None:
+    long = DealSet(2**48 - 1, 16, "rosa", Rules(rounds=16, gin_bonus=20))
+    for found in (SET, long, replace(SET, results=(ANN, BOB))):
+        assert read(written(found)) == found
+
+
+def test_the_computers_results_are_for_other_readers() -> None:
+    text = written(SET, {"novice": ("Toby", (1,) * 8)})
+    assert json.loads(text)["results"][0] == {"name": "Toby", "level": "novice", "points": [1] * 8}
+    assert read(text) == SET
+
+
+def test_a_set_is_as_long_as_its_text_says() -> None:
+    assert written(DealSet(5)) == (
+        '{\n  "gin-rummy set": 1,\n  "seed": 5,\n  "deals": 8,\n  "against": "steady",\n'
+        '  "rules": {"rounds": 8},\n  "results": []\n}\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "This is no duplicate set."),
+        ("{}", "This is no duplicate set."),
+        ("[" * 100_000, "This is no duplicate set."),
+        (b"\xff\xfe", "This is no duplicate set."),
+        (changed(more=1), "This is no duplicate set."),
+        (changed(seed=-1), "This is no duplicate set."),
+        (changed(seed=2**48), "This is no duplicate set."),
+        (changed(seed="5"), "This is no duplicate set."),
+        (changed(against=""), "This is no duplicate set."),
+        (changed(against="x" * 41), "This is no duplicate set."),
+        (changed(results=[{"name": "Ann", "points": [1e9] * 8}]), "This is no duplicate set."),
+        (changed(results=[{"name": "Ann", "points": [1001] * 8}]), "This is no duplicate set."),
+        (changed(results=[{"name": "Ann", "points": [1] * 8}] * 51), "This is no duplicate set."),
+        (changed(**{"gin-rummy set": 2}), "This duplicate set is of version 2, which this program does not know."),
+        (changed(deals=9), "A duplicate set has 8 deals or 16."),
+        (changed(rules={"rounds": 8, "gin_bonus": -1}), "Gin bonus is a whole number from 0 to 100, not -1."),
+        (changed(rules={"rounds": 8, "nothing": 1}), "The rules of this set cannot be read."),
+        (changed(rules={"rounds": 7}), "The rules of this set do not deal the same to everybody."),
+        (changed(rules={}), "The rules of this set do not deal the same to everybody."),
+        (
+            changed(rules={"rounds": 8, "next_dealer": "loser"}),
+            "The rules of this set do not deal the same to everybody.",
+        ),
+        (changed(results=[{"name": "Ann", "points": [1] * 7}]), "A result in this set does not fit its deals."),
+        (changed(results=[{"name": " ", "points": [1] * 8}]), "A result in this set does not fit its deals."),
+        (changed(results=[{"name": "A\nB", "points": [1] * 8}]), "A result in this set does not fit its deals."),
+    ],
+)
+def test_what_is_no_set_is_refused_in_a_sentence(text: str | bytes, why: str) -> None:
+    with pytest.raises(SetError) as refused:
+        read(text)
+    assert str(refused.value) == why
+
+
+def test_sets_are_listed_the_latest_first(tmp_path: Path) -> None:
+    sets = DealSets(tmp_path / "sets")
+    assert list(sets.all()) == []
+    for seed in (1, 2):
+        found = sets.keep(DealSet(seed))
+        path = tmp_path / "sets" / f"{found.key}.ginset"
+        os.utime(path, (seed, seed))
+    (tmp_path / "sets" / "bad.ginset").write_text("{")
+    (tmp_path / "sets" / "copy.ginset").write_text(written(DealSet(3)))
+    (tmp_path / "sets" / "folder.ginset").mkdir()
+    assert [one.seed for one in sets.all()] == [2, 1]
+
+
+def test_results_of_one_set_come_together(tmp_path: Path) -> None:
+    sets = DealSets(tmp_path)
+    sets.keep(SET)
+    assert sets.keep(replace(SET, results=(BOB, ANN))).results == (ANN, BOB)
+    assert [one.results for one in sets.all()] == [(ANN, BOB)]
+
+
+def test_a_folder_that_may_not_be_looked_at_has_no_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def glob(_path: Path, _pattern: str) -> object:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "glob", glob)
+    assert list(DealSets(tmp_path).all()) == []
+
+
+def test_a_file_begins_with_a_mark_of_its_encoding_or_not(tmp_path: Path) -> None:
+    path = tmp_path / "set.ginset"
+    path.write_text(written(SET), encoding="utf-8-sig")
+    assert load(path) == SET
+    path.write_bytes(b" " * 100_001)
+    with pytest.raises(OSError, match="large"):
+        load(path)
+    with pytest.raises(FileNotFoundError):
+        load(tmp_path / "none")

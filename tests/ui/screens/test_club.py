@@ -1,0 +1,192 @@
+"""The club, from the title to a match of the season and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS
+from game.rules import Player
+from game.session import Seeded, Session
+from game.session.club.season import Fixture, Season
+from game.ui.screens.club.page import ClubPage
+from game.ui.screens.match_setup.page import NewMatch
+from game.ui.table.table_scene import TableScene
+from game.ui.wording.club import ended, moves, record, streak
+from game.ui.wording.table_status import onward
+from tests.session.career import play
+from tests.ui.screens.test_history import beside
+from tests.ui.sitting import Sitting
+
+WON, LOST = (50, 20), (20, 55)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return reopened(tmp_path)
+
+
+def reopened(folder: Path, size: tuple[int, int] = (1280, 800)) -> Sitting:
+    """A program that was just started, at the club."""
+    sitting = Sitting(folder, size=size)
+    beside(sitting)
+    sitting.open()
+    sitting.pilot.click("The club")
+    sitting.pilot.settle()
+    return sitting
+
+
+def session(sitting: Sitting) -> Session:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, TableScene)
+    return scene.session
+
+
+def names(sitting: Sitting) -> list[str]:
+    return [node.name for node in sitting.pilot.nodes()]
+
+
+def finished(sitting: Sitting) -> Session:
+    """The match at the table, played to its end."""
+    found = session(sitting)
+    while found.match.winner is None:
+        if found.turn is None:
+            found.deal()
+        elif not found.advance():
+            found.time_out()
+    sitting.journal.flush()
+    return found
+
+
+def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
+    said = names(sitting)
+    assert "Season 1 · Third division · match 1 of 8" in said
+    assert "First place leads up." in said
+    assert sitting.pilot.find(name="Third division", role="figures").value.startswith("1 You: 0 played")
+    for character in CHARACTERS.values():
+        line = sitting.pilot.find(name=character.name, role="button")
+        assert line.value == f"{character.title}; {character.line}; not played yet"
+
+
+def test_a_match_goes_on_where_it_was_left(sitting: Sitting) -> None:
+    sitting.pilot.click("Play")
+    begun = session(sitting).record
+    assert Fixture.read(begun.match) == Fixture(1, 3, 1)
+    assert begun.players[1].level == "otto"
+    assert not session(sitting).takebacks
+    sitting.journal.flush()
+    again = reopened(sitting.folder)
+    again.pilot.click("Play")
+    assert session(again).record == begun
+    assert not session(again).takebacks
+
+
+def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> None:
+    sitting.pilot.click("Play")
+    found = finished(sitting)
+    assert onward(found) == "The whole match"
+    sitting.table.ways.match_end()
+    sitting.pilot.settle()
+    sitting.pilot.click("The club")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, ClubPage)
+    assert "Season 1 · Third division · match 2 of 8" in names(sitting)
+    lost = found.match.winner
+    said = sitting.pilot.find(name="Otto", role="button").value
+    assert said.endswith("behind, 0 : 1" if lost else "you lead 1 : 0")
+    reopened_ = reopened(sitting.folder)
+    assert "Season 1 · Third division · match 2 of 8" in names(reopened_)
+    assert "You: 1 played" in reopened_.pilot.find(name="Third division", role="figures").value
+
+
+def test_a_member_is_asked_for_a_match_by_itself(sitting: Sitting) -> None:
+    sitting.pilot.click("Rosa")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, NewMatch)
+    assert sitting.services.settings.opponent == "rosa"
+    assert sitting.pilot.find(name="You play against").value.startswith("Rosa")
+    sitting.pilot.click("Three")
+    assert "Rosa" not in names(sitting), "she sits down between two only"
+    sitting.pilot.click("Two")
+    sitting.pilot.click("Play")
+    assert session(sitting).record.players[1].level == "rosa"
+    assert onward(session(sitting)) != "The club"
+
+
+def test_a_new_match_leads_to_the_club(sitting: Sitting) -> None:
+    sitting.pilot.click("Back")
+    sitting.pilot.click("New match")
+    sitting.pilot.click("The club")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, ClubPage)
+
+
+def test_the_page_waits_for_the_others(sitting: Sitting) -> None:
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ClubPage)
+    page.visit = None
+    page.anew()
+    sitting.pilot.turn()
+    assert "The others are playing …" in names(sitting)
+    assert "Play" not in names(sitting)
+
+
+def test_a_new_season_says_how_the_last_one_ended(sitting: Sitting) -> None:
+    for number in range(1, 9):
+        begun = Fixture(1, 3, number).begin(Player("You"), Seeded(number))
+        sitting.journal.keep(play(begun, None, number))
+    sitting.journal.flush()
+    again = reopened(sitting.folder)
+    assert "Season 2 · Third division · match 1 of 8" in names(again)
+    assert "Last season you came last, and stay." in names(again)
+    assert again.pilot.find(name="A season").value == "Play a season to its end.; earned"
+
+
+@pytest.mark.parametrize(
+    ("season", "said"),
+    [
+        (Season(1, 3, (WON,) * 8), "Last season you came first, and went up."),
+        (Season(1, 2, (LOST,) * 8), "Last season you came last, and went down."),
+        (Season(1, 3, (LOST,) * 8), "Last season you came last, and stay."),
+    ],
+)
+def test_how_a_season_ended(season: Season, said: str) -> None:
+    assert ended(season, season.follow()) == said
+
+
+@pytest.mark.full
+def test_the_first_division_is_won() -> None:
+    season = Season(1, 1, (WON,) * 8)
+    assert ended(season, season.follow()) == "Last season you won the first division."
+
+
+def test_words() -> None:
+    assert [moves(number) for number in (1, 2, 3)] == [
+        "Who comes first has won the club's season. Last place leads down.",
+        "First place leads up, last place down.",
+        "First place leads up.",
+    ]
+    assert [record(*one) for one in ((0, 0), (1, 1), (2, 1), (1, 2))] == [
+        "not played yet",
+        "even, 1 : 1",
+        "you lead 2 : 1",
+        "behind, 1 : 2",
+    ]
+    assert [streak(n) for n in (0, 1, 2)] == ["", "", "2 matches won in a row"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((640, 900), 100), ((2560, 1440), 100)])
+def test_nothing_lies_over_something_else(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    sitting = Sitting(tmp_path, size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    beside(sitting)
+    sitting.open()
+    sitting.pilot.click("The club")
+    sitting.pilot.settle()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ClubPage)
+    boxes = [widget.box for widget in page.panel.widgets if widget.area is not None and widget.visible and widget.name]
+    for number, one in enumerate(boxes):
+        assert one.collidelist(boxes[number + 1 :]) == -1, page.panel.widgets

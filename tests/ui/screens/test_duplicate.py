@@ -1,0 +1,160 @@
+"""Duplicate sets, from the deal of the day to a friend's table and back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.session import Session, duplicate
+from game.store.deal_sets import DealSet, DealSets, Result, load, written
+from game.ui.screens.duplicate.files import OpenSet, SaveSet
+from game.ui.screens.duplicate.page import SetPage
+from game.ui.screens.duplicate.sets import SetsPage
+from game.ui.services.routes import OpenSetRoute, SetRoute
+from game.ui.table.table_scene import TableScene
+from game.ui.wording.table_status import onward
+from tests.ui.screens.test_history import beside
+from tests.ui.sitting import Sitting
+
+SET = duplicate.new(8, 20)
+TITLE = f"Set {SET.key[:4].upper()}"
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return started(tmp_path)
+
+
+def started(folder: Path) -> Sitting:
+    """A program that was just started."""
+    sitting = Sitting(folder, size=(1280, 800))
+    beside(sitting)
+    return sitting.open()
+
+
+def settle(sitting: Sitting) -> None:
+    """Until what the page has had worked out is there."""
+    for _turn in range(3):
+        sitting.pilot.settle()
+        sitting.pilot.turn()
+
+
+def listed(sitting: Sitting) -> None:
+    sitting.pilot.click("Deal of the day")
+    sitting.pilot.click("Duplicate sets")
+    settle(sitting)
+
+
+def names(sitting: Sitting) -> list[str]:
+    return [node.name for node in sitting.pilot.nodes()]
+
+
+def session(sitting: Sitting) -> Session:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, TableScene)
+    return scene.session
+
+
+def play(sitting: Sitting) -> Session:
+    sitting.pilot.click("Play")
+    found = session(sitting)
+    while found.match.winner is None:
+        if found.turn is None:
+            found.deal()
+        elif not found.advance():
+            found.time_out()
+    sitting.journal.flush()
+    return found
+
+
+def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
+    listed(sitting)
+    assert isinstance(sitting.pilot.loop.top, SetsPage)
+    assert "There is no set yet. Make one, or open one that a friend has saved." in names(sitting)
+    sitting.pilot.click("New: 8 deals")
+    settle(sitting)
+    (made,) = DealSets(sitting.folder / "sets").all()
+    assert "The four levels play it too. What they make of it is shown when you have played." in names(sitting)
+    found = play(sitting)
+    assert not found.takebacks
+    assert onward(found) == "The set"
+    sitting.table.ways.match_end()
+    settle(sitting)
+    assert isinstance(sitting.pilot.loop.top, SetPage)
+    mine = duplicate.result(found.record, 8)
+    assert mine is not None
+    rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
+    assert len(rows) == 5
+    assert f" You: {'−' if sum(mine) < 0 else '+'}{abs(sum(mine))}," in next(row for row in rows if " You: " in row)
+    again = started(sitting.folder)
+    listed(again)
+    shown = next(name for name in names(again) if name.startswith(f"Set {made.key[:4].upper()}"))
+    assert "not played" not in shown
+
+
+def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
+    path = sitting.folder / "friend.ginset"
+    path.write_text(written(DealSet(SET.seed, 8, SET.against, SET.rules, (Result("Bob", (1,) * 8),))))
+    sitting.app.go(OpenSetRoute(str(path)))
+    settle(sitting)
+    said = "Bob and the four levels have played it. What they made of it is shown when you have."
+    assert {TITLE, said} <= {*names(sitting)}
+    play(sitting)
+    sitting.table.ways.match_end()
+    settle(sitting)
+    assert "Bob: +8" in sitting.pilot.find(name="Everybody with your cards").value
+    sitting.pilot.click("Save for a friend")
+    settle(sitting)
+    assert isinstance(sitting.pilot.loop.top, SaveSet)
+    sitting.pilot.click("Save")
+    (copy,) = (sitting.folder / "exports").glob("*.ginset")
+    assert [one.name for one in load(copy).results] == ["Bob", "You"]
+    assert [one["name"] for one in json.loads(copy.read_text())["results"]] == [
+        *("Toby", "Ada", "Vera", "Magnus"),
+        *("Bob", "You"),
+    ]
+    sitting.app.go(OpenSetRoute(str(copy)))
+    settle(sitting)
+    rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
+    assert len(rows) == 6, "one's own result is there once"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{}", "set.ginset was not brought in. This is no duplicate set."),
+        (
+            written(DealSet(1, against="nobody")),
+            "set.ginset was not brought in. There is no computer player nobody.",
+        ),
+    ],
+)
+def test_what_is_no_set_is_refused(sitting: Sitting, text: str, why: str) -> None:
+    path = sitting.folder / "set.ginset"
+    path.write_text(text)
+    sitting.app.loop.dropped(str(path))
+    settle(sitting)
+    assert isinstance(sitting.pilot.loop.top, OpenSet)
+    assert why in names(sitting)
+
+
+def test_a_file_that_is_not_there(sitting: Sitting) -> None:
+    sitting.app.go(OpenSetRoute(str(sitting.folder / "none.ginset")))
+    settle(sitting)
+    assert "none.ginset was not brought in. No such file." in names(sitting)
+
+
+def test_a_set_that_has_gone(sitting: Sitting) -> None:
+    sitting.app.go(SetRoute("0123456789ab"))
+    settle(sitting)
+    assert "This set is not here any more." in names(sitting)
+
+
+def test_a_set_that_cannot_be_kept_is_told(sitting: Sitting) -> None:
+    (sitting.folder / "sets").write_text("no folder")
+    listed(sitting)
+    sitting.pilot.click("New: 16 deals")
+    settle(sitting)
+    assert any(name.startswith("The set cannot be kept: ") for name in names(sitting))

@@ -1,0 +1,163 @@
+"""The page after a match: what stands on it, what is written, and where it leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
+from game.rules.form import HeadsUp
+from game.rules.record import Player
+from game.session import Seeded, Session
+from game.ui.screens.history.past_match import PastMatchPage
+from game.ui.screens.match_end.page import MatchEnd
+from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.replay.page import ReplayPage
+from game.ui.services.routes import MatchEndRoute
+from game.ui.table.table_scene import TableScene
+from tests.ui.checks import still
+from tests.ui.sitting import SIZES, AtOnce, Sitting, dealing
+from tests.ui.table.test_hand_endings import MELDS, play
+
+Result = Literal["won", "lost"]
+
+
+def ended(
+    folder: Path, result: Result = "won", *, speed: str = "none", reduced: bool = False, coach: bool = False
+) -> Sitting:
+    """A match of one hand, and the page of its end."""
+    won = result == "won"
+    other = "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c" if won else "2d 2c 2h 7c 8c 9c Js Jh Jc 5d"
+    deals = dealing(f"{MELDS} 9s", other, stock="Kd" if won else "8h", upcard="Ks")
+    sitting = Sitting(folder, deals, computer="-" if won else "- .", rules=Rules(target=20), speed=speed)
+    sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced, coach=coach))
+    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
+    sitting.sit()
+    play(sitting, "- s k9s")
+    sitting.pilot.click("The whole match")
+    return sitting
+
+
+def shown(sitting: Sitting) -> type:
+    """What kind of scene is in the window."""
+    return type(sitting.pilot.loop.top)
+
+
+def found(sitting: Sitting) -> MatchEnd:
+    """The page, with all that is worked out beside it."""
+    page = sitting.pilot.loop.top
+    assert isinstance(page, MatchEnd)
+    sitting.pilot.settle()
+    return page
+
+
+@pytest.mark.parametrize("result", ["won", "lost"])
+def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
+    sitting = ended(tmp_path, result)
+    found(sitting)
+    names = sitting.names("label")
+    won = result == "won"
+    assert ("You win the match" if won else "Ada wins the match") in names
+    assert ("You lead 1 : 0" if won else "You trail 0 : 1") in names
+    face = next(node for node in sitting.pilot.nodes() if node.role == "image" and node.name == "Ada")
+    assert face.value == ("annoyed" if won else "pleased")
+    facts = next(node.value for node in sitting.pilot.nodes() if node.name == "What stood out")
+    assert facts.startswith("Best hand: Hand 1, gin: 69" if won else "Dearest hand: Hand 1, undercut: 28")
+    still(sitting.pilot)
+
+
+def test_its_ways_lead_on(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    found(sitting)
+    sitting.pilot.click("Look back")
+    assert shown(sitting) is ReplayPage
+    sitting.pilot.key("escape")
+    assert shown(sitting) is MatchEnd
+    sitting.pilot.key("escape")
+    assert shown(sitting) is TableScene
+    sitting.pilot.click("The whole match")
+    sitting.pilot.click("Another opponent")
+    assert shown(sitting) is NewMatch
+
+
+def test_the_account_is_written_line_by_line_and_a_press_writes_the_rest(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, speed="normal")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, MatchEnd)
+    lines = len(page.account.rows)
+    assert page.written == 0
+    sitting.pilot.advance(700)
+    assert 0 < page.written < lines
+    sitting.pilot.press(3, 3)
+    assert page.written == lines
+    assert page.paper.layout == page.account
+    found(sitting)
+    still(sitting.pilot)
+
+
+def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:
+    sitting = ended(tmp_path, speed="normal", reduced=True)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, MatchEnd)
+    assert page.paper.layout == page.account
+
+
+def test_the_expert_speaks_where_that_is_wanted(tmp_path: Path) -> None:
+    silent = found(ended(tmp_path / "silent"))
+    assert "Accuracy" not in dict(silent.story.rows)
+    coached = found(ended(tmp_path / "coached", coach=True))
+    assert dict(coached.story.rows)["Accuracy"].endswith(" of 100")
+
+
+def test_the_history_leads_there_too(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    found(sitting)
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Menu")
+    sitting.pilot.click("Leave the table")
+    sitting.pilot.click("History")
+    sitting.pilot.settle()
+    sitting.pilot.key("return")
+    assert shown(sitting) is PastMatchPage
+    sitting.pilot.click("How it ended")
+    assert shown(sitting) is MatchEnd
+    assert "Rematch" not in sitting.names()
+    sitting.pilot.click("Back")
+    assert shown(sitting) is PastMatchPage
+
+
+def played(form: Form | None, preset: str) -> Session:
+    """A match between computers in this form."""
+    shape = form or HeadsUp()
+    levels = [Player(name, level) for name, level in (("Ada", "steady"), ("Vera", "sharp"), ("Toby", "novice"))] * 3
+    session = Session(PRESETS[preset], tuple(levels[: shape.players]), Seeded(5), form=shape)
+    while session.match.winner is None:
+        session.deal()
+        while not session.over:
+            asked = [session.question(place) for place in (None, *session.beside)]
+            question = next(one for one in asked if one is not None)
+            session.submit(question.answer(), question.ply)
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("form", "preset"),
+    [(None, "hollywood"), (None, "settlement"), (SitOut(), "classic"), (Partners(), "classic"), (Relay(), "classic")],
+)
+def test_it_stands_for_every_form(tmp_path: Path, form: Form | None, preset: str, size: tuple[int, int]) -> None:
+    session = played(form, preset)
+    sitting = Sitting(tmp_path, size=size)
+    sitting.open()
+    sitting.app.go(MatchEndRoute(session.record, session.match))
+    sitting.pilot.settle()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, MatchEnd)
+    boxes = [
+        one.box for one in page.panel.widgets if one.visible and one.role in {"image", "score sheet", "fact sheet"}
+    ]
+    assert len(boxes) >= 2
+    assert not [box for number, box in enumerate(boxes) if box.collidelist(boxes[number + 1 :]) >= 0]

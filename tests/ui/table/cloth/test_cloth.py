@@ -1,0 +1,79 @@
+"""What lies on the cloth besides cards: the dealer's disc, the score pad, and the walnut around it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.engine.accessibility import Node
+from game.ui.graphics.backdrop import draw_cloth, rim
+from game.ui.graphics.theme import THEMES
+from screenshots.scenes import SCENES
+from screenshots.scripted_game import ScriptedGame
+
+WIDE = (3440, 1440)
+
+
+def named(game: ScriptedGame, beginning: str) -> Node | None:
+    return next((node for node in game.nodes if node.name.startswith(beginning)), None)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_disc_lies_with_the_dealer_and_goes_over_with_the_deal(tmp_path: Path, *, reduced: bool) -> None:
+    game = SCENES["gin"].play(tmp_path, (1280, 800), Settings(reduced_motion=reduced))
+    before = named(game, "Dealer: Ada")
+    assert before is not None
+    middle = game.viewport.central(326) * game.viewport.unit
+    assert before.centre[1] < middle
+    game.click("Next hand")
+    game.pass_time(150)
+    gliding = named(game, "Dealer: You")
+    game.settle()
+    after = named(game, "Dealer: You")
+    assert gliding is not None
+    assert after is not None
+    assert after.centre[1] > middle
+    assert (gliding.centre == after.centre) is reduced
+    assert after.centre[0] == before.centre[0]
+
+
+@pytest.mark.parametrize(("size", "there"), [((900, 1400), True), ((640, 640), False)])
+def test_the_disc_needs_room_beside_the_piles(tmp_path: Path, size: tuple[int, int], *, there: bool) -> None:
+    game = SCENES["turn"].play(tmp_path, size, Settings(speed="none"))
+    assert (named(game, "Dealer: ") is not None) is there
+
+
+def test_a_look_at_the_disc_says_what_it_means(tmp_path: Path) -> None:
+    game = SCENES["turn"].play(tmp_path, (1280, 800), Settings(speed="none"))
+    disc = named(game, "Dealer: ")
+    assert disc is not None
+    game.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=disc.centre, button=3, touch=False))
+    note = next(node for node in game.nodes if node.role == "note")
+    assert note.name == "Ada"
+    assert "Deals this hand" in note.value
+
+
+def test_a_wide_table_has_a_pad_with_the_score_that_opens_the_sheet(tmp_path: Path) -> None:
+    game = SCENES["showdown"].play(tmp_path, WIDE, Settings(speed="none"))
+    pad = named(game, "Score pad")
+    assert pad is not None
+    assert pad.value == "You 45; Ada 0; Play to 100"
+    game.click("Score pad")
+    game.settle()
+    assert any(node.role == "score sheet" for node in game.nodes)
+
+
+def test_a_table_of_common_width_has_none(tmp_path: Path) -> None:
+    game = SCENES["turn"].play(tmp_path, (2560, 1440), Settings(speed="none"))
+    assert named(game, "Score pad") is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1, 1)])
+def test_the_table_is_framed_in_wood_with_a_grain(size: tuple[int, int]) -> None:
+    whole = draw_cloth(size, THEMES["green"])
+    if size == (1, 1):
+        return
+    edge = [tuple(whole.get_at((x, rim(size) // 2))) for x in range(40, 440)]
+    assert len(set(edge)) > 20
+    assert all(red > green > blue for red, green, blue, _alpha in edge)

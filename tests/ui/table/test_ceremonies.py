@@ -1,0 +1,298 @@
+"""The ends of hands and matches as they are felt: how long each is, what is seen, heard and left, and how it is cut."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import CardSet, Phase, Rules
+from game.rules.notation import read
+from game.ui.graphics import depths
+from game.ui.graphics.sprites import Sprite
+from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.ceremony.lay_off_marks import laid_off
+from tests.conftest import some
+from tests.rules.story import stacked
+from tests.ui.checks import at_rest, still, watching
+from tests.ui.sitting import Fixed, Sitting, dealing
+
+MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
+DEFENCE = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"
+MELDED = CardSet.parse(MELDS)
+ENDS = {
+    "knock": (f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s", "k9s", Rules()),
+    "gin": (f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s", "k9s", Rules()),
+    "big gin": (f"{MELDS} 7h", "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s", "b", Rules(big_gin_bonus=31)),
+    "undercut": (f"{MELDS} 7h", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "9h Kd", "- s kKd", "- s x9h", ".", Rules()),
+    "undercut, lost": (f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h", "- .", "- s", "k9s", Rules()),
+    "knock, lost": (DEFENCE, f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h", ".", Rules()),
+    "gin, lost": (DEFENCE, f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s", "xKc", Rules()),
+}
+"""The cards, what the computer does, the person before the end, and what ends the hand."""
+HEARD = {
+    "knock": ["knock", "win"],
+    "gin": ["gin"],
+    "big gin": ["gin"],
+    "undercut": ["crack", "undercut"],
+    "undercut, lost": ["knock", "crack", "lost"],
+    "knock, lost": ["lost"],
+    "gin, lost": ["gin", "lost"],
+}
+"""The bells and knocks that the person hears from what ends the hand on."""
+LEAST = {
+    "knock": 3000.0,
+    "gin": 2900.0,
+    "big gin": 3500.0,
+    "undercut": 2500.0,
+    "undercut, lost": 3800.0,
+    "knock, lost": 1600.0,
+    "gin, lost": 3900.0,
+}
+"""Milliseconds that it lasts at least: the more is at stake, the longer."""
+BELLS = {"knock", "gin", "win", "undercut", "crack", "lost", "match", "defeat"}
+
+
+def seated(folder: Path, name: str, *, speed: str = "normal", target: int = 300) -> Sitting:
+    """At the table, with only the end still to be done."""
+    own, other, stock, computer, person, _last, rules = ENDS[name]
+    rules = replace(rules, target=target)
+    sitting = Sitting(
+        folder, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules, speed=speed
+    )
+    sitting.sit()
+    for token in person.split():
+        sitting.pilot.settle()
+        sitting.mouse(read(token, sitting.state))
+    sitting.pilot.settle()
+    return sitting
+
+
+def end(sitting: Sitting, name: str) -> None:
+    sitting.mouse(read(ENDS[name][5], sitting.state))
+
+
+def until(sitting: Sitting, reached: Callable[[], bool], *, each: float = 50.0) -> float:
+    """Let time pass until then; how many milliseconds it took."""
+    began = sitting.pilot.clock.now
+    while not reached():
+        assert sitting.pilot.clock.now - began < 20_000
+        sitting.pilot.advance(each)
+    return sitting.pilot.clock.now - began
+
+
+def titles(table: TableScene) -> list[Sprite]:
+    return [one for one in table.stage if one.visible and one.z == depths.CEREMONY]
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_end_of_a_hand_to_winner_and_loser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Whoever only watches has the result within six seconds, and has heard which end it is."""
+    sitting = seated(tmp_path, name)
+    light = sitting.table.ceremony._lamp._plain or sitting.table.stage.background  # it may be lowered by now
+    heard: list[tuple[str, float]] = []
+    play = lambda sound, *, pitch=0.0, **_how: heard.append((sound, pitch))  # noqa: E731
+    monkeypatch.setattr(sitting.services.sound, "play", play)
+    monkeypatch.setattr(sitting.table.ceremony, "_sound", play)
+    end(sitting, name)
+    seen: list[bool] = []
+    with watching(sitting.pilot, lambda: seen.append(bool(titles(sitting.table)))):
+        lasted = until(sitting, sitting.table.resting)
+    assert LEAST[name] <= lasted <= 6000
+    assert any(seen)
+    sitting.pilot.settle()
+    assert sitting.table.stage.background is light, "the lamp shines as before"
+    assert not titles(sitting.table)
+    at_rest(sitting.table)
+    still(sitting.pilot)
+    assert [sound for sound, _pitch in heard if sound in BELLS] == HEARD[name]
+    counted = [pitch for sound, pitch in heard if sound == "count"]
+    assert counted
+    assert counted == list(range(len(counted))), "each card is a semitone higher than the one before"
+
+
+@pytest.mark.parametrize("name", some(2, ["undercut, lost", *ENDS]))
+def test_whoever_presses_on_has_the_next_hand_within_two_seconds(tmp_path: Path, name: str) -> None:
+    sitting = seated(tmp_path, name)
+    end(sitting, name)
+    began, hand = sitting.pilot.clock.now, sitting.session.hand
+    while sitting.session.hand == hand or not sitting.table.presenter.idle:
+        sitting.pilot.advance(200)
+        if sitting.table.resting():
+            sitting.pilot.key("return")
+        else:
+            sitting.pilot.press(*sitting.nowhere)
+    assert sitting.pilot.clock.now - began <= 2000
+    assert sitting.view.phase is Phase.UPCARD
+
+
+@pytest.mark.parametrize(("name", "last"), [("gin", "match"), ("undercut, lost", "defeat")])
+def test_the_end_of_a_match_takes_three_seconds_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, last: str
+) -> None:
+    sitting = seated(tmp_path / "hand", name)
+    end(sitting, name)
+    hand = until(sitting, sitting.table.resting)
+    sitting = seated(tmp_path / "match", name, target=20)
+    heard: list[str] = []
+    monkeypatch.setattr(sitting.services.sound, "play", lambda sound, **_how: heard.append(sound))
+    end(sitting, name)
+    match = until(sitting, sitting.table.resting)
+    assert 2500 <= match - hand <= 3100
+    assert match <= 9000
+    assert [sound for sound in heard if sound in {"match", "defeat"}] == [last]
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def test_a_press_takes_one_beat_to_its_end(tmp_path: Path) -> None:
+    """The knock, the count, the undercut and the points: four presses, and the result is not passed over."""
+    sitting = seated(tmp_path, "undercut, lost")
+    end(sitting, "undercut, lost")
+    presses = 0
+    while not sitting.table.resting():
+        sitting.pilot.advance(30)
+        sitting.pilot.key("return")
+        presses += 1
+        assert presses < 10
+    assert presses == 4
+    assert sitting.session.hand == 0
+    assert sitting.table.hud.result.sheet.visible
+    at_rest(sitting.table)
+
+
+def test_what_a_press_passes_over_does_not_come_later(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin")
+    end(sitting, "gin")
+    sitting.pilot.advance(500)
+    sitting.pilot.key("return")
+    assert not sitting.table.resting(), "the count is still to come"
+    assert not [one for one in sitting.table.stage if one.z == depths.SWEEP]
+    assert not titles(sitting.table)
+    still_there = {key: sprite.cy for key, sprite in sitting.table.board.sprites.items() if key in MELDED}
+    assert still_there == {key: sitting.table.board.poses[key].y for key in still_there}
+    sitting.pilot.key("return")
+    sitting.pilot.advance(100)
+    assert titles(sitting.table), "the points are on their way, as that beat was not passed over"
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def test_any_other_key_goes_to_the_end(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "gin")
+    end(sitting, "gin")
+    for wait in (0, 500, 700):
+        sitting.pilot.advance(wait)
+    sitting.pilot.key("left")
+    assert sitting.table.resting()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+def test_a_card_can_be_laid_off_by_the_first_press_during_a_knock(tmp_path: Path) -> None:
+    own, other, stock, computer, _person, _last, rules = ENDS["knock, lost"]
+    sitting = Sitting(tmp_path, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules)
+    sitting.services.keep(replace(sitting.services.settings, speed="normal"))
+    sitting.sit()
+    for token in ("-", "s", "xKc"):
+        sitting.pilot.settle()
+        sitting.mouse(read(token, sitting.state))
+    until(sitting, lambda: sitting.table.view is not None and sitting.table.view.phase is Phase.LAYOFF)
+    assert not sitting.table.playing(), "the knock is still being shown"
+    sitting.mouse(read("+4s", sitting.state))
+    assert sitting.view.showdown is not None
+    assert [str(card) for card in laid_off(sitting.view)] == ["4s"]
+
+
+@pytest.mark.parametrize("name", some(3, ["undercut, lost", "knock", "gin, lost"]))
+def test_with_reduced_motion_words_fade_and_nothing_moves(tmp_path: Path, name: str) -> None:
+    sitting = seated(tmp_path, name)
+    sitting.services.keep(replace(sitting.services.settings, reduced_motion=True))
+    sitting.table.presenter.pace()
+    end(sitting, name)
+    table = sitting.table
+    places: dict[Sprite, set[tuple[int, int]]] = {}
+    words: list[pygame.Surface] = []
+
+    def look() -> None:
+        words.extend(one.image for one in titles(table))
+        if table.view is not None and table.view.result is not None:  # before, hands are laid down
+            for one in (*titles(table), *(one for one in table.stage if isinstance(one, CardSprite))):
+                pose = one.pose()
+                places.setdefault(one, set()).update([pose[1:3]] if pose is not None else [])
+
+    with watching(sitting.pilot, look):
+        until(sitting, table.resting)
+    assert places
+    assert all(len(at) <= 1 for at in places.values())
+    assert len({id(image) for image in words}) > 1, "a title comes and goes in steps"
+
+
+def test_without_any_speed_there_is_no_ceremony(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "undercut, lost", speed="none")
+    end(sitting, "undercut, lost")
+    for _turn in range(3):
+        sitting.pilot.turn()
+        assert not titles(sitting.table)
+    assert sitting.table.resting()
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("after", some(2, [700, 450, 2300, 1500, 3300, 2900]))
+def test_another_window_size_in_the_midst_leaves_nothing_behind(tmp_path: Path, after: int) -> None:
+    sitting = seated(tmp_path, "undercut, lost", target=20)
+    end(sitting, "undercut, lost")
+    sitting.pilot.advance(after)
+    sitting.resize((1280, 800))
+    light = sitting.table.stage.background
+    assert not titles(sitting.table)
+    sitting.pilot.settle()
+    assert sitting.table.stage.background is light
+    assert sitting.table.resting()
+    at_rest(sitting.table)
+
+
+def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "knock, lost")
+    marks = sitting.table.ceremony._marks._marks
+    assert {str(card) for card in marks} == {"4s", "7h"}
+    sitting.resize((1280, 800))
+    assert {str(card) for card in marks} == {"4s", "7h"}
+    sitting.pilot.key("z", mod=pygame.KMOD_CTRL)
+    sitting.pilot.settle()
+    assert {str(card) for card in marks} == {"4s"}
+    end(sitting, "knock, lost")
+    sitting.pilot.settle()
+    sitting.pilot.click("Next hand")
+    sitting.pilot.settle()
+    assert not marks
+
+
+def test_the_score_waits_until_the_points_have_come(tmp_path: Path) -> None:
+    """Also while the knock is shown and the computer has long decided."""
+    sitting = seated(tmp_path, "knock")
+    plaque = sitting.table.hud.status.seats[0]
+    end(sitting, "knock")
+    scores: list[int] = []
+    with watching(sitting.pilot, lambda: scores.append(plaque.score)):
+        lasted = until(sitting, sitting.table.resting)
+    assert plaque.score == sitting.session.match.sheet.totals[0]
+    assert set(scores) == {0, plaque.score}
+    assert scores.count(0) > 0.8 * len(scores), lasted
+
+
+def test_a_void_hand_is_short(tmp_path: Path) -> None:
+    deck = stacked("8h 8s 3c 4d 5d Jc Qh As 9s 7c", "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", upcard="Ks")
+    turns = [f"s x{card}" for card in deck[21:50]]
+    sitting = Sitting(tmp_path, Fixed(deck), computer=" ".join(["-", *turns[1::2]]), speed="none").sit()
+    tokens = " ".join(["-", *turns[::2]]).split()
+    for token in tokens[:-1]:
+        sitting.mouse(read(token, sitting.state))
+        sitting.pilot.settle()
+    sitting.services.keep(replace(sitting.services.settings, speed="normal"))
+    sitting.table.presenter.pace()
+    sitting.mouse(read(tokens[-1], sitting.state))
+    assert until(sitting, sitting.table.resting) <= 1500
+    assert not titles(sitting.table)

@@ -1,0 +1,170 @@
+"""Who sits opposite: a face, a pause and a word that give nothing away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS
+from game.rules import CARDS, CardSet, HandState, Phase, PlayerView, Rules, view_of
+from game.rules.events import Drew, KnockRefused
+from game.rules.record import Player
+from game.rules.result import HandResult
+from game.session import Moment, Seeded, Session
+from game.ui.table.seat import opponent
+from game.ui.table.seat.mood import Mood, mood
+from game.ui.table.seat.opponent import speaks
+from game.ui.table.seat.thinking import LEAST, MOST, pause
+from game.ui.wording.remarks import Occasion, remark
+from tests.ui.sitting import Sitting, dealing
+from tests.ui.table.test_hand_endings import MELDS, play
+
+GUESTS = ("nell", "gus", "otto", "ives", "rosa", "hugo", "lena", "irma")
+
+
+def watched(seed: int) -> list[tuple[HandState, Moment]]:
+    """A hand between two computers as somebody at seat 0 sees it, with the state that is hidden behind it."""
+    session = Session(Rules(), (Player("Ada", "steady"), Player("Vera", "sharp")), Seeded(seed), lookers=True)
+    session.deal()
+    session.look_over(0)
+    found: list[tuple[HandState, Moment]] = []
+    while not session.over:
+        session.news()
+        question = session.question()
+        assert question is not None
+        session.submit(question.answer(), question.ply)
+        states = session.record.states(0)
+        found += [(states[-1], moment) for moment in session.news()]
+    return found
+
+
+def shuffled(state: HandState, seed: int) -> HandState:
+    """The same to seat 0, but with other cards in the hand opposite and in the stock."""
+    open_ = state.known[1]
+    hidden = [*(state.hands[1] - open_), *state.stock]
+    Random(seed).shuffle(hidden)
+    size = len(state.hands[1] - open_)
+    deck = (*state.deck[: state.next], *hidden[size:])
+    return replace(state, hands=(state.hands[0], open_ | CardSet(hidden[:size])), deck=deck)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_face_and_pause_are_the_same_whatever_is_hidden(seed: int) -> None:
+    """Nothing but the moment goes in; this shows that the moment is the same, whatever lies opposite."""
+    moods, compared = set(), 0
+    for state, moment in watched(seed):
+        face = mood(1, moment.view, moment.events)
+        moods.add(face)
+        if state.turn == 0 and state.phase in (Phase.DRAW, Phase.DISCARD):
+            other = view_of(shuffled(state, seed), 0)
+            assert mood(1, other, moment.events) == face
+            assert pause(other, "sharp") == pause(moment.view, "sharp")
+            compared += 1
+    assert compared > 2
+    assert {"waiting", "thinking"} <= moods
+
+
+def a_view() -> PlayerView:
+    return next(moment.view for state, moment in watched(1) if state.phase is Phase.DISCARD)
+
+
+@pytest.mark.parametrize(
+    ("winner", "knocker", "kind", "face"),
+    [
+        (1, 1, "knock", "pleased"),
+        (1, 1, "gin", "pleased"),
+        (1, 0, "undercut", "pleased"),
+        (0, 0, "knock", "annoyed"),
+        (0, 0, "big gin", "annoyed"),
+        (0, 1, "undercut", "caught"),
+        (None, None, "void", "waiting"),
+    ],
+)
+def test_the_end_of_a_hand_shows_once_it_is_counted(
+    winner: int | None, knocker: int | None, kind: str, face: Mood
+) -> None:
+    result = HandResult(winner, 20 if winner is not None else 0, kind, knocker)  # type: ignore[arg-type]
+    view = replace(a_view(), phase=Phase.OVER, result=result)
+    assert mood(1, view, counted=True) == face
+    assert mood(1, view) in {"waiting", "pleased", "annoyed"}, "not yet"
+
+
+def test_a_take_from_the_pile_pleases_whoever_takes() -> None:
+    view = a_view()
+    assert mood(1, view, [Drew(1, "pile", CARDS[0])]) == "pleased"
+    assert mood(1, view, [Drew(0, "pile", CARDS[0])]) == "annoyed"
+    assert mood(1, view, [Drew(1, "stock", None)]) in {"waiting", "thinking"}
+
+
+def test_a_knock_that_is_refused_is_caught() -> None:
+    state, moment = watched(2)[-1]
+    view = replace(moment.view, result=None, phase=Phase.LAYOFF)
+    assert state.showdown is not None
+    assert mood(1, view, [KnockRefused(0, picked_up=False)]) == "caught"
+
+
+def test_thinking_takes_as_long_as_is_said_and_longer_late_in_a_hand() -> None:
+    views = [moment.view for seed in range(4) for _state, moment in watched(seed)]
+    for level in (*CHARACTERS, *GUESTS):
+        times = [pause(view, level) for view in views]
+        assert min(times) >= LEAST
+        assert max(times) <= MOST
+    early = [pause(view, "steady") for view in views if view.stock > 28]
+    late = [pause(view, "steady") for view in views if view.stock < 20]
+    assert sum(early) / len(early) < sum(late) / len(late)
+
+
+def test_everybody_has_a_few_words_and_none_on_how_others_play() -> None:
+    said = set()
+    for key in ("novice", "steady", "sharp", "expert", *GUESTS):
+        for occasion in get_args(Occasion):
+            for number in range(2):
+                words = remark(key, occasion, number)
+                assert 0 < len(words.split()) <= 6, words
+                assert not {"mistake", "wrong", "should", "bad"} & set(words.lower().split())
+                said.add((key, words))
+    assert len({words for _key, words in said}) == len(said), "each has words of their own"
+    assert remark("nobody", "won", 0) == ""
+
+
+def test_a_remark_comes_after_every_third_hand() -> None:
+    for match in ("", "one", "another"):
+        spoken = [speaks(match, hand) for hand in range(9)]
+        assert sum(spoken[:3]) == 1
+        assert spoken == spoken[:3] * 3
+
+
+def test_remarks_can_be_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponent, "speaks", lambda _match, _hand: True)
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-", size=(1280, 800)).sit()
+    play(sitting, "- s k9s")
+    (said,) = [node.name for node in sitting.pilot.nodes() if node.id == "remark"]
+    assert said == remark("steady", "lost", 0)
+    sitting.services.keep(replace(sitting.services.settings, remarks=False))
+    sitting.table.refresh()
+    assert not [node for node in sitting.pilot.nodes() if node.id == "remark"]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("left", [False, True])
+def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, scale: int) -> None:
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-", size=(1280, 800))
+    sitting.services.keep(replace(sitting.services.settings, left_handed=left, ui_scale=scale))
+    sitting.sit()
+    portrait = sitting.table.hud.status.opponent.portrait
+    for tokens in ("", "- s k9s"):
+        play(sitting, tokens)
+        assert portrait.visible == (scale == 100), "in a close room the plaque has the face"
+        if portrait.visible:
+            assert (portrait.box.centerx > 640) == left
+            others = [one for one in sitting.table.hud.panel.widgets if one.visible and one is not portrait]
+            assert not [one.name for one in others if one.box.colliderect(portrait.box)]
+            cards = [sprite.rect for sprite in sitting.table.board.sprites.values()]
+            assert portrait.box.collidelist(cards) < 0
+    assert portrait.mood == "annoyed"

@@ -1,0 +1,53 @@
+"""Advice in words, over real positions: one choice is best, and a difference that rounds to nothing is no figure."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS, advice
+from game.ai.advice import advise, why
+from game.ai.evaluate import Judged, judge
+from game.rules import PRESETS, Knock, Pass, PlayerView, view_of
+from game.ui.wording.advice import judged, lines, same
+from tests.ai.hands import Greedy, moves
+from tests.conftest import Volume
+from tests.rules.strategies import shuffled_deck
+
+
+def views(volume: Volume) -> Iterator[PlayerView]:
+    """What the one to move sees, in every phase and under several rules."""
+    sharp = LEVELS["sharp"]()
+    for seed in range(volume(1, 20)):
+        for preset in ("classic", "oklahoma", "kitchen-table", "club-last-discard"):
+            for number, move in enumerate(moves(PRESETS[preset], shuffled_deck(seed), seed % 2, (sharp, Greedy()))):
+                view = view_of(move.before, move.before.turn)
+                if number % volume(4, 1) == 0 or any(isinstance(one, Knock | Pass) for one in view.legal):
+                    yield view
+
+
+@pytest.mark.parametrize("share", [1.0, 0.001])
+def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
+    monkeypatch: pytest.MonkeyPatch, volume: Volume, share: float
+) -> None:
+    """Also where the choices are worth a thousandth as much."""
+
+    def close(view: PlayerView, *, wide: bool = False) -> list[Judged]:
+        return [replace(one, points=one.points * share) for one in judge(view, wide=wide)]
+
+    monkeypatch.setattr(advice, "judge", close)
+    told = 0
+    for view in views(volume):
+        found = advise(view)
+        if found is None:
+            continue
+        told += 1
+        for option in found.options:
+            choices = lines(view, found, option.action)
+            assert [line.amount for line in choices[:1]] == ["best"][: len(choices)]
+            assert "best" not in [line.amount for line in choices[1:]]
+            said = [why(view, found, option.action), *(line.amount for line in choices)]
+            assert not [words for words in said if re.search(r"\b0\.0", words)]
+            assert (judged(option.action, found) == "The best choice") == same(option.action, found.best)
+    assert told > 15
