@@ -23,6 +23,7 @@ class Role(StrEnum):
 
     BUTTON = "button"
     CARD = "card"
+    CARDS = "cards"
     CHOICE = "choice"
     COACH = "coach"
     FACT_SHEET = "fact sheet"

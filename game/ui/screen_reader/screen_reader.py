@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node, NotOfferedError, Role, find
+from game.ui.engine.accessibility import Node, NotOfferedError, find
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.reader_bridge import ReaderBridge
@@ -115,13 +115,13 @@ class ScreenReader:
                 known.ids[key] = next(self._numbers)
         said = [id_ for id_, _words, _urgent in known.said]
         yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
-        yield known.page, (_page_name(roots), [known.ids[root.id] for root in roots if root.id in names])
+        yield known.page, (tree.page(roots) or NAME, [known.ids[root.id] for root in roots if root.id in names])
         if said:
             yield known.log, (_("What happened"), said)
         for id_, words, urgent in known.said:
             yield id_, (words, [], urgent)
         listed = {
-            child.id for root in roots for node in root.walk() if node.role is Role.LIST for child in node.children
+            child.id for root in roots for node in root.walk() if node.role in tree.LISTS for child in node.children
         }
         for node in (node for root in roots for node in root.walk() if node.id in names):
             below = [known.ids[child.id] for child in node.children if child.id in names]
@@ -166,11 +166,6 @@ class ScreenReader:
                 node.attend()
         except NotOfferedError as refusal:
             self.say(str(refusal), True)
-
-
-def _page_name(roots: list[Node]) -> str:
-    """What its heading says."""
-    return next((spoken(node.name) for node in roots if node.role is Role.HEADING), NAME)
 
 
 def _value(data: tuple[Any, Any]) -> str:

@@ -18,6 +18,7 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
     {
         Role.BUTTON: _R.BUTTON,
         Role.CARD: _R.BUTTON,
+        Role.CARDS: _R.LIST_BOX,
         Role.CHOICE: _R.RADIO_GROUP,
         Role.GROUP: _R.GROUP,
         Role.HEADING: _R.HEADING,
@@ -38,7 +39,8 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
 """All other roles are words that stand there. A role of a widget's own would take its common name away on Linux."""
 _TWO_STATES = frozenset({Role.OPTION, Role.RADIO, Role.SWITCH})
 _RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
-_HELD = frozenset({Role.CHOICE, Role.LIST})
+LISTS = frozenset({Role.CARDS, Role.LIST})
+_HELD = LISTS | {Role.CHOICE}
 """What has the keyboard for the one of its children that is chosen."""
 _GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
 _NUMBER = re.compile(r"(-?\d+)\D?")
@@ -74,6 +76,11 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
     return found
 
 
+def page(roots: Iterable[Node]) -> str:
+    """What its heading says, or what stands in the place of one."""
+    return next((spoken(node.name) for node in roots if node.role in (Role.HEADING, Role.SCORE_SHEET)), "")
+
+
 def _named(nodes: Iterable[Node]) -> Iterator[Node]:
     for node in nodes:
         if _name(node):
@@ -82,11 +89,13 @@ def _named(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
-    """What has the keyboard: a list where nothing else has it, as the own cards; of it the one that is chosen."""
+    """What has the keyboard: the own cards where nothing else has it; of a list or a choice what is chosen."""
     every = [node for root in roots for node in root.walk()]
     held = next((node for node in every if "focused" in node.state), None)
     if held is None:
-        held = next((node for node in every if node.role is Role.LIST), None)
+        held = next(
+            (node for node in every if node.role is Role.CARDS and any(card.actions for card in node.children)), None
+        )
     if held is None:
         return None
     if held.role in _HELD:

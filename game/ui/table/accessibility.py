@@ -43,9 +43,9 @@ def nodes(
     shown = _shown(table)
     if shown:
         whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])
-        found.append(Node("open cards", Role.GROUP, whose, bounds=together(shown), children=shown))
+        found.append(Node("open cards", Role.CARDS, whose, bounds=together(shown), children=shown))
     if own:
-        found.append(Node("own cards", Role.LIST, _("Your cards"), bounds=together(own), children=tuple(own)))
+        found.append(Node("own cards", Role.CARDS, _("Your cards"), bounds=together(own), children=tuple(own)))
     return found
 
 

@@ -12,6 +12,7 @@ from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
 from game.ui.screen_reader import tree as tree_of
 from tests.ui.app.test_legible import archive, pages
+from tests.ui.checks import unreadable
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.tabletop.test_layout import STATES
 
@@ -54,21 +55,11 @@ def test_ids_and_names_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: P
         ids = Counter(node.id for root in before for node in root.walk())
         assert "" not in ids, name
         assert [id_ for id_, count in ids.items() if count > 1] == [], name
-        read_out(before, name)
+        assert list(unreadable(before)) == [], name
         scene = sitting.pilot.loop.top
         assert scene is not None
         scene.resize(scene.size, sitting.pilot.loop.now)
         assert [(how, node.id) for how, node in changes(before, tree(sitting))] == [], name
-
-
-def read_out(roots: list[Node], scene: str) -> None:
-    """Hold that all that can be used has a name of its own, and that no name has a sign that no voice reads."""
-    names = tree_of.names(roots)
-    usable = [node.id for root in roots for node in root.walk() if tree_of.usable(node)]
-    assert all(names.get(id_) for id_ in usable), scene
-    assert [name for name, count in Counter(names[id_] for id_ in usable).items() if count > 1] == [], scene
-    assert [name for name in names.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×")] == [], scene
-    assert any(node.role is Role.HEADING for node in roots), f"{scene} has no name"
 
 
 def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) -> None:
