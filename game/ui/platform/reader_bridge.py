@@ -31,7 +31,11 @@ class ReaderBridge:
         While the library starts to listen it holds its lock and waits for Python: who called it then, and held Python,
         would wait for ever.
         """
-        _raised(self._adapter.update_if_active(make))
+        try:
+            _raised(self._adapter.update_if_active(make))
+        except BaseException as error:  # a panic of the library's, which is no Exception; it cannot be used after it
+            self.listening = False
+            raise RuntimeError(str(error)) from error
 
     def set_focused(self, focused: bool) -> None:
         """Tell whether the window has the keyboard; only while a reader is listening."""
