@@ -16,6 +16,8 @@ from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+PNG = b"\x89PNG"
+"""How the file of a picture begins."""
 
 RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
 
@@ -102,11 +104,20 @@ def write(names: list[str], root: Path) -> int:
     """Writes the named files and gives their bytes in all."""
     makers, total = catalogue(), 0
     for name in names:
-        data = makers[name]()
+        data = packed(makers[name]())
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(data)
         total += len(data)
     return total
+
+
+def packed(file: bytes) -> bytes:
+    """A picture with the same pixels in a third fewer bytes, where oxipng is there to try many ways to pack them."""
+    try:
+        import oxipng  # noqa: PLC0415 - only who releases pictures needs it
+    except ModuleNotFoundError:
+        return file
+    return bytes(oxipng.optimize_from_memory(file, level=2)) if file.startswith(PNG) else file
 
 
 def differing(names: list[str], root: Path) -> list[str]:
@@ -117,7 +128,7 @@ def differing(names: list[str], root: Path) -> list[str]:
 
 def _same(one: bytes, other: bytes) -> bool:
     """Whether two files are the same; pictures are by their pixels, as another zlib packs them into other bytes."""
-    if one == other or not one.startswith(b"\x89PNG") or not other.startswith(b"\x89PNG"):
+    if one == other or not one.startswith(PNG) or not other.startswith(PNG):
         return one == other
     old, new = (Image.open(BytesIO(file)).convert("RGBA") for file in (one, other))
     return old.size == new.size and old.tobytes() == new.tobytes()

@@ -299,8 +299,7 @@ def pile_place(viewport: Viewport) -> tuple[float, float]:
 def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
     x, y = pile_place(viewport)
-    top = view.pile[-3:]
-    depth = len(view.pile) - len(top)
+    depth, top = max(0, len(view.pile) - 3), view.pile[-3:]
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = (one * (0.5 if viewport.close else 1.0) for one in _jitter(depth + number))
@@ -360,24 +359,21 @@ def _spread(
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
-    if not lower and not viewport.close:
-        room = viewport.w - 2 * 296
-    elif not lower and viewport.tall:
+    if lower or viewport.tall:
         pass
-    elif not lower and between:
+    elif not viewport.close:
+        room = viewport.w - 2 * 296
+    elif between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
-    elif not lower:
+    else:
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
     y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card * (not between)
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"
-    depth = depths.LOWER_HAND if lower else depths.UPPER_HAND
-    return {
-        card: Pose(middle + x, y, depth + n, card, scale, area=area)
-        for n, (card, x) in enumerate(zip(cards, xs, strict=True))
-    }
+    depth, places = depths.LOWER_HAND if lower else depths.UPPER_HAND, enumerate(zip(cards, xs, strict=True))
+    return {card: Pose(middle + x, y, depth + n, card, scale, area=area) for n, (card, x) in places}
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:

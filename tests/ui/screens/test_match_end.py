@@ -25,15 +25,13 @@ from tests.ui.table.test_hand_endings import MELDS, play
 Result = Literal["won", "lost"]
 
 
-def ended(
-    folder: Path, result: Result = "won", *, speed: str = "none", reduced: bool = False, coach: bool = False
-) -> Sitting:
+def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced: bool = False) -> Sitting:
     """A match of one hand, and the page of its end."""
     won = result == "won"
     other = "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c" if won else "2d 2c 2h 7c 8c 9c Js Jh Jc 5d"
     deals = dealing(f"{MELDS} 9s", other, stock="Kd" if won else "8h", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-" if won else "- .", rules=Rules(target=20), speed=speed)
-    sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced, coach=coach))
+    sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
     sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
     sitting.sit()
     play(sitting, "- s k9s")
@@ -105,11 +103,9 @@ def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:
     assert page.paper.layout == page.account
 
 
-def test_the_expert_speaks_where_that_is_wanted(tmp_path: Path) -> None:
-    silent = found(ended(tmp_path / "silent"))
-    assert "Accuracy" not in dict(silent.story.rows)
-    coached = found(ended(tmp_path / "coached", coach=True))
-    assert dict(coached.story.rows)["Accuracy"].endswith(" of 100")
+def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path) -> None:
+    page = found(ended(tmp_path))
+    assert dict(page.story.rows)["Accuracy"].endswith(" of 100")
 
 
 def test_the_history_leads_there_too(tmp_path: Path) -> None:

@@ -58,12 +58,11 @@ class Story:
         self._accuracy: float | None = None
         self._luck: tuple[float, float] | None = None
         self._fault = ""
-        settings, own = services.settings, sides.only_side(match.form, record.players)
+        own = sides.only_side(match.form, record.players)
         self.side = own if own is not None else match.winner or 0
         """Whose match it is told as: the only person's, else the winner's."""
-        # The expert takes a while over a whole match, and says something only where the player wants that.
-        self._coached = (settings.coach or settings.hints) and alone(record) and match.form.name == HEADS_UP.name
-        if self._coached:
+        self._judged = alone(record) and match.form.name == HEADS_UP.name
+        if self._judged:  # hand by hand, as the expert takes a while over a whole match
             self._look()
         journal, name = services.journal, record.match
         services.tasks.run(lambda: _counted(journal, name), self._found)
@@ -79,7 +78,7 @@ class Story:
             best = wording(judged.advice.best, judged.choice.view)
             cost = given(judged.cost)
             rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
-        if self._coached and not self._fault and self._looked < len(self._record.hands):
+        if self._judged and not self._fault and self._looked < len(self._record.hands):
             words = _("the expert looks at hand {n} of {all} …")
             rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
         elif self._accuracy is not None:
