@@ -350,11 +350,11 @@ class HudLayout(Struct, frozen=True):
         top = y - 50 if self.viewport.close else y + CARD_H / 2 + 24
         return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
 
-    @staticmethod
-    def below(box: Box) -> Box:
-        """A line of small words below a quiet button, somewhat wider."""
+    def below(self, box: Box) -> Box:
+        """A line of small words below a quiet button, somewhat wider where there is room to its sides."""
         left, top, width, height = box
-        return left - 30, top + height + 1, width + 60, 20
+        wider = min(30.0, left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width)
+        return left - wider, top + height + 1, width + 2 * wider, 20
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
