@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -43,3 +44,11 @@ def counts(record: MatchRecord) -> bool:
 def set_key(record: MatchRecord) -> str | None:
     """The key of the duplicate set of which this is a match; None for any other."""
     return record.match[3:15] if occasion(record) == "set" else None
+
+
+def day_of(record: MatchRecord) -> date | None:
+    """The date of which this is the deal; None for any other match, and where there is no such date."""
+    try:
+        return date.fromisoformat(record.match[3:11]) if occasion(record) == "day" else None
+    except ValueError:
+        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.record import MatchRecord
-from game.session.counted import occasion, set_key
+from game.session.counted import day_of, occasion, set_key
 from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, Route, SetRoute
 
 
@@ -11,7 +11,7 @@ def onward(record: MatchRecord) -> Route | None:
     """The page of its day, its season or its set; None for a match by itself."""
     match occasion(record):
         case "day":
-            return DealOfTheDayRoute()
+            return DealOfTheDayRoute(day_of(record))
         case "season":
             return ClubRoute()
         case "set":

@@ -61,6 +61,7 @@ class DragAndDrop:
 
     def press(self, point: tuple[int, int]) -> bool:
         """The button went down; True if it was on a card."""
+        self.cancel()  # what is still held, its release unheard of, glides back
         self.pointer = point
         source, card, key = self.under(point)
         if not source:

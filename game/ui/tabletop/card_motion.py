@@ -55,8 +55,9 @@ def send(
         animator.cancel(sprite)
         sprite.glide = 0
         return
-    # A short step along the hand keeps the order of the fan; a journey goes over everything that lies.
-    sprite.glide = int(math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * sprite.faces.viewport.card)
+    # A short step along the hand keeps the order of the fan; a journey goes over everything that lies, to its end.
+    if math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * sprite.faces.viewport.card:
+        sprite.glide = 1
 
     def apply(x: float, y: float, scale: float, angle: float, lift: float, pitch: float, yaw: float) -> None:
         sprite.cx, sprite.cy, sprite.scale, sprite.angle = x, y, scale, angle

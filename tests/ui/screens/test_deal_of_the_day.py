@@ -118,6 +118,18 @@ def test_an_earlier_day_can_be_played(sitting: Sitting) -> None:
     assert play(sitting, to_the_end=False).record.match.startswith("day20261121x")
 
 
+def test_after_an_earlier_day_s_hand_that_day_s_page_is_next(sitting: Sitting) -> None:
+    day = date(2026, 11, 21)
+    sitting.pilot.click(f"21 Nov 2026 · {daily.opponent(day).name} · not played")
+    play(sitting)
+    sitting.table.ways.match_end()
+    sitting.pilot.turn()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    assert page.day == day
+    assert page.mine is not None
+
+
 def test_what_somebody_else_made_of_it_is_not_one_s_own(sitting: Sitting) -> None:
     theirs = play(reopened(sitting.folder / "theirs")).record
     assert reopened(sitting.folder).journal.add(theirs)

@@ -392,6 +392,16 @@ def test_two_buttons_do_not_confuse_a_drag(tmp_path: Path) -> None:
     at_rest(sitting.table)
 
 
+def test_a_card_whose_release_was_not_heard_goes_back_with_the_next_press(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    first, *_others, last = sitting.table.hand_order.cards()
+    hold(sitting, sitting.grip(first))
+    sitting.pilot.press(*sitting.grip(last))
+    sitting.pilot.settle()
+    assert sitting.table.chosen is last
+    at_rest(sitting.table)
+
+
 def test_escape_lets_go_of_a_held_card(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
     hold(sitting, sitting.grip("8h"), by=(-100, -250))

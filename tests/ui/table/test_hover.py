@@ -7,8 +7,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Card, Discard
-from game.ui.tabletop.layout import CARD_H, CHOSEN, HOVER
+from game.rules import Card, Discard, DrawStock
+from game.ui.tabletop.layout import CARD_H, CARD_W, CHOSEN, HOVER
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.sitting import Point, Sitting, dealing
 from tests.ui.table.test_drag_and_drop import deals, discarding, drawing
@@ -172,3 +172,16 @@ def test_the_stock_is_dark_once_a_card_was_drawn_under_the_pointer(tmp_path: Pat
     assert sitting.moves == "- - s"
     lit = pixels(sitting.pilot.surface)
     assert away(sitting) == lit
+
+
+def test_a_drawn_card_dropped_just_a_card_s_width_from_its_place(tmp_path: Path) -> None:
+    """Lit where it is dropped it would have further to go, and be on a journey, on which nothing is lit."""
+    before = drawing(tmp_path / "before")
+    before.keys(DrawStock())
+    before.pilot.settle()
+    place = before.table.board.poses[Card.parse("4c")]
+    sitting = drawing(tmp_path / "now")
+    sitting.pilot.drag(sitting.stock, sitting.at((place.x, place.y + CARD_W * place.scale - HOVER / 2)))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+    at_rest(sitting.table)
