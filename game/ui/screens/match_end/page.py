@@ -191,3 +191,7 @@ class MatchEnd(Page):
 
     def _told(self) -> None:
         self._stale = True
+
+    def close(self) -> None:
+        super().close()
+        self.story.over = True

@@ -53,6 +53,8 @@ class Story:
         self._record = record
         self._match = match
         self._told = told
+        self.over = False
+        """Whether nobody reads it any more, so that no further hand is looked at."""
         self._dearest: tuple[int, JudgedChoice] | None = None
         self._looked = 0
         self._accuracy: float | None = None
@@ -111,6 +113,8 @@ class Story:
             if self._dearest is None or judged.cost > self._dearest[1].cost:
                 self._dearest = self._looked, judged
         self._looked += 1
+        if self.over:
+            return
         if self._looked < len(self._record.hands):
             self._look()
         else:
