@@ -21,7 +21,7 @@ from game.ui.wording.numbers import signed
 
 _DAYS = 7
 """So many days back can still be played."""
-_WIDE, _LINE, _PICTURE = 520.0, 44.0, 108.0
+_WIDE, _SHEET, _LINE, _PICTURE = 520.0, 280.0, 44.0, 108.0
 
 
 class DealOfTheDay(Page):
@@ -96,8 +96,9 @@ class DealOfTheDay(Page):
         rows = [(_("You"), mine), *((CHARACTERS[one].name, points) for one, points in self.others.items())]
         rows.sort(key=lambda row: -row[1])
         sheet = FactSheet(self.skin, _("Everybody with your cards"), [(name, signed(points)) for name, points in rows])
-        high = sheet.tall(round(width * self.viewport.unit)) / self.viewport.unit
-        area.add(sheet.place(self.box(left, y, width, high)))
+        wide = min(_SHEET, width)
+        high = sheet.tall(round(wide * self.viewport.unit)) / self.viewport.unit
+        area.add(sheet.place(self.box(left + (width - wide) / 2, y, wide, high)))
         return y + high + 20
 
     def _line(self, day: date) -> str:

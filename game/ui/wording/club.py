@@ -47,7 +47,7 @@ def record(won: int, lost: int) -> str:
         return _("not played yet")
     if won == lost:
         return _("even, {won} : {lost}").format(won=won, lost=lost)
-    leads = _("you lead {won} : {lost}") if won > lost else _("behind, {won} : {lost}")
+    leads = _("you lead {won} : {lost}") if won > lost else _("you trail {won} : {lost}")
     return leads.format(won=won, lost=lost)
 
 

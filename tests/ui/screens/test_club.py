@@ -95,7 +95,7 @@ def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> Non
     assert "Season 1 · Third division · match 2 of 8" in names(sitting)
     lost = found.match.winner
     said = sitting.pilot.find(name="Otto", role="button").value
-    assert said.endswith("behind, 0 : 1" if lost else "you lead 1 : 0")
+    assert said.endswith("you trail 0 : 1" if lost else "you lead 1 : 0")
     reopened_ = reopened(sitting.folder)
     assert "Season 1 · Third division · match 2 of 8" in names(reopened_)
     assert "You: 1 played" in reopened_.pilot.find(name="Third division", role="figures").value
@@ -172,7 +172,7 @@ def test_words() -> None:
         "not played yet",
         "even, 1 : 1",
         "you lead 2 : 1",
-        "behind, 1 : 2",
+        "you trail 1 : 2",
     ]
     assert [streak(n) for n in (0, 1, 2)] == ["", "", "2 matches won in a row"]
 

@@ -65,6 +65,19 @@ def test_out_of_turn_it_says_so_beside_the_stock(tmp_path: Path) -> None:
     assert abs(slip.centerx - sitting.stock[0]) <= 1
 
 
+def test_a_slip_across_the_prompt_stands_in_its_place(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    prompt = sitting.table.hud.status.prompt
+    seen = [prompt.visible]
+    sitting.pilot.drag(sitting.grip("9s"), sitting.pile)
+    (slip,) = slips(sitting)
+    assert slip.colliderect(prompt.box)
+    seen.append(prompt.visible)
+    sitting.pilot.press(*sitting.stock)
+    seen.append(prompt.visible)
+    assert seen == [True, False, True]
+
+
 @pytest.mark.parametrize("deed", ["press", "key", "size"])
 def test_it_goes_with_the_next_thing_that_is_done(tmp_path: Path, deed: str) -> None:
     sitting = drawing(tmp_path)

@@ -49,9 +49,10 @@ class TrophyPlate(Widget):
         left = medal.right + skin.px(10)
         room = box.right - skin.px(10) - left
         far = skin.text.render("" if earned else self._progress(), "small", theme.quiet, tabular=True)
-        surface.blit(far, far.get_rect(bottomright=(left + room, box.centery + skin.px(1))))
         ink = theme.brass_light if earned else theme.text
         name = skin.text.fitted(self.name, "label", ink, room - far.get_width() - skin.px(6))
-        surface.blit(name, name.get_rect(bottomleft=(left, box.centery + skin.px(1))))
+        first = name.get_rect(bottomleft=(left, box.centery + skin.px(1)))
+        surface.blit(name, first)
+        surface.blit(far, far.get_rect(midright=(left + room, first.centery)))
         said = skin.text.fitted(self.said, "small", theme.quiet, room)
         surface.blit(said, (left, box.centery + skin.px(3)))

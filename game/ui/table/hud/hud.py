@@ -96,11 +96,17 @@ class Hud:
         self._slip.hide()
         if about is not None:
             self._slip.show(words, about)
+        self._clear_prompt()
 
     def dismiss(self) -> None:
         """The player does something: what was said before has been read."""
         self.status.dismiss_warning()
         self._slip.hide()
+        self._clear_prompt()
+
+    def _clear_prompt(self) -> None:
+        """A slip across the prompt stands in its place."""
+        self.status.prompt.visible = not self._slip.covers(self.status.prompt.box)
 
     def light_targets(self) -> None:
         """Mark where cards can be drawn from and dropped, the knock plate among them, and what a hint is about."""

@@ -48,6 +48,10 @@ class RefusalSlip:
         self._slip = Sprite(image, place.x, place.y, depths.NOTE)
         self.table.stage.add(self._slip)
 
+    def covers(self, box: pygame.Rect) -> bool:
+        """Whether a slip lies across this place."""
+        return self._slip is not None and self._slip.rect.colliderect(box)
+
     def hide(self) -> None:
         """Take the slip away."""
         if self._slip is not None:
