@@ -73,7 +73,6 @@ class TransferPage(Page):
     def say(self, sentence: str) -> None:
         """Say what came of it."""
         self.said = sentence
-        self.speak(sentence)
         self.anew()
 
     def named(self) -> Path | None:

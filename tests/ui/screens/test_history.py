@@ -78,7 +78,7 @@ def rows(sitting: Sitting) -> list[str]:
 
 
 def said(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes() if node.role in ("heading", "label")]
+    return [node.name for node in sitting.pilot.nodes() if node.role == "label"]
 
 
 def matches(sitting: Sitting) -> int:

@@ -1,1 +1,0 @@
-"""What the window shows, handed to the system's screen reader, and what that wants done."""
