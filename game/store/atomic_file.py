@@ -143,3 +143,21 @@ def sentence(error: OSError) -> str:
     """The `reason` as a sentence of its own."""
     words = reason(error)
     return _("{reason}.").format(reason=words[:1].upper() + words[1:])
+
+
+def create(text: str, path: Path) -> None:
+    """Write a new file, all of it or none; OSError where that cannot be done or something lies there already."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                path.unlink()  # half a file is none
+            raise
+
+
+def free(folder: Path, name: str, ending: str) -> Path:
+    """A path of this name in the folder, with a number behind the name where others have it."""
+    names = (f"{name}{number}{ending}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}{ending}")

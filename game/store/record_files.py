@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import re
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.rules.verify import verify
-from game.store.atomic_file import KeptFile
+from game.store.atomic_file import KeptFile, create, free
 from game.store.paths import exports
 
 ENDING = ".ginrummy"
@@ -58,8 +57,7 @@ def proposed(record: MatchRecord, data: Path) -> Path:
     folder = exports(data)
     players = "-".join(_plain(player.name) for player in record.players)
     name = "-".join(filter(None, ("gin-rummy", players.strip("-"), record.match[:6])))
-    names = (f"{name}{number}{ENDING}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}{ENDING}")
+    return free(folder, name, ENDING)
 
 
 def _plain(name: str) -> str:
@@ -69,12 +67,4 @@ def _plain(name: str) -> str:
 
 def export(record: MatchRecord, path: Path) -> None:
     """Write the record as others may have it; OSError where that cannot be done or something lies there already."""
-    text = dumps(record.public())
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except OSError:
-            with contextlib.suppress(OSError):
-                path.unlink()  # half a record is none
-            raise
+    create(dumps(record.public()), path)

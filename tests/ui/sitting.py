@@ -232,6 +232,17 @@ class Sitting:
         self.pilot.settle()
         return self
 
+    def play_out(self) -> Session:
+        """Have the match at the table played to its end, for a person by the clock."""
+        session = self.session
+        while session.match.winner is None:
+            if session.turn is None:
+                session.deal()
+            elif not session.advance():
+                session.time_out()
+        self.journal.flush()
+        return session
+
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a window manager does."""
         pygame.display.set_mode(size, pygame.RESIZABLE)

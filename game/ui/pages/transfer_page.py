@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.store import record_files
+from game.store.atomic_file import reason
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -58,10 +60,13 @@ class TransferPage(Page):
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
 
-    def take(self, path: str) -> None:
-        """A file was dropped on the page."""
-        self.path, self._field = path[:_MOST], None
-        self.do()
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """A file that is dropped on a page that reads one is read at once."""
+        if self.takes_files and e.type == pygame.DROPFILE:
+            self.path, self._field = e.file[:_MOST], None
+            self.do()
+        else:
+            super().event(e, now)
 
     def _write(self, text: str) -> None:
         self.path = text
@@ -74,6 +79,22 @@ class TransferPage(Page):
         """Say what came of it."""
         self.said = sentence
         self.anew()
+
+    def save(self, write: Callable[[Path], object], done: str) -> None:
+        """Write the file that is named, which nothing overwrites, and say where it lies, or why it was not written."""
+        path = self.named()
+        if path is None:
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write(path)
+        except FileExistsError:
+            self.say(_("There is something of that name already. Please choose another name."))
+        except OSError as error:
+            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
+        else:
+            self.done = True
+            self.say(done.format(path=path.absolute()))
 
     def named(self) -> Path | None:
         """The path that is written; None where there is none, which is said."""

@@ -48,18 +48,6 @@ def names(sitting: Sitting) -> list[str]:
     return [node.name for node in sitting.pilot.nodes()]
 
 
-def finished(sitting: Sitting) -> Session:
-    """The match at the table, played to its end."""
-    found = session(sitting)
-    while found.match.winner is None:
-        if found.turn is None:
-            found.deal()
-        elif not found.advance():
-            found.time_out()
-    sitting.journal.flush()
-    return found
-
-
 def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
     said = names(sitting)
     assert "Season 1 · Third division · match 1 of 8" in said
@@ -85,7 +73,7 @@ def test_a_match_goes_on_where_it_was_left(sitting: Sitting) -> None:
 
 def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> None:
     sitting.pilot.click("Play")
-    found = finished(sitting)
+    found = sitting.play_out()
     assert onward(found) == "The whole match"
     sitting.table.ways.match_end()
     sitting.pilot.settle()

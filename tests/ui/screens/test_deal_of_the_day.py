@@ -49,14 +49,10 @@ def session(sitting: Sitting) -> Session:
 def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
     """Begin the hand, and let time play it where a person would."""
     sitting.pilot.click("Play")
-    found = session(sitting)
-    while to_the_end and found.match.winner is None:
-        if found.turn is None:
-            found.deal()
-        elif not found.advance():
-            found.time_out()
+    if to_the_end:
+        return sitting.play_out()
     sitting.journal.flush()
-    return found
+    return session(sitting)
 
 
 def test_the_hand_is_the_day_s(sitting: Sitting) -> None:

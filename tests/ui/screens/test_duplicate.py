@@ -59,14 +59,7 @@ def session(sitting: Sitting) -> Session:
 
 def play(sitting: Sitting) -> Session:
     sitting.pilot.click("Play")
-    found = session(sitting)
-    while found.match.winner is None:
-        if found.turn is None:
-            found.deal()
-        elif not found.advance():
-            found.time_out()
-    sitting.journal.flush()
-    return found
+    return sitting.play_out()
 
 
 def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import partial
 
 from game.rules.i18n import _
 from game.session import duplicate
-from game.store.atomic_file import reason, sentence
+from game.store.atomic_file import create, free, sentence
 from game.store.deal_sets import ENDING, SetError, load
 from game.store.paths import exports
 from game.ui.pages.transfer_page import TransferPage
@@ -30,12 +30,6 @@ class OpenSet(TransferPage):
     def opened(self) -> None:
         if self.path:
             self.do()
-
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        if e.type == pygame.DROPFILE:
-            self.take(e.file)
-        else:
-            super().event(e, now)
 
     def do(self) -> None:
         path = self.named()
@@ -64,25 +58,11 @@ class SaveSet(TransferPage):
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveSetRoute) -> None:
         folder = exports(services.journal.path.parent)
-        names = [f"gin-rummy-set-{route.key[:4]}{more}{ENDING}" for more in ("", *(f"-{n}" for n in range(2, 100)))]
-        path = next((path for one in names if not (path := folder / one).exists()), folder / names[-1])
+        path = free(folder, f"gin-rummy-set-{route.key[:4]}", ENDING)
         super().__init__(services, navigator, route, str(path))
         self.title = _("Save for a friend")
         self.note = _("The deals by their seed, and what everybody has made of them.")
         self.verb = _("Save")
 
     def do(self) -> None:
-        path = self.named()
-        if path is None:
-            return
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(self.route.text)
-        except FileExistsError:
-            self.say(_("There is something of that name already. Please choose another name."))
-        except OSError as error:
-            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
-        else:
-            self.done = True
-            self.say(_("The set lies in {path}").format(path=path.absolute()))
+        self.save(partial(create, self.route.text), _("The set lies in {path}"))

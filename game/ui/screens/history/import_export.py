@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-
-import pygame
 
 from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
-from game.store.atomic_file import reason, sentence
+from game.store.atomic_file import sentence
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
@@ -57,12 +56,6 @@ class ImportPage(TransferPage):
         self.note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
         self.verb = _("Bring in")
 
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        if e.type == pygame.DROPFILE:
-            self.take(e.file)
-        else:
-            super().event(e, now)
-
     def do(self) -> None:
         path = self.named()
         if path is not None:
@@ -96,16 +89,4 @@ class ExportPage(TransferPage):
         self.verb = _("Save")
 
     def do(self) -> None:
-        path = self.named()
-        if path is None:
-            return
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            record_files.export(self.route.record, path)
-        except FileExistsError:
-            self.say(_("There is something of that name already. Please choose another name."))
-        except OSError as error:
-            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
-        else:
-            self.done = True
-            self.say(_("The copy lies in {path}").format(path=path.absolute()))
+        self.save(partial(record_files.export, self.route.record), _("The copy lies in {path}"))

@@ -27,9 +27,10 @@ from game.ui.wording import events, sides
 from game.ui.wording.table_status import beyond
 
 _FACE = (229.0, 300.0)
-_ROUND = 170.0
-_BESIDE = (107.0, 140.0)
-"""The opponent, where a person has won."""
+_SMALL = (107.0, 140.0)
+"""Of a face where the account stands below it, and of whom a person has won against."""
+_ROUND = 0.74
+"""A person's medallion against the width of a face."""
 _PAPER = 360.0
 _GRAPH = 400.0
 _LOW = 190.0
@@ -49,8 +50,6 @@ class MatchEnd(Page):
         self.match, self.record, self.session = route.match, route.record, route.session
         self._stale = False
         """Whether something was found out that is not on the page."""
-        self._pressed = False
-        """Whether a button of the mouse is down: then what is pressed stays where it is."""
         self._next: float | None = None
         names = sides.team_names(self.match.form, self.record.players)
         self.course = ScoreCourse.of(self.match, names)
@@ -87,7 +86,7 @@ class MatchEnd(Page):
         room = self.across(1208)
         aside = room >= 240 + account
         left = self.viewport.middle - room / 2 - area.rect.x / unit
-        face, below = self._face(left if aside else left + (room - _FACE[0]) / 2)
+        face, below = self._face(left if aside else left + (room - _FACE[0]) / 2, _FACE if aside else _SMALL)
         area.add(*face)
         x, y, width = (left + 256, 4.0, room - 256) if aside else (left, below + 12, room)
         beside = width >= account + _GRAPH
@@ -106,30 +105,31 @@ class MatchEnd(Page):
             area.add(facts.place(rect))
         area.centre()
 
-    def _face(self, left: float) -> tuple[list[Portrait | Label], float]:
-        """The winner, large, with how it stands between the two; and where that ends."""
+    def _face(self, left: float, size: tuple[float, float]) -> tuple[list[Portrait | Label], float]:
+        """The winner, with how it stands between the two, in the middle of a column; and where that ends."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
-        wide, high = _FACE
+        (wide, high), column = size, _FACE[0]
+        middle, across = left + column / 2, round(wide * _ROUND)
         if player.level is not None and is_seated(player.level):
             seated = SeatedPortrait(skin, player.name, player.level)
             seated.mood = "pleased"
-            found: list[Portrait | Label] = [seated.place(self.box(left, 4, wide, high))]
+            found: list[Portrait | Label] = [seated.place(self.box(middle - wide / 2, 4, wide, high))]
             y = high + 10
         else:
-            y = _ROUND + 16
+            y = across + 16.0
             round_ = Portrait(skin, player.name, player.level)
-            found = [round_.place(self.box(left + (wide - _ROUND) / 2, 8, _ROUND, _ROUND))]
+            found = [round_.place(self.box(middle - across / 2, 8, across, across))]
         for words, style, tall in ((player.name, "heading", 40.0), (self.rivalry.words, "body", 30.0)):
             if words:
-                found.append(Label(skin, words, style=style, align="centre").place(self.box(left, y, wide, tall)))
+                found.append(Label(skin, words, style=style, align="centre").place(self.box(left, y, column, tall)))
                 y += tall
         others = [one for one in self.record.players if one is not player and is_seated(one.level)]
-        if player.level is None and len(others) == len(self.record.players) - 1 == 1:
+        if size == _FACE and player.level is None and len(others) == len(self.record.players) - 1 == 1:
             seated = SeatedPortrait(skin, others[0].name, others[0].level or "")
             seated.mood = "annoyed"
-            found.append(seated.place(self.box(left + (wide - _BESIDE[0]) / 2, y + 6, *_BESIDE)))
-            y += _BESIDE[1] + 6
+            found.append(seated.place(self.box(middle - _SMALL[0] / 2, y + 6, *_SMALL)))
+            y += _SMALL[1] + 6
         return found, y
 
     def _buttons(self) -> Sequence[Button]:
@@ -167,8 +167,6 @@ class MatchEnd(Page):
         """A press writes the rest at once."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._write(len(self.account.rows))
-        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._pressed = e.type == pygame.MOUSEBUTTONDOWN
         super().event(e, now)
 
     def command(self, command: Command) -> None:
@@ -177,7 +175,7 @@ class MatchEnd(Page):
 
     def tick(self, now: float) -> float | None:
         """The next line of the account, and what was found out meanwhile."""
-        if self._stale and not self._pressed:
+        if self._stale and not self.panel.holding:  # what is pressed stays where it is
             self._stale = False
             self.anew()
         if self.written >= len(self.account.rows):

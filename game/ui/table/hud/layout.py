@@ -211,11 +211,11 @@ class HudLayout(Struct, frozen=True):
         """The pad beyond what may stand beside the piles; None where the window is not that wide."""
         viewport, width = self.viewport, 168.0
         taken = viewport.middle + CARD_W * 1.5 + 380
-        spare = viewport.w - 24 - width - taken
-        if viewport.close or spare < 16:
+        left = viewport.w - 24 - width
+        if viewport.close or left < taken + 16:
             return None
         _x, y = layout.piles(viewport)
-        return self._mirrored(taken + min(spare / 2, 120.0), y - height / 2, width, height)
+        return self._mirrored(left, y - height / 2, width, height)
 
     def beside(self) -> Box:
         """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""

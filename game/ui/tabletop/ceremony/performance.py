@@ -81,10 +81,14 @@ class Performance:
         ease: Ease = ease_out,
     ) -> None:
         """Move numbers from begin to end, where anything may move, at once where it is late."""
+
+        def moved(*values: float) -> None:
+            if not self.stopped:
+                apply(*values)
+
         if self.late:
             apply(*end)
         elif not self.still:
-            moved = lambda *values: None if self.stopped else apply(*values)  # noqa: E731
             self.animator.add(begin, end, moved, duration=duration, delay=delay, ease=ease)
 
     def show(self, *sprites: Sprite) -> None:
