@@ -101,7 +101,7 @@ def _journal(path: Path) -> Journal:
 
 
 class AtOnce(Tasks):
-    """What is worked out beside the loop is there in its next turn."""
+    """What is worked out beside the loop is there in its next turn, so that no test waits for a thread."""
 
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
         self._post(partial(then, work()))
@@ -142,7 +142,7 @@ class Sitting:
         self.patient = False
         self.journal = _journal(folder / "journal.sqlite")
         loop = self.pilot.loop
-        self.services = Services(file, self.journal, lambda: deals or Seeded(1), Tasks(loop.post), self._think)
+        self.services = Services(file, self.journal, lambda: deals or Seeded(1), AtOnce(loop.post), self._think)
         self.app = App(loop, self.services)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:

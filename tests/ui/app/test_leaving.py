@@ -13,7 +13,7 @@ from game.store import action_log
 from game.store.journal_writer import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
-from tests.ui.sitting import AtOnce, Sitting, dealing
+from tests.ui.sitting import Sitting, dealing
 
 FULL = "the disk is full"
 
@@ -22,7 +22,6 @@ FULL = "the disk is full"
 def sitting(tmp_path: Path) -> Sitting:
     """A table at which a card has been drawn and kept."""
     found = Sitting(tmp_path / "data", dealing()).sit()
-    found.services.tasks = AtOnce(found.pilot.loop.post)
     found.pilot.key("s")
     found.pilot.settle()
     assert found.journal.flush()

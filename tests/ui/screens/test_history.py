@@ -29,15 +29,13 @@ from game.ui.wording import dates as days
 from game.ui.wording.matches import facts, outcome_line
 from samples import match_history
 from tests.ui.checks import still
-from tests.ui.sitting import AtOnce, Later, Sitting
+from tests.ui.sitting import Later, Sitting
 
 MANY = 10_000
 
 
 def beside(sitting: Sitting) -> None:
     """What is worked out beside the loop is there in its next turn."""
-
-    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
 
 
 def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 800)) -> Sitting:

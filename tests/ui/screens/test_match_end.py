@@ -19,7 +19,7 @@ from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from tests.ui.checks import still
-from tests.ui.sitting import SIZES, AtOnce, Sitting, dealing
+from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 Result = Literal["won", "lost"]
@@ -32,7 +32,6 @@ def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced:
     deals = dealing(f"{MELDS} 9s", other, stock="Kd" if won else "8h", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-" if won else "- .", rules=Rules(target=20), speed=speed)
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
-    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
     sitting.sit()
     play(sitting, "- s k9s")
     sitting.pilot.click("The whole match")

@@ -22,7 +22,7 @@ from samples import match_history
 from tests.conftest import some
 from tests.store.matches import begin
 from tests.ui.checks import still
-from tests.ui.sitting import SIZES, AtOnce, Later, Sitting
+from tests.ui.sitting import SIZES, Later, Sitting
 
 KEEP = "Keep in the history"
 
@@ -38,7 +38,6 @@ def record(tmp_path: Path) -> Path:
 def beside(sitting: Sitting) -> Sitting:
     """The same, with what is done beside the loop done at once."""
 
-    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
     return sitting
 
 

@@ -19,7 +19,7 @@ from game.ui.screens.review.page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
 from tests.ui.checks import still
 from tests.ui.sitting import Later, Sitting, advise, dealing
-from tests.ui.table.test_hint import KNOCKER, at_once
+from tests.ui.table.test_hint import KNOCKER
 from tests.ui.table.test_hotseat import a_hand
 
 PLAYERS = (Player("You"), Player("Ada", "steady"))
@@ -29,7 +29,6 @@ def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
     """A table at which a hand is over, played by a steady player against the steady computer."""
     sitting = Sitting(folder, Seeded(7))
     sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
-    at_once(sitting)
     session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
     player, rng = LEVELS["steady"](), Random(1)
     session.deal()
@@ -237,7 +236,6 @@ def test_it_is_off_by_default(tmp_path: Path) -> None:
 def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(KNOCKER, "4s 7h Kd Kh 5d 9c Qc Qh 2d 3c", upcard="Ks", stock="8c"))
     sitting.services.keep(replace(sitting.services.settings, hints=True, coach=True))
-    at_once(sitting)
     sitting.together()
     a_hand(sitting, "keys")
     assert "Look at your choices" not in sitting.names()

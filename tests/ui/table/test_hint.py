@@ -12,7 +12,7 @@ from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.services.routes import LessonRoute
 from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
-from tests.ui.sitting import SIZES, AtOnce, Later, Sitting, advise, dealing
+from tests.ui.sitting import SIZES, Later, Sitting, advise, dealing
 from tests.ui.table.test_hand_endings import play
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -21,15 +21,10 @@ KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 
 
 def hinted(folder: Path, *, other: str = "", stock: str = "4c 9d", own: str = MIXED, **more: Any) -> Sitting:
-    """A table with hints against a computer that passes; what is worked out beside the loop is there in no time."""
+    """A table with hints against a computer that passes."""
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock=stock), computer="-", **more)
     sitting.services.keep(replace(sitting.services.settings, hints=True))
-    at_once(sitting)
     return sitting.sit()
-
-
-def at_once(sitting: Sitting) -> None:
-    sitting.services.tasks = AtOnce(sitting.pilot.loop.post)
 
 
 def by_key(sitting: Sitting) -> None:
@@ -251,7 +246,6 @@ def turn_view() -> PlayerView:
 
 def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"), computer="-")
-    at_once(sitting)
     sitting.sit()
     assert "Hint" not in sitting.names()
     by_key(sitting)
@@ -262,7 +256,6 @@ def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
 def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"))
     sitting.services.keep(replace(sitting.services.settings, hints=True))
-    at_once(sitting)
     sitting.together()
     sitting.pilot.click("Show my cards")
     sitting.pilot.settle()
@@ -275,7 +268,6 @@ def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
 def test_in_the_lesson_there_are_no_hints(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     sitting.services.keep(replace(sitting.services.settings, hints=True))
-    at_once(sitting)
     sitting.app.restart(LessonRoute())
     sitting.pilot.settle()
     assert "Hint" not in sitting.names()

@@ -16,7 +16,7 @@ from game.ui.screens.review.page import ReviewPage
 from tests.conftest import Volume, some
 from tests.ui.sitting import Sitting, advise
 from tests.ui.table.test_forms import P, S, begun, sitting, step
-from tests.ui.table.test_hint import at_once, by_key, shown
+from tests.ui.table.test_hint import by_key, shown
 
 FORMS = pytest.mark.parametrize(
     ("form", "company"), [("three", (P, S, S)), ("partners", (P, S, S, S)), ("relay", (P, S, S, S))]
@@ -29,7 +29,6 @@ def advised(
     """A table of that form with hints; what is worked out beside the loop is there in no time."""
     now = sitting(folder, form, company, size=size)
     now.services.keep(replace(now.services.settings, hints=True, coach=coach))
-    at_once(now)
     return begun(now)
 
 
