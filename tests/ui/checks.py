@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -11,7 +12,9 @@ import pygame
 from game.rules import (
     CardSet,
 )
+from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import Colour, luminance
+from game.ui.screen_reader import tree
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
@@ -80,3 +83,15 @@ def contrast(a: Colour, b: Colour) -> float:
     """How well one colour reads on the other: the ratio of WCAG 2, from 1 to 21."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def unreadable(roots: Sequence[Node]) -> Iterator[str]:
+    """What a screen reader could not tell: what has no name, the name of another, or one with signs; a page without."""
+    names = tree.names(roots)
+    usable = [node.id for root in roots for node in root.walk() if tree.usable(node)]
+    yield from (f"{id_} has no name" for id_ in usable if not names.get(id_))
+    times = Counter(names[id_] for id_ in usable if id_ in names)
+    yield from (f"{count} are called {name!r}" for name, count in times.items() if count > 1)
+    yield from (f"{name!r} has signs" for name in names.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×"))
+    if not tree.page(roots):
+        yield "the page has no name"

@@ -29,6 +29,10 @@ def begin(window: Window, start: StartOptions) -> int:
     journal, settings = Journal(matches, CHARACTERS), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
+    if window.bridge is not None:
+        from game.ui.screen_reader.screen_reader import ScreenReader  # noqa: PLC0415 - not where there is no screen
+
+        ScreenReader(loop, window.bridge)
 
     def first() -> None:
         if start.record is not None:

@@ -23,6 +23,7 @@ class Role(StrEnum):
 
     BUTTON = "button"
     CARD = "card"
+    CARDS = "cards"
     CHOICE = "choice"
     COACH = "coach"
     FACT_SHEET = "fact sheet"
@@ -79,6 +80,8 @@ class Node(Struct, frozen=True):
     children: tuple[Node, ...] = ()
     note: str = ""
     """What more there is to say about it."""
+    attend: Callable[[], object] | None = None
+    """Gives it the keyboard; None where it cannot have it."""
 
     def perform(self, verb: str, *value: str) -> None:
         """Do what the mouse or the keys would; a node of an earlier tree may stand for what is gone, so `find` it anew.
@@ -106,6 +109,12 @@ class Node(Struct, frozen=True):
 def bounds(rect: pygame.Rect) -> Bounds:
     """A rectangle as a node's bounds."""
     return rect.x, rect.y, rect.w, rect.h
+
+
+def together(nodes: Iterable[Node]) -> Bounds:
+    """The least bounds around all of these."""
+    rects = [pygame.Rect(node.bounds) for node in nodes]
+    return bounds(rects[0].unionall(rects[1:])) if rects else (0, 0, 0, 0)
 
 
 def clipped(node: Node, area: pygame.Rect) -> Node:

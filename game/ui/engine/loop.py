@@ -46,12 +46,18 @@ class Loop:
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.scenes_left: Callable[[], object] = lambda: None
         """Is called after scenes have left the stack."""
+        self.spoken: Callable[[str, bool], object] = lambda _words, _urgent: None
+        """Takes what is to be read out, and whether that is urgent."""
+        self.shown: Callable[[Scene, float | None], object] = lambda _scene, _wait: None
+        """Is told at the end of a turn what is seen, and how long the next turn may wait."""
+        self.keyed = False
+        """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
         self._size = _laid_out(window.size)
-        self._shown = False
+        self._exposed = False
 
     @property
     def top(self) -> Scene | None:
@@ -110,6 +116,10 @@ class Loop:
         self.window.toggle_fullscreen()
         self._resize()
 
+    def speak(self, words: str, *, urgent: bool = False) -> None:
+        """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
+        self.spoken(words, urgent)
+
     def post(self, call: Callable[[], object]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
         self._posted.append(call)
@@ -162,22 +172,25 @@ class Loop:
             wait = 0
         if self.running:
             self._paint(self._scenes[-1])
+            self.shown(self._scenes[-1], wait)
         if self._posted:
             wait = 0
         return wait
 
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
+        self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
         if e.type == pygame.QUIT:
             if self.may_quit():
                 self.quit()
         elif e.type in _SIZE_EVENTS:
             self._resize()
         elif e.type in _SHOW_EVENTS:
-            self._shown = True
+            self._exposed = True
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
         elif e.type == pygame.KEYDOWN and self.top is not None:
+            self.keyed = True
             self._key(e, self.top)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
@@ -195,7 +208,7 @@ class Loop:
             scene.command(command)
 
     def _resize(self) -> None:
-        self._shown = True
+        self._exposed = True
         if _laid_out(self.window.size) != self._size:
             self._size = _laid_out(self.window.size)
             for scene in self._scenes:
@@ -211,8 +224,8 @@ class Loop:
         whole = scene.whole
         rects = scene.paint(self.window.surface)
         scene.whole = False
-        self.window.present(None if whole or self._shown else rects)
-        self._shown = False
+        self.window.present(None if whole or self._exposed else rects)
+        self._exposed = False
 
     def _sleep(self, started: float, wait: float | None) -> list[pygame.event.Event]:
         """Until the next turn is due or an event comes, and never less than a turn's length; events already taken."""

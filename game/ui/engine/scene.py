@@ -17,10 +17,15 @@ class SceneStack(Protocol):
 
     now: float
     """The time of this turn, in milliseconds."""
+    keyed: bool
+    """Whether the player used the keyboard last, or a screen reader."""
 
     @property
     def top(self) -> Scene | None:
         """The scene that is seen, which gets the events."""
+
+    def speak(self, words: str, *, urgent: bool = False) -> None:
+        """Have something read out once to a player who listens."""
 
     def post(self, call: Callable[[], object]) -> None:
         """Have something called in the next turn; safe from any thread."""
@@ -67,6 +72,11 @@ class Scene:
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - the base paints nothing
         """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
         return []
+
+    def speak(self, words: str, *, urgent: bool = False) -> None:
+        """Have it read out what happened here, while this is what is seen."""
+        if self.loop.top is self:
+            self.loop.speak(words, urgent=urgent)
 
     def opened(self) -> None:
         """It is on the stack and laid out: what it begins with may begin."""

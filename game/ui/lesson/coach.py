@@ -156,6 +156,8 @@ class Coach:
     # ------------------------------------------------------------------ standing there
 
     def _put(self, saying: Saying | None) -> None:
+        if saying is not None and (self._saying is None or saying.words != self._saying.words):
+            self.table.speak(saying.words)
         table = self.table
         self._make_way(saying is not None)
         drawn = (table.board.viewport, table.skin, saying)

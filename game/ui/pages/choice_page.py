@@ -43,7 +43,7 @@ class ChoicePage(FormPage):
         if not self._shown:
             self._shown = True
             self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
-            self.panel.set_focus(self.panel.focus, ring=False)
+            self.panel.set_focus(self.panel.focus, ring=self.loop.keyed)
 
     def choose(self, value: Any) -> None:
         """Take this value, and go back."""

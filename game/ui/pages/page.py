@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
 from game.ui.graphics.backdrop import cloth
@@ -64,7 +64,7 @@ class Page(Scene):
         """Everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
-        focus, ring = None, False
+        focus, ring = None, self.loop.keyed
         if before is not None and before.focus is not None:
             focus, ring = before.focus.name, before.focus.ring
             before.set_focus(None, ring=False)  # what is half written is taken
@@ -141,15 +141,17 @@ class Page(Scene):
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         self.top = self._said(title, self.top, style)
         if note:
-            self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small")
+            self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small", Role.LABEL)
         self.top += 0.02 * self.viewport.h
 
-    def _said(self, text: str, y: float, style: str | Font) -> float:
+    def _said(self, text: str, y: float, style: str | Font, role: Role = Role.HEADING) -> float:
         """A text in the middle from this height on; the height at which it ends."""
         width = self.across(1000)
         high = self.tall(text, style, width)
         rect = self.box(self.viewport.middle - width / 2, y, width, high)
-        self.panel.add(Label(self.skin, text, style=style, align="centre").place(rect))
+        label = Label(self.skin, text, style=style, align="centre").place(rect)
+        label.role = role
+        self.panel.add(label)
         return y + high
 
     def footer(self, *buttons: Button) -> None:

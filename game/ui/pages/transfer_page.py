@@ -78,6 +78,7 @@ class TransferPage(Page):
     def say(self, sentence: str) -> None:
         """Say what came of it."""
         self.said = sentence
+        self.speak(sentence)
         self.anew()
 
     def save(self, write: Callable[[Path], object], done: str) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.platform.assets import find_asset
+from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl, start_video
 
 NAME = "Gin Rummy"
@@ -32,6 +33,8 @@ class Window:
 
     def __init__(self, size: tuple[int, int], sdl: Sdl | None) -> None:
         self.sdl = sdl
+        self.bridge: ReaderBridge | None = None
+        """The way to a screen reader, where there is one."""
         self.fullscreen = False
         self._windowed = size
 
@@ -46,7 +49,13 @@ class Window:
         wanted = size or _fitting(_desktop())
         window = cls(wanted, None)
         try:
-            window._set_mode(wanted, pygame.RESIZABLE)
+            # Windows and macOS let a screen reader in only before the window is seen.
+            hidden = pygame.HIDDEN if sys.platform in {"win32", "darwin"} else 0
+            window._set_mode(wanted, pygame.RESIZABLE | hidden)
+            if pygame.display.get_driver() not in BLIND:
+                window.bridge = open_bridge()
+            if hidden:
+                window._set_mode(wanted, pygame.RESIZABLE)
         except pygame.error as error:
             pygame.display.quit()
             raise NoDisplay(_("The screen does not let a window open.")) from error

@@ -123,18 +123,22 @@ class CutForDeal(Page):
             words = _("Draw a card") if mine else _("{name} draws a card").format(name=player.name)
             if player.level is None and not mine:
                 words = _("{name}, draw a card").format(name=player.name)
-            self.said.name = words
+            self._tell(words)
             return
         few = len(names) == 2
         drawn = [card.name if few else sign(card) for card in self.cards]
         cards = ", ".join(f"{name}: {card}" for name, card in zip(names, drawn, strict=True))
         dealer = self.dealer
         if dealer is None:
-            self.said.name = _("{cards}. A tie").format(cards=cards)
+            self._tell(_("{cards}. A tie").format(cards=cards))
         elif [player for player in self.players if player.level is None] == [self.players[dealer]]:
-            self.said.name = _("{cards}. You deal").format(cards=cards)
+            self._tell(_("{cards}. You deal").format(cards=cards))
         else:
-            self.said.name = _("{cards}. {name} deals").format(cards=cards, name=names[dealer])
+            self._tell(_("{cards}. {name} deals").format(cards=cards, name=names[dealer]))
+
+    def _tell(self, words: str) -> None:
+        self.said.name = words
+        self.speak(words)
 
     def _buttons(self) -> None:
         if not self._cut():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -31,7 +32,9 @@ class PrivacyCurtain(Page):
         left = viewport.middle - width / 2
         for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
             y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
-            self.panel.add(Label(self.skin, text, style=how, align="centre").place(self.box(left, y, width, high)))
+            label = Label(self.skin, text, style=how, align="centre").place(self.box(left, y, width, high))
+            label.role = Role.HEADING if text is title else Role.LABEL
+            self.panel.add(label)
         y += heights[2] + air
         button = Button(self.skin, _("Show my cards"), self.lift, kind="primary")
         wide = max(300.0, button.want(self.skin, button.name)[0] / viewport.unit)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.store.history import Filter
+from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
@@ -100,6 +101,7 @@ class Title(Page):
         """The name of the game and the entries, one below the other."""
         y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
         name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60)).place(self.box(left, y, _WIDE + 60, 84))
+        name.role = Role.HEADING
         said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):

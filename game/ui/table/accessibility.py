@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.rules import Card
+from msgspec.structs import replace
+
+from game.rules import Card, CardSet
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.rules.melds import is_meld
+from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.tabletop import layout
 from game.ui.tabletop.highlight import around
+from game.ui.wording.cards import company
 
 Attend = Callable[[], object]
 """As before a click: what still moves comes to its end."""
@@ -23,8 +27,9 @@ def nodes(
 ) -> Sequence[Node]:
     """The piles, the cards that lie open opposite, and the own ones."""
     view, board = table.view, table.board
+    heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
-        return []
+        return [heading]
     top = view.pile[-1].name if view.pile else _("empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     throw = partial(_do, attend, moves.use_pile)
@@ -33,23 +38,41 @@ def nodes(
         table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
     )
     pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
-    cards = [_card(table, moves, attend, card) for card in table.hand_order.cards() if card in board.poses]
-    return [stock, pile, *_shown(table), *cards]
+    own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
+    found = [heading, stock, pile]
+    shown = _shown(table)
+    if shown:
+        whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])
+        found.append(Node("open cards", Role.CARDS, whose, bounds=together(shown), children=shown))
+    if own:
+        found.append(Node("own cards", Role.CARDS, _("Your cards"), bounds=together(own), children=tuple(own)))
+    return found
 
 
-def _shown(table: TableContext) -> Sequence[Node]:
+def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
+    """The own cards as they lie, and which lie together as a meld: no more than is seen."""
+    for group in table.hand_order.groups:
+        meld = is_meld(CardSet(group))
+        for card in group:
+            if card in table.board.poses:
+                yield card, company(card, group) if meld else ""
+
+
+def _shown(table: TableContext) -> tuple[Node, ...]:
     """The other player's cards, as far as they lie open."""
     poses = table.board.poses
     seen = [key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper"]
-    return [Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen]
+    return tuple(Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen)
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:
-    """A click chooses it, and a drag plays it as its turn is: throws it, or lays it off."""
+    """A click chooses it, or plays it where it is chosen; a drag plays it as its turn is: throws it, or lays it off."""
     actions: Actions = {}
     if moves.holds(card):
-        choose = partial(_do, attend, moves.choose, card)
-        actions = {"press": choose, "drag": partial(_do, attend, moves.play, card)}
+        press = partial(_do, attend, moves.choose, card)
+        if card is table.chosen and table.playing():
+            press = partial(_do, attend, moves.play_chosen)
+        actions = {"press": press, "drag": partial(_do, attend, moves.play, card)}
     state = frozenset({"chosen"} if card is table.chosen else ())
     box = table.board.bounds(card)
     return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=box, actions=actions)

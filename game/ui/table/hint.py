@@ -107,6 +107,7 @@ class Hint:
         elif found is not None:
             self._view, self._advice = view, found
             self.place()
+            table.speak(found.reason)
             table.refresh()
 
     def hide(self) -> bool:

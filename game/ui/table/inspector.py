@@ -62,6 +62,7 @@ class Inspector:
         note = Note(table.skin, words, self._bounds(thing), (viewport.width, viewport.height))
         self.thing, self._note = thing, note
         self.panel.add(note)
+        table.speak(f"{note.name}. {note.value()}")
 
     def hide(self) -> bool:
         """Take the note away; False if there was none."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain, count
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
@@ -92,11 +94,13 @@ class Panel:
 
     def nodes(self) -> Sequence[Node]:
         """The visible widgets in words; what is scrolled out of sight is "offscreen" and has no bounds."""
-        return [
-            widget.node() if widget.area is None else clipped(widget.node(), widget.area.rect)
-            for widget in self.widgets
-            if widget.visible
-        ]
+        return [self._node(widget) for widget in self.widgets if widget.visible]
+
+    def _node(self, widget: Widget) -> Node:
+        node = widget.node()
+        if widget.ready and widget.takes_focus:
+            node = replace(node, attend=partial(self.set_focus, widget))
+        return node if widget.area is None else clipped(node, widget.area.rect)
 
     def set_focus(self, widget: Widget | None, *, ring: bool = True) -> None:
         """Give the keyboard to a widget; the ring shows it once the keyboard is in use."""
@@ -239,6 +243,10 @@ class Panel:
             self.focus.area.reveal(self.focus.spot())
 
     def _step(self, usable: list[Widget], by: int) -> None:
+        """To the next; where nothing showed what has the keyboard, it is shown first."""
+        if self.focus in usable and not self._keys:
+            self._show_focus()
+            return
         at = usable.index(self.focus) + by if self.focus in usable else (0 if by > 0 else -1)
         self.set_focus(usable[at % len(usable)])
 

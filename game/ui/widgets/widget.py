@@ -170,7 +170,7 @@ class Widget(Sprite):
 
     def state(self) -> frozenset[str]:
         """Its states in words, such as "disabled", "focused" and "pressed"."""
-        words = {"disabled": not self.enabled, "focused": self.ring, "pressed": self.pressed}
+        words = {"disabled": not self.enabled, "focused": self.keyed, "pressed": self.pressed}
         return frozenset(word for word, true in words.items() if true)
 
     def _picture(self) -> pygame.Surface:

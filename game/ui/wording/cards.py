@@ -30,3 +30,11 @@ def limit_words(limit: int | None) -> str:
 def meld_words(melds: Sequence[CardSet]) -> str:
     """Melds as they stand on a button."""
     return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)
+
+
+def company(card: Card, meld: Iterable[Card]) -> str:
+    """What a card is melded with, as it is read out: "in a run with eight of hearts, nine of hearts"."""
+    others = [one for one in sorted(meld, key=lambda one: (one.rank, one.suit)) if one is not card]
+    names = _(", ").join(one.name for one in others)
+    run = all(one.suit == card.suit for one in others)
+    return (_("in a run with {cards}") if run else _("in a set with {cards}")).format(cards=names)

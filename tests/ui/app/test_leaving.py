@@ -62,7 +62,7 @@ def close_window(sitting: Sitting) -> None:
 
 
 def words(sitting: Sitting) -> str:
-    return "\n".join(sitting.names("label"))
+    return "\n".join([*sitting.names("heading"), *sitting.names("label")])
 
 
 def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
+from game.ui.screen_reader import tree as tree_of
 from tests.ui.app.test_legible import archive, pages
+from tests.ui.checks import unreadable
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.tabletop.test_layout import STATES
 
@@ -46,17 +48,33 @@ def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
         yield name, STATES[name](folder / name.replace(" ", "-"))
 
 
-def test_ids_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: Path) -> None:
+def test_ids_and_names_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: Path) -> None:
     for name, sitting in scenes(tmp_path):
         sitting.pilot.settle()
         before = tree(sitting)
         ids = Counter(node.id for root in before for node in root.walk())
         assert "" not in ids, name
         assert [id_ for id_, count in ids.items() if count > 1] == [], name
+        assert list(unreadable(before)) == [], name
         scene = sitting.pilot.loop.top
         assert scene is not None
         scene.resize(scene.size, sitting.pilot.loop.now)
         assert [(how, node.id) for how, node in changes(before, tree(sitting))] == [], name
+
+
+def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "New match"
+    sitting = Sitting(tmp_path / "table", dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "Your cards"
+    sitting.pilot.key("left")
+    held = tree_of.focused(tree(sitting))
+    assert held is not None
+    assert held.name == "king of clubs"
 
 
 def test_changes_tell_what_came_what_went_and_what_is_other() -> None:

@@ -76,7 +76,7 @@ def rows(sitting: Sitting) -> list[str]:
 
 
 def said(sitting: Sitting) -> list[str]:
-    return [node.name for node in sitting.pilot.nodes() if node.role == "label"]
+    return [node.name for node in sitting.pilot.nodes() if node.role in ("heading", "label")]
 
 
 def matches(sitting: Sitting) -> int:

@@ -55,7 +55,7 @@ def found(sitting: Sitting) -> MatchEnd:
 def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     sitting = ended(tmp_path, result)
     found(sitting)
-    names = sitting.names("label")
+    names = [*sitting.names("heading"), *sitting.names("label")]
     won = result == "won"
     assert ("You win the match" if won else "Ada wins the match") in names
     assert ("You lead 1 : 0" if won else "You trail 0 : 1") in names

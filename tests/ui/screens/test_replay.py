@@ -172,7 +172,7 @@ def test_hands_are_gone_through_by_keys_and_buttons(tmp_path: Path) -> None:
     pilot.click("Next hand")
     pilot.key("pagedown")
     assert scene.hand == 2
-    assert f"Hand 3 of {hands}" in sitting.names("label")
+    assert f"Hand 3 of {hands}" in sitting.names("heading")
     pilot.key("pageup")
     assert scene.hand == 1
     for _step in range(hands):
@@ -221,7 +221,7 @@ def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path:
     assert "Replay" not in sitting.names()
     sitting.app.go(ReplayRoute(sitting.session.record))
     sitting.pilot.turn()
-    assert {node.role for node in sitting.pilot.nodes()} == {"label", "button"}
+    assert {node.role for node in sitting.pilot.nodes()} == {"heading", "label", "button"}
     assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
     sitting.pilot.key("right")
     sitting.pilot.key("v")

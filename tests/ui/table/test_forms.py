@@ -495,7 +495,7 @@ class Watch:
             assert session.viewer is None
             assert table.view is None
             assert not table.board.sprites
-            assert {node.role for node in now.pilot.nodes()} <= {"label", "button"}
+            assert {node.role for node in now.pilot.nodes()} <= {"heading", "label", "button"}
             return
         self._up = False
         if not isinstance(scene, TableScene) or scene.view is None:

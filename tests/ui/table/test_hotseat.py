@@ -56,7 +56,7 @@ def closed(sitting: Sitting) -> None:
     assert not table.board.sprites
     assert not faces(table)
     roles = {node.role for node in sitting.pilot.nodes()}
-    assert roles <= {"label", "button"}
+    assert roles <= {"heading", "label", "button"}
     assert sitting.names() == ["Show my cards"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import CARDS, Card, CardSet, HandState, Phase, Rules
 from game.session import Seeded
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Hidden
@@ -40,7 +40,7 @@ def faces(table: TableScene) -> CardSet:
 
 def named(nodes: Iterable[Node]) -> CardSet:
     """Every card that is named anywhere in words."""
-    words = " ".join(f"{node.name} {node.value}" for node in nodes)
+    words = " ".join(f"{node.name} {node.value} {node.note}" for node in nodes)
     return CardSet(card for card, name in _names() if name in words)
 
 
@@ -89,6 +89,10 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
             assert not named(sitting.pilot.nodes()) & unseen
             assert all(sprite.face is None for key, sprite in table.board.sprites.items() if isinstance(key, Hidden))
 
+        def listen(words: str, _urgent: bool, sitting: Sitting = sitting) -> None:
+            assert not named([Node("", Role.LABEL, words)]) & hidden(sitting.state, 0)
+
+        sitting.pilot.loop.spoken = listen
         sitting.app.restart(*sitting.services.matches.new())
         with watching(sitting.pilot, look):
             sitting.pilot.turn()

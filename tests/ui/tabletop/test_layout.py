@@ -205,7 +205,9 @@ def widgets(sitting: Sitting) -> list[Node]:
     """What stands on the page and says something."""
     scene = sitting.pilot.loop.top
     assert scene is not None
-    nodes = [node for node in scene.nodes() if node.role not in ("card", "pile", "spread")]
+    nodes = [
+        node for node in scene.nodes() if node.role not in ("card", "cards", "pile", "spread") and any(node.bounds)
+    ]
     return [node for node in nodes if (node.role != "label" or node.name) and "offscreen" not in node.state]
 
 

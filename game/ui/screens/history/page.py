@@ -91,7 +91,7 @@ class HistoryPage(FilterPage):
         super().resize(size, now)
         if not self._shown and self.matches is not None:
             self._shown = True
-            self.panel.set_focus(self.matches, ring=False)
+            self.panel.set_focus(self.matches, ring=self.loop.keyed)
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:
@@ -138,4 +138,5 @@ class HistoryPage(FilterPage):
     def say(self, sentence: str) -> None:
         """Say this under the title."""
         self.said = sentence
+        self.speak(sentence)
         self.anew()

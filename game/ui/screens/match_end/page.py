@@ -69,7 +69,7 @@ class MatchEnd(Page):
         opening = not hasattr(self, "panel")
         super().resize(size, now)
         if opening:
-            self.panel.set_focus(self._foot[-1], ring=False)
+            self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
 
     # ------------------------------------------------------------------ what is on it
 

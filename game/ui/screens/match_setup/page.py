@@ -84,7 +84,8 @@ class NewMatch(Page):
         super().resize(size, now)
         if not self._shown:
             self._shown = True
-            self.panel.set_focus(next(one for one in self.panel.widgets if isinstance(one, OpponentPicker)), ring=False)
+            picker = next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
+            self.panel.set_focus(picker, ring=self.loop.keyed)
 
     def uncovered(self) -> None:
         """The settings may have changed the rules, and the look."""

@@ -65,6 +65,7 @@ class ReplayPage(Page):
         self._eye: Eyes | None = self._person()
         self.at = 0
         self.steps: tuple[Step, ...] = ()
+        self._spoken: Step | None = None
         self._read()
         if route.latest and self.hand == route.hand:
             self.at = max(0, len(self.steps) - 1)
@@ -180,9 +181,11 @@ class ReplayPage(Page):
         self.said = Label(skin, "", style="body").place(
             self.box(x, y, viewport.w - 24 - x, max(20.0, min(92.0, cards - y - 4)))
         )
+        head = Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading))
+        head.role = Role.HEADING
         return [
+            head,
             *self.seats.values(),
-            Label(skin, title, style="heading", align="right").place(self.box(left, 16, side, heading)),
             Label(skin, facts, style="label", align="right").place(self.box(left, 16 + heading, side, line)),
             Label(skin, limit, style="label", align="right").place(self.box(left, 16 + heading + line, side, line)),
             self.said,
@@ -211,6 +214,9 @@ class ReplayPage(Page):
         # The match's only person is "you", wherever it is looked at from.
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
+        if step is not self._spoken:
+            self._spoken = step
+            self.speak(self.said.name)
         self.controls.refresh()
         self.marks.show(step.view, self.skin)
         self.count_out.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics.animation import Animator
 from game.ui.pages.page import MARGIN, Page
@@ -58,7 +59,9 @@ class DecisionPage(Page):
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
         for text, style, tall in said:
-            self.panel.add(Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3)))
+            label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3))
+            label.role = Role.HEADING if text is title else Role.LABEL
+            self.panel.add(label)
             y += tall
         self.panel.add(advice)
 

@@ -135,7 +135,7 @@ class ReviewPage(Page):
             if not self._renewed():
                 self.anew()
             if first and self.bars is not None:
-                self.panel.set_focus(self.bars, ring=False)
+                self.panel.set_focus(self.bars, ring=self.loop.keyed)
         elif self.analysis.done and self._spoken < len(self.analysis.dearest):
             self._append(*self._dear(self._spoken))  # another of the dearest choices
             self._spoken += 1

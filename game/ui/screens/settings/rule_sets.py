@@ -56,7 +56,7 @@ class RuleSetsPage(FormPage):
             self._shown = True
             chosen = next(one for one in self.panel.widgets if isinstance(one, RadioRow) and one.chosen)
             self.panel.set_focus(chosen)
-            self.panel.set_focus(chosen, ring=False)
+            self.panel.set_focus(chosen, ring=self.loop.keyed)
 
     @property
     def _roomy(self) -> bool:

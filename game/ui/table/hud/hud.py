@@ -92,6 +92,7 @@ class Hud:
     def tell(self, words: str, *, refusal: bool, about: Subject | None) -> None:
         """Say something in the line of news, and why not beside what that is about."""
         self.status.tell(words, refusal=refusal)
+        self.table.speak(words, urgent=refusal)
         self._slip.hide()
         if about is not None:
             self._slip.show(words, about)

@@ -45,6 +45,7 @@ class HudStatus:
         self._services = services
         self._news = ""
         self._refused = False
+        self._prompted = ""
         self._warning = ""
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
@@ -83,6 +84,7 @@ class HudStatus:
     def warn(self, words: str) -> None:
         """Say what the player must know, until they do something: what happens at the table does not wipe it away."""
         self._warning = words
+        self.table.speak(words, urgent=True)
         self._show_news()
 
     def dismiss_warning(self) -> None:
@@ -160,6 +162,10 @@ class HudStatus:
             self.prompt.name = armed.question
         else:
             self.prompt.name = table_status.prompt(table.session, table.view, playing=playing)
+        if self.prompt.name != self._prompted:
+            self._prompted = self.prompt.name
+            if playing:
+                table.speak(self.prompt.name)
 
     def _refresh_deadwood(self) -> None:
         count = table_status.count(self.table.view, self.table.chosen)

@@ -1,0 +1,174 @@
+"""What the scene on top shows, for a screen reader: published when it changed, and only while one listens."""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import accesskit
+import pygame
+from msgspec import Struct
+
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Node, NotOfferedError, find
+from game.ui.engine.loop import Loop
+from game.ui.engine.scene import Scene
+from game.ui.platform.reader_bridge import ReaderBridge
+from game.ui.platform.window import NAME
+from game.ui.screen_reader import tree
+from game.ui.wording.spoken import spoken
+
+_ROOT = 0
+_KEPT = 12
+"""Sentences about what happened that can be read again."""
+_MOVING_MS = 150
+"""From one publication to the next while something moves."""
+
+_Told = tuple[Any, ...]
+"""The name and the ids of what is below, and all else that is told of a node."""
+_Said = tuple[int, str, bool]
+"""A sentence under its id, and whether it is urgent."""
+
+
+class _Published(Struct):
+    """What the reader knows of the scene on top; another scene begins with nothing."""
+
+    scene: Scene | None
+    page: int
+    log: int
+    ids: dict[str, int]
+    said: deque[_Said]
+    nodes: dict[int, _Told]
+    """By id, all that was told of each node."""
+    at: float = float("-inf")
+
+
+class ScreenReader:
+    """Between the loop and the bridge, whose calls come from other threads and are posted."""
+
+    def __init__(self, loop: Loop, bridge: ReaderBridge) -> None:
+        self._loop = loop
+        self._bridge = bridge
+        self._numbers = itertools.count(_ROOT + 1)
+        self._known = self._nothing(None)
+        self._focused = False
+        self._begun = False
+        bridge.changed = lambda: loop.post(self._begin)
+        bridge.asked = lambda request: loop.post(partial(self._do, request))
+        loop.spoken = self.say
+        loop.shown = self.show
+        if bridge.listening:
+            self._begin()
+
+    def say(self, words: str, urgent: bool) -> None:
+        """Have something read out once, after what was said before, or at once if it is urgent."""
+        if self._bridge.listening and words:
+            self._known.said.append((next(self._numbers), spoken(words), urgent))
+            self._known.at = float("-inf")
+
+    def show(self, scene: Scene, wait: float | None) -> None:
+        """Publish what has changed since the last time, where a reader listens."""
+        if not (self._bridge.listening and self._begun):
+            return
+        if self._known.scene is not scene:
+            fresh = self._nothing(scene)
+            if self._known.scene is None:
+                fresh.said.extend(self._known.said)
+            self._known = fresh
+        if wait is not None and wait < _MOVING_MS and self._loop.now - self._known.at < _MOVING_MS:
+            return
+        self._known.at = self._loop.now
+        nodes = list(scene.nodes())
+        told = dict(self._told(nodes))
+        changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
+        focus = tree.focused(nodes)
+        at = self._known.page if focus is None else self._known.ids.get(focus.id, self._known.page)
+        if changed or self._known.nodes.get(-1) != (at,):
+            self._known.nodes = {**told, -1: (at,)}
+            ids = self._known.ids
+            by_id = {ids[node.id]: node for root in nodes for node in root.walk() if node.id in ids}
+            self._bridge.update(partial(self._update, changed, by_id, at))
+        has = pygame.key.get_focused()
+        if has != self._focused:  # after the first tree: a window that is active from the start is told of to nobody
+            self._focused = has
+            self._bridge.set_focused(has)
+
+    def _begin(self) -> None:
+        """A reader has begun to listen, and knows nothing yet; or it has ended."""
+        self._known, self._focused, self._begun = self._nothing(None), False, self._bridge.listening
+        if self._begun:
+            self._loop.keyed = True
+            self._bridge.set_focused(False)
+
+    def _nothing(self, scene: Scene | None) -> _Published:
+        return _Published(scene, next(self._numbers), next(self._numbers), {}, deque(maxlen=_KEPT), {})
+
+    def _told(self, roots: list[Node]) -> Iterator[tuple[int, _Told]]:
+        """All that is told of the tree: the window, the page, its nodes, and what happened there."""
+        known = self._known
+        names = tree.names(roots)
+        for key in names:
+            if key not in known.ids:
+                known.ids[key] = next(self._numbers)
+        said = [id_ for id_, _words, _urgent in known.said]
+        yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
+        yield known.page, (tree.page(roots) or NAME, [known.ids[root.id] for root in roots if root.id in names])
+        if said:
+            yield known.log, (_("What happened"), said)
+        for id_, words, urgent in known.said:
+            yield id_, (words, [], urgent)
+        listed = {
+            child.id for root in roots for node in root.walk() if node.role in tree.LISTS for child in node.children
+        }
+        for node in (node for root in roots for node in root.walk() if node.id in names):
+            below = [known.ids[child.id] for child in node.children if child.id in names]
+            more = node.role, node.value, node.state, node.bounds, tuple(node.actions)
+            yield known.ids[node.id], (names[node.id], below, node.id in listed, *more)
+
+    def _update(self, changed: Mapping[int, _Told], by_id: Mapping[int, Node], focus: int) -> Any:
+        update = accesskit.TreeUpdate(focus)
+        for id_, told in changed.items():
+            update.nodes.append((id_, self._converted(id_, told, by_id)))
+        if _ROOT in changed:
+            update.tree = accesskit.Tree(_ROOT)
+        return update
+
+    def _converted(self, id_: int, told: _Told, by_id: Mapping[int, Node]) -> Any:
+        name, children, *more = told
+        if id_ in by_id:
+            return tree.converted(by_id[id_], name, children, listed=bool(more[0]))
+        if more:
+            made = accesskit.Node(accesskit.Role.LABEL)
+            made.set_value(name)
+            made.set_live(accesskit.Live.ASSERTIVE if more[0] else accesskit.Live.POLITE)
+            return made
+        roles = {_ROOT: accesskit.Role.WINDOW, self._known.log: accesskit.Role.LOG}
+        made = accesskit.Node(roles.get(id_, accesskit.Role.GROUP))
+        made.set_label(name)
+        made.set_children(children)
+        return made
+
+    def _do(self, request: Any) -> None:
+        """Do what the reader asks for with the node that has this id now, or say why not."""
+        scene, verb = self._loop.top, tree.verb(request.action)
+        id_ = next((key for key, number in self._known.ids.items() if number == request.target), "")
+        if scene is None or scene is not self._known.scene:
+            return
+        value = [_value(request.data)] if verb == "set" and request.data is not None else []
+        try:
+            node = find(scene.nodes(), id_)
+            if verb is not None:
+                node.perform(verb, *value)
+            elif request.action == accesskit.Action.FOCUS and node.attend is not None:
+                node.attend()
+        except NotOfferedError as refusal:
+            self.say(str(refusal), True)
+
+
+def _value(data: tuple[Any, Any]) -> str:
+    """What it is to be set to, written as a player reads it."""
+    value = data[1]
+    return f"{value:g}" if isinstance(value, float) else str(value)

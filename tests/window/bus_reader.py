@@ -1,0 +1,95 @@
+"""A screen reader that tests lead: run by the system's Python, it tells what is on the bus and does what it is told.
+
+A line of JSON comes in and one goes out: ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]`` and
+``["said"]``, where a path is the places of a node and of all above it among their siblings.
+"""
+
+import json
+import sys
+import threading
+from typing import Any
+
+import gi  # type: ignore[import-not-found, unused-ignore]  # of the system's Python, not of ours
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # type: ignore[import-not-found, unused-ignore]  # noqa: E402 - as above
+
+SAID: list[tuple[str, str]] = []
+
+
+def hear(event: Any) -> None:
+    """What a reader reads out of itself."""
+    if event.type.startswith("object:announcement"):
+        SAID.append(("assertive" if event.detail1 == 2 else "polite", str(event.any_data)))
+    elif event.detail1 and event.type == "object:state-changed:focused":
+        SAID.append(("focus", event.source.get_name()))
+    elif event.type.startswith("window:activate"):
+        SAID.append(("window", event.source.get_name()))
+
+
+def window() -> Any:
+    """The window of the game, or None."""
+    desktop = Atspi.get_desktop(0)
+    for at in range(desktop.get_child_count()):
+        app = desktop.get_child_at_index(at)
+        if app:
+            app.set_cache_mask(Atspi.Cache.NONE)  # what it is now, not what it was when somebody asked last
+        for below in range(app.get_child_count() if app else 0):
+            found = app.get_child_at_index(below)
+            if found and found.get_name() == "Gin Rummy":
+                return found
+    return None
+
+
+def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
+    below = (node.get_child_at_index(at) for at in range(node.get_child_count()))
+    return {
+        "path": path,
+        "role": node.get_role_name(),
+        "name": node.get_name(),
+        "states": [one.value_nick for one in node.get_state_set().get_states()],
+        "children": [told(child, (*path, at)) for at, child in enumerate(below) if child is not None],
+    }
+
+
+def at(path: list[int]) -> Any:
+    node = window()
+    for place in path:
+        node = node.get_child_at_index(place)
+    return node
+
+
+def answer(verb: str, *what: Any) -> Any:
+    if verb == "said":
+        said, SAID[:] = list(SAID), []
+        return said
+    if verb == "tree":
+        root = window()
+        return None if root is None else told(root)
+    node = at(what[0])
+    return node.set_current_value(what[1]) if verb == "set" else node.do_action(0)
+
+
+def serve() -> None:
+    for line in sys.stdin:
+        done = threading.Event()
+
+        def do(line: str = line, done: threading.Event = done) -> bool:
+            try:
+                found = answer(*json.loads(line))
+            except Exception as error:  # noqa: BLE001 - what is gone meanwhile is told as such
+                found = {"error": str(error)}
+            print(json.dumps(found), flush=True)
+            done.set()
+            return False
+
+        GLib.idle_add(do)
+        done.wait()
+    GLib.idle_add(Atspi.event_quit)
+
+
+listener = Atspi.EventListener.new(hear)
+for name in ("object:announcement", "object:state-changed:focused", "window:activate"):
+    listener.register(name)
+threading.Thread(target=serve, daemon=True).start()
+Atspi.event_main()

@@ -1,0 +1,164 @@
+"""The program as a screen reader meets it on the desktop's bus: by names, roles and actions, and no key or mouse."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from samples import match_history
+from tests.ui.table.test_knock import laying_off
+from tests.window import bus
+from tests.window.bus import Bus
+from tests.window.screen import Player, Screen, needed, until
+
+pytestmark = [
+    needed,
+    pytest.mark.xdist_group("window"),
+    pytest.mark.skipif(bool(bus.missing()), reason=f"a screen reader needs {bus.missing()}, not installed here"),
+]
+
+CARD = re.compile(r"(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+")
+RANKS = "ace two three four five six seven eight nine ten jack queen king".split()
+QUICK = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
+
+
+@pytest.fixture
+def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Screen, Bus]]:
+    (tmp_path / "screen").mkdir()
+    with Screen(tmp_path / "screen") as screen, Bus(screen.display, tmp_path / "bus", monkeypatch) as listening:
+        yield screen, listening
+
+
+def at_home(screen: Screen, folder: Path, *options: str, **settings: object) -> Player:
+    folder.mkdir(exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps(QUICK | settings), "utf-8")
+    return Player(screen, folder, *options)
+
+
+def own(listening: Bus) -> list[str]:
+    """The own cards, each with what it is melded with."""
+    cards = next((one.children for one in listening.everything() if one.name == "Your cards"), [])
+    return [card.name for card in cards]
+
+
+def play_on(listening: Bus) -> str:
+    """Do one thing at the table as somebody who only listens might; the name of what was pressed."""
+    every = listening.everything()
+    names = [one.name for one in every]
+    for wanted in ("Lay off for me", "Finish", "Next hand", "The whole match", "Pass"):
+        if wanted in names:
+            listening.press(wanted)
+            return wanted
+    knock = next((one for one in every if one.role == "push button" and one.name.startswith(("Knock", "Gin"))), None)
+    if knock is not None:
+        listening.ask("do", knock.told["path"])
+        return knock.name
+    prompt = next((name for name in names if name in {"Draw a card", "Throw a card"} or name.startswith("Draw")), "")
+    if prompt.startswith("Draw"):
+        listening.press("Stock")
+        return "Stock"
+    if prompt == "Throw a card":
+        loose = [card for card in own(listening) if ", in a " not in card] or own(listening)
+        worst = max(loose, key=lambda card: RANKS.index(card.split()[0]))
+        card = worst.partition(",")[0]
+        listening.press(card)
+        until(lambda: "selected" in listening.wait(card).states, f"a chosen {card}")
+        listening.press(card)
+        until(lambda: not any(name.startswith(card) for name in own(listening)), f"a hand without the {card}")
+        return worst
+    return ""
+
+
+def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    with at_home(screen, tmp_path / "data", "--seed", "4", play_to=25) as player:
+        until(
+            lambda: ("window", "Gin Rummy") in listening.said(), "a window that the reader knows to be the active one"
+        )
+        listening.press("Settings")
+        listening.press("Comfort")
+        listening.press("Reduced motion")
+        until(lambda: '"reduced_motion": true' in (player.folder / "settings.json").read_text("utf-8"), "the setting")
+        listening.press("Done")
+        listening.press("New match")
+        listening.press("Toby, Novice")
+        listening.press("Play")
+        listening.wait("Your cards")
+        done: list[str] = []
+        told: list[str] = []
+
+        def over() -> bool:
+            done.append(play_on(listening))
+            told.extend(words for how, words in listening.said() if how in {"polite", "assertive"})
+            return "Rematch" in listening.names()
+
+        until(over, "the end of the match", 240)
+        assert any(CARD.match(name) for name in done)
+        assert any("wins the match" in name or "win the match" in name for name in listening.names()), listening.names()
+        assert any(words.startswith("You drew the ") for words in told)
+        assert any(words.startswith("Toby ") for words in told)
+
+
+def test_two_people_at_one_screen(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    with at_home(screen, tmp_path / "data", "--seed", "4"):
+        listening.press("Play together")
+        listening.press("Play")
+        listening.wait("Show my cards")
+        assert not any(CARD.search(name) for name in listening.names()), "the curtain names a card"
+        listening.press("Show my cards")
+        listening.wait("Your cards")
+        mine = set(own(listening))
+        listening.press("Pass")
+        listening.wait("Show my cards")
+        assert not any(CARD.search(name) for name in listening.names()), "the curtain names a card"
+        listening.said()
+        listening.press("Show my cards")
+        listening.wait("Your cards")
+        assert not mine & set(own(listening))
+
+
+def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, listening = heard
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    sitting = laying_off(tmp_path / "data")
+    sitting.journal.close()
+    pygame.display.quit()
+    with at_home(screen, tmp_path / "data"):
+        listening.press("Continue")
+        listening.press("Lay off for me")
+        listening.wait("Next hand")
+        listening.hear("You laid off")
+        listening.press("Menu")
+        listening.press("Leave the table")
+        listening.press("Learn to play")
+        first = listening.wait("Go on")
+        words = {one.name for one in listening.everything() if one.role == "panel"}
+        assert any(name.startswith("Welcome") and "The ten open cards are yours" in name for name in words), first.name
+        listening.press("Go on")
+        until(
+            lambda: not any(name.startswith("Welcome") for name in listening.names()),
+            "the next thing that the coach says",
+        )
+
+
+def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    (tmp_path / "data").mkdir()
+    match_history.journal(tmp_path / "data" / "journal.sqlite")
+    with at_home(screen, tmp_path / "data"):
+        listening.press("History")
+        listening.wait("24 matches")
+        lines = [one.name for one in listening.everything() if one.name.startswith("Ada, Won 131 to 92; ")]
+        assert len(lines) == 1, listening.names()
+        listening.press(lines[0])
+        listening.press("Replay")
+        listening.wait("Step forward")
+        listening.said()
+        listening.press("Step forward")
+        listening.hear(".")
