@@ -1,12 +1,14 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME | --strip NAME]``: scenes as pictures.
 
-All of them, or the one named; a strip is a ceremony at the table, several moments side by side.
+All of them, or the one named; a strip is a ceremony at the table, several moments side by side. `--four-colours` takes
+that deck, and `--eyes protan|deutan|tritan` shows what people see who lack one kind of cone.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,8 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.store.settings import CHOICES, Settings  # noqa: E402 - the path must be set first
+from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
-from screenshots.strips import STRIPS  # noqa: E402 - as above
+from screenshots.shot import Shot  # noqa: E402 - as above
+from screenshots.strips import STRIPS, Strip  # noqa: E402 - as above
 
 
 class _Parser(argparse.ArgumentParser):
@@ -50,18 +54,21 @@ def main(*arguments: str) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))
     parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
+    parser.add_argument("--four-colours", action="store_true")
+    parser.add_argument("--eyes", choices=EYES, metavar="|".join(EYES))
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--scene", type=_scene)
     which.add_argument("--strip", type=_strip)
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
-        settings = Settings(ui_scale=chosen.scale)
-        if chosen.strip:
-            STRIPS[chosen.strip].shoot(chosen.out / f"{chosen.strip}.png", chosen.size, settings)
-            return 0
-        for name in [chosen.scene] if chosen.scene else SCENES:
-            SCENES[name].shoot(chosen.out / f"{name}.png", chosen.size, settings)
+        settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours)
+        kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
+        for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:
+            picture = chosen.out / f"{name}.png"
+            kinds[name].shoot(picture, chosen.size, settings)
+            if chosen.eyes:
+                simulate(picture, chosen.eyes)
     except OSError as error:
         parser.error(f"the pictures cannot be written to {chosen.out}: {error.strerror or error}")
     return 0
