@@ -1,9 +1,10 @@
 """The few colours that every picture is mixed from."""
 
 INK = "#1C1A20"
-RED = "#B3202C"
-GREEN = "#1D6B3F"
-BLUE = "#1F4E9E"
+# Clear of one another, of the ink and of the paper for every kind of eye: docs/accessibility.md has the distances.
+RED = "#A80004"
+GREEN = "#00765E"
+BLUE = "#0E20B4"
 
 PAPER = "#FBF6EA"
 PAPER_LIGHT = "#FDF9F0"

@@ -29,9 +29,16 @@ SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d",
 _RED = ((255, 178, 166), (110, 8, 20))
 _TWO_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType({"♥": _RED, "♦": _RED})
 _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
-    {"♥": _RED, "♦": ((166, 204, 255), (12, 38, 110)), "♣": ((158, 224, 166), (6, 62, 26))}
+    {
+        "♥": ((252, 188, 126), (152, 0, 0)),
+        "♦": ((170, 198, 252), (12, 20, 172)),
+        "♣": ((116, 252, 46), (28, 120, 88)),
+    }
 )
-"""The colours of suits among light letters and among dark ones; the others are as the letters are."""
+"""The colours of suits among light letters and among dark ones; the others are as the letters are.
+
+The four are clear of one another for every kind of eye: among light letters that leaves only an apricot for red.
+"""
 _PIECES = re.compile("([♠♥♦♣])")
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 """What a name from elsewhere may hold and no font draws."""
