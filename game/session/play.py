@@ -9,7 +9,7 @@ from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.form import Table
 from game.rules.hand import apply
-from game.rules.notation import write
+from game.rules.notation import read, write
 from game.rules.result import HandResult
 from game.rules.state import HandState, Phase, dealt
 from game.rules.view import PlayerView, redact, view_of
@@ -43,6 +43,8 @@ class Play:
         self.ply = ply
         self.tokens: list[str] = []
         """What was done since the record was last asked for: a token at a time would copy the match at each step."""
+        self.taken_back: list[tuple[str, ...]] = []
+        """What was taken back and can be done again, the last of it first to come; nothing after another action."""
         self.steps: list[tuple[tuple[Event, ...], HandState]] = [((), state) for state in states]
         self._seen: dict[int | None, int] = dict.fromkeys((0, 1, None), len(states))
 
@@ -77,6 +79,7 @@ class Play:
         before = self.state
         state, events = apply(before, action)
         self.tokens.append(write(action, before))
+        self.taken_back = []
         self.steps.append((events, state))
 
     def past(self, eye: Eye) -> PlayerView | None:
@@ -96,7 +99,18 @@ class Play:
         earlier = range(len(self.steps) - 2, -1, -1)
         return next((step for step in earlier if self.steps[step][1].turn == seat), None)
 
-    def cut(self, step: int) -> None:
-        """Forget what came after this step."""
+    def cut(self, step: int, tokens: tuple[str, ...]) -> None:
+        """Take back what came after this step, which these tokens say."""
+        self.taken_back.append(tokens)
         del self.steps[step + 1 :]
         self._seen = {who: min(seen, len(self.steps)) for who, seen in self._seen.items()}
+
+    def redo(self) -> bool:
+        """Do again what was taken back last; False where there is nothing."""
+        if not self.taken_back:
+            return False
+        *rest, tokens = self.taken_back
+        for token in tokens:
+            self.submit(read(token, self.state))
+        self.taken_back = rest
+        return True

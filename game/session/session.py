@@ -334,8 +334,16 @@ class Session:
         """Take back the person's last action in this hand and what followed it; False where there is none to take."""
         if (back := self._back()) is None:
             return False
-        self._record = self.record.undo(back, self._place(self._shown))
-        self._play.cut(back)
+        place = self._place(self._shown)
+        self._play.cut(back, self.record.hands[place].tokens[back:])
+        self._record = self.record.undo(back, place)
+        self._moved(self._shown)
+        return True
+
+    def redo(self) -> bool:
+        """Do again what `undo` took back last; False where that is nothing, or something else was done since."""
+        if not self._plays or not self._play.redo():
+            return False
         self._moved(self._shown)
         return True
 

@@ -346,6 +346,28 @@ def test_an_undone_hand_goes_on_to_a_record_that_plays() -> None:
     assert record.hands[0].undone > 0
 
 
+def test_what_was_taken_back_is_done_again_to_the_same_end() -> None:
+    session, rng = Session(Rules(), ALONE, Seeded(2)), Random(2)
+    session.deal()
+    assert not session.redo()
+    for _turn in range(6):
+        while session.turn == 1:
+            session.advance()
+        session.submit(choose(session, rng))
+    tokens, view = session.record.hands[0].tokens, session.view()
+    assert not session.redo()
+    while session.undo():
+        pass
+    assert session.record.hands[0].tokens != tokens
+    while session.redo():
+        assert Session.resume(session.record, Seeded(2)).view() == session.view()
+    assert session.record.hands[0].tokens == tokens
+    assert session.view() == view
+    assert session.undo()
+    session.submit(choose(session, rng))
+    assert not session.redo(), "something else was done"
+
+
 def test_the_table_is_told_nothing_twice_after_an_undo() -> None:
     session = Session(Rules(), ALONE, Seeded(2))
     session.deal()

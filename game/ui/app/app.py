@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from game.rules.record import MatchRecord, dumps
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
+from game.ui.platform import clipboard
 from game.ui.services.routes import (
     KeysRoute,
     LeaveRoute,
@@ -38,6 +40,9 @@ class App(Navigator):
             Command.SHOW_KEYS: self._show_keys,
             Command.SETTINGS: self._open_settings,
             Command.FULL_SCREEN: loop.fullscreen,
+            Command.QUIT: self.quit,
+            Command.CLOSE_PAGE: self._close_page,
+            Command.COPY: self._copy,
         }
         loop.dropped = lambda file: self.go(_opening(file))
         loop.may_quit = self._may_leave
@@ -80,6 +85,16 @@ class App(Navigator):
     def _open_settings(self) -> None:
         if self.top != SettingsRoute():
             self.go(SettingsRoute())
+
+    def _close_page(self) -> None:
+        if self.loop.top is not None:
+            self.loop.top.back()
+
+    def _copy(self) -> None:
+        """Copy the record of the match that is looked at, without what may not be known yet; elsewhere nothing."""
+        record = getattr(self.top, "record", None)
+        if isinstance(record, MatchRecord) and self.loop.top is not None:
+            self.loop.top.tell(clipboard.copy(dumps(record.public())))
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)

@@ -10,6 +10,10 @@ class Command(Enum):
     SHOW_KEYS = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()
+    QUIT = auto()
+    CLOSE_PAGE = auto()
+    COPY = auto()
+    """Copy the record of the match that is looked at."""
 
     # Getting about.
     ACCEPT = auto()
@@ -50,6 +54,7 @@ class Command(Enum):
     SORT = auto()
     SCORE_SHEET = auto()
     UNDO = auto()
+    REDO = auto()
     HINT = auto()
     EXPLAIN = auto()
 

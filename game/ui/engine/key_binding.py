@@ -28,9 +28,14 @@ class KeyBinding(Struct, frozen=True):
     shifted: frozenset[int] = frozenset()
     """Keys that stand for the first cap on some keyboard when Shift is held."""
 
+    @property
+    def modifiers(self) -> tuple[int, ...]:
+        """What must be held down, either key of it."""
+        return tuple(self.mod & one for one in (CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT) if self.mod & one)
+
     def command(self, e: pygame.event.Event) -> Command | None:
         """What this key press asks for here; None where it asks for something else."""
-        if bool(e.mod & _HELD) != bool(self.mod & _HELD) or (self.mod and not e.mod & self.mod):
+        if bool(e.mod & _HELD) != bool(self.mod & _HELD) or not all(e.mod & one for one in self.modifiers):
             return None
         if e.mod & pygame.KMOD_SHIFT and e.key in self.shifted:
             return next(iter(self.keys.values()))
@@ -38,8 +43,8 @@ class KeyBinding(Struct, frozen=True):
 
 
 def bound(e: pygame.event.Event, bindings: Iterable[KeyBinding]) -> Command | None:
-    """What a key press asks for by the first line that knows it; lines with modifiers are read first."""
-    lines = sorted(bindings, key=lambda line: not line.mod)  # Shift and an arrow is also an arrow
+    """What a key press asks for by the first line that knows it; lines with more modifiers are read first."""
+    lines = sorted(bindings, key=lambda line: -len(line.modifiers))  # Shift and an arrow is also an arrow
     return next((command for line in lines if (command := line.command(e)) is not None), None)
 
 

@@ -78,6 +78,13 @@ class Scene:
         if self.loop.top is self:
             self.loop.speak(words, urgent=urgent)
 
+    def tell(self, words: str) -> None:
+        """Say something in passing."""
+        self.speak(words)
+
+    def back(self) -> None:
+        """Leave it for what lies below; nothing where it is no page."""
+
     def opened(self) -> None:
         """It is on the stack and laid out: what it begins with may begin."""
 

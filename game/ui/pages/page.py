@@ -14,6 +14,7 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
+from game.ui.pages.page_notice import SHOWN_MS, PageNotice
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -43,6 +44,7 @@ class Page(Scene):
         self.services = services
         self.navigator = navigator
         self.route = route
+        self._passing: PageNotice | None = None
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
@@ -73,6 +75,7 @@ class Page(Scene):
         self.viewport = Viewport(*size, scale)
         self.skin = self.services.skin(size, scale)
         self.stage = Stage(cloth(size, self.skin.theme))
+        self._passing = None
         self.panel = Panel(self.stage)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
@@ -91,6 +94,20 @@ class Page(Scene):
         """What is half written is taken."""
         super().close()
         self.panel.set_focus(None, ring=False)
+
+    def tell(self, words: str) -> None:
+        super().tell(words)
+        if self._passing is not None:
+            self.stage.remove(self._passing)
+        self._passing = PageNotice(self.skin, words, self.between(), self.loop.now + SHOWN_MS)
+        self.stage.add(self._passing)
+
+    def tick(self, now: float) -> float | None:
+        """What was said in passing goes."""
+        if self._passing is not None and now >= self._passing.until:
+            self.stage.remove(self._passing)
+            self._passing = None
+        return None if self._passing is None else self._passing.until - now
 
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""

@@ -13,8 +13,13 @@ _ASKING = frozenset({pygame.K_SLASH, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COM
 def everywhere() -> tuple[KeyBinding, ...]:
     """What works on every page."""
     asked = dict.fromkeys((pygame.K_F1, pygame.K_QUESTION), Command.SHOW_KEYS)
+    enter = dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), Command.FULL_SCREEN)
     return (
         KeyBinding(asked, ("?", "F1"), _("Show these keys"), shifted=_ASKING),
         KeyBinding({pygame.K_COMMA: Command.SETTINGS}, (",",), _("Settings"), (_("Ctrl"),), CTRL),
         KeyBinding({pygame.K_F11: Command.FULL_SCREEN}, ("F11",), _("Full screen on or off")),
+        KeyBinding(enter, (_("Enter"),), _("Full screen on or off"), (_("Alt"),), pygame.KMOD_ALT),
+        KeyBinding({pygame.K_c: Command.COPY}, (_("C"),), _("Copy the match that is looked at"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, (_("W"),), _("Leave the page"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_q: Command.QUIT}, (_("Q"),), _("Quit; your match is kept"), (_("Ctrl"),), CTRL),
     )

@@ -274,13 +274,8 @@ class Controller:
     def undo(self) -> None:
         """Take the last own action back, or say why that cannot be."""
         session = self.table.session
-        if not session.takebacks:
-            between = len(session.people) > 1
-            words = _("Between people nothing is taken back.") if between else _("Nothing is taken back at this table.")
-            self.table.tell(words)
+        if not self._takes_back():
             return
-        self._cancel_drag()
-        self.presenter.hurry(whole=True)
         if session.undo():
             self.question.withdraw()  # it was asked about what was taken back
             self.presenter.go_back()
@@ -289,6 +284,28 @@ class Controller:
             self.table.tell(_("The hand is over: nothing can be taken back."))
         else:
             self.table.tell(_("There is nothing to take back."))
+
+    def redo(self) -> None:
+        """Do again what was taken back last, with what followed it, or say why that cannot be."""
+        if not self._takes_back():
+            return
+        if self.table.session.redo():
+            self.question.withdraw()
+            self.presenter.pump()
+        else:
+            self.table.tell(_("There is nothing to do again."))
+
+    def _takes_back(self) -> bool:
+        """Whether actions are taken back here, and then all that is under way has its end; else it is said why not."""
+        session = self.table.session
+        if not session.takebacks:
+            between = len(session.people) > 1
+            words = _("Between people nothing is taken back.") if between else _("Nothing is taken back at this table.")
+            self.table.tell(words)
+            return False
+        self._cancel_drag()
+        self.presenter.hurry(whole=True)
+        return True
 
     # ------------------------------------------------------------------ the own hand
 

@@ -54,6 +54,13 @@ def table() -> tuple[KeyBinding, ...]:
         KeyBinding({pygame.K_o: Command.SORT}, (_("O"),), _("Sort the hand another way")),
         score_sheet(),
         KeyBinding({pygame.K_z: Command.UNDO}, (_("Z"),), _("Take your last action back"), (_("Ctrl"),), CTRL),
+        KeyBinding(
+            {pygame.K_z: Command.REDO},
+            (_("Z"),),
+            _("Do it again"),
+            (_("Ctrl"), _("Shift")),
+            CTRL | pygame.KMOD_SHIFT,
+        ),
         KeyBinding({pygame.K_h: Command.HINT}, (_("H"),), _("Hint, where hints are on")),
         KeyBinding({pygame.K_i: Command.EXPLAIN}, (_("I"),), _("Explain what lies on the table")),
         KeyBinding(

@@ -261,6 +261,7 @@ class TableScene(Scene):
             Command.SORT: moves.sort,
             Command.SCORE_SHEET: self.ways.sheet,
             Command.UNDO: moves.undo,
+            Command.REDO: moves.redo,
             Command.HINT: self.hint.ask,
             Command.EXPLAIN: self.inspector.show_next,
             Command.UP: partial(self.hud.move_focus, 1),

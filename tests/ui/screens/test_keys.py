@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.record import dumps
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.screens.help.keys import CAPS, KeyRow, KeysPage
 from game.ui.screens.privacy_curtain import PrivacyCurtain
@@ -13,6 +14,7 @@ from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.settings.page import SettingsPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
+from game.ui.services.routes import ReplayRoute
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.controller import Controller
@@ -69,7 +71,7 @@ def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
             assert key.command(typed(cap, mod=key.mod)) is not None, (cap, key.says)
             other = 0 if key.mod else pygame.KMOD_LALT
             assert key.command(typed(cap, mod=other)) is None, (cap, key.says)
-        assert key.command(typed("q", mod=key.mod)) is None
+        assert key.command(typed("j", mod=key.mod)) is None
 
 
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,6 +156,56 @@ def test_the_whole_screen_from_anywhere(tmp_path: Path) -> None:
         sitting.pilot.key(key)
         states.append(sitting.pilot.loop.window.fullscreen)
     assert states == [False, True, True, False, False, True, False]
+
+
+def test_alt_and_enter_are_the_whole_screen_too_and_press_nothing(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    scene = sitting.pilot.loop.top
+    for filled in (True, False):
+        sitting.pilot.key("return", mod=pygame.KMOD_LALT)
+        assert sitting.pilot.loop.window.fullscreen is filled
+    assert sitting.pilot.loop.top is scene
+
+
+def test_a_page_is_left_by_ctrl_w_and_a_table_is_not(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
+    sitting.pilot.key("tab")
+    assert isinstance(sitting.pilot.loop.top, SheetPage)
+    for _time in range(2):
+        sitting.pilot.key("w", mod=pygame.KMOD_LCTRL)
+        assert isinstance(sitting.pilot.loop.top, TableScene)
+
+
+def test_ctrl_q_quits_as_closing_the_window_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
+    with monkeypatch.context() as patch:
+        patch.setattr(sitting.app, "_may_leave", lambda: False)
+        sitting.pilot.key("q", mod=pygame.KMOD_LCTRL)
+        assert sitting.pilot.loop.running, "not while something is not saved"
+    sitting.pilot.key("q", mod=pygame.KMOD_LCTRL)
+    assert not sitting.pilot.loop.running
+
+
+def test_the_match_that_is_looked_at_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what may be known of it: of a hand that is being played nothing. Where no match is, nothing is copied."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
+    sitting.pilot.key("c", mod=pygame.KMOD_LCTRL)
+    assert copied == []
+    before = sitting.pilot.loop.top
+    sitting.app.go(ReplayRoute(sitting.session.record))
+    sitting.pilot.turn()
+    shown, said = pixels(sitting.pilot.surface), list[str]()
+    sitting.pilot.loop.spoken = lambda words, _urgent: said.append(words)
+    sitting.pilot.key("c", mod=pygame.KMOD_LCTRL)
+    assert copied == [dumps(sitting.session.record.public())]
+    assert said == ["Copied"]
+    assert pixels(sitting.pilot.surface) != shown
+    sitting.pilot.settle()
+    assert pixels(sitting.pilot.surface) == shown, "the notice has gone"
+    sitting.pilot.key("w", mod=pygame.KMOD_LCTRL)
+    assert sitting.pilot.loop.top is before
 
 
 def test_the_score_sheet_by_tab_and_back(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Card, Discard, DrawStock, Pass, Phase
+from game.rules import Card, Discard, DrawStock, Pass, Phase, TakeDiscard
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.ui.tabletop.layout import Hidden
@@ -63,6 +63,32 @@ def test_a_hand_is_taken_back_to_its_start_and_played_to_its_end(
     by_key(sitting)
     assert sitting.news == "The hand is over: nothing can be taken back."
     assert verify(dumps(sitting.session.record.public())).undone == 7
+
+
+def test_what_was_taken_back_is_done_again(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, "normal")
+    played(sitting, Pass(), DrawStock(), Discard(Card.parse("4c")), DrawStock())
+    there, moves = sitting.view, sitting.moves
+    for _time in range(3):
+        by_key(sitting)
+        sitting.pilot.settle()
+    again = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+    for done in ("- - s", "- - s x4c s x9d", moves):
+        sitting.pilot.key("z", mod=again)
+        sitting.pilot.settle()
+        assert sitting.moves == done
+        at_rest(sitting.table)
+    assert sitting.view == there
+    sitting.pilot.key("z", mod=again)
+    assert sitting.news == "There is nothing to do again."
+    by_key(sitting)
+    sitting.pilot.settle()
+    played(sitting, DrawStock())
+    by_key(sitting)
+    sitting.pilot.settle()
+    played(sitting, TakeDiscard())
+    sitting.pilot.key("z", mod=again)
+    assert sitting.news == "There is nothing to do again."
 
 
 def test_the_score_sheet_says_what_was_taken_back(tmp_path: Path) -> None:

@@ -174,7 +174,11 @@ class MatchEnd(Page):
         super().command(command)
 
     def tick(self, now: float) -> float | None:
-        """The next line of the account, and what was found out meanwhile."""
+        waits = (self._go_on(now), super().tick(now))
+        return min((one for one in waits if one is not None), default=None)
+
+    def _go_on(self, now: float) -> float | None:
+        """Write the next line of the account, and show what was found out meanwhile."""
         if self._stale and not self.panel.holding:  # what is pressed stays where it is
             self._stale = False
             self.anew()
