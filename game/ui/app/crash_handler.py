@@ -17,7 +17,7 @@ from game.ui.app.app import App
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import THREAD
 from game.ui.platform.assets import MissingAsset
-from game.ui.platform.window import BLIND
+from game.ui.platform.video import BLIND
 from game.ui.services.routes import CrashRoute
 
 if TYPE_CHECKING:

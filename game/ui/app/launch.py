@@ -8,7 +8,9 @@ import threading
 from importlib import import_module
 
 from game.ui.app.start_options import StartOptions
-from game.ui.platform.window import NoDisplay, Window
+from game.ui.app.window_file import WindowFile
+from game.ui.platform.video import NoDisplay
+from game.ui.platform.window import Window
 
 __all__ = ["NoDisplay", "StartOptions", "run"]
 
@@ -20,12 +22,17 @@ def run(start: StartOptions) -> int:
     try:
         # The window is the screen's work, during which this thread waits: another imports what it will show.
         threading.Thread(target=_import_ahead, name="imports", daemon=True).start()
-        window = Window.open(start.size, fullscreen=start.fullscreen)
+        # A start that is told how its window is to be remembers nothing of it.
+        file = None if start.size or start.fullscreen else WindowFile(start.folders.config)
+        kept = None if file is None else file.kept
+        window = Window.open(start.size, fullscreen=start.fullscreen, kept=kept)
         try:
             from game.ui.app.main import begin  # noqa: PLC0415 - imported while the window opens
 
             return begin(window, start)
         finally:
+            if file is not None:
+                file.keep(window.placement)
             window.close()
     finally:
         gc.unfreeze()

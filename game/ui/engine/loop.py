@@ -21,7 +21,7 @@ TURN_MS = 4.0
 _LATELY = 40
 _LEAST = (320, 200)
 """Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
-_SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -161,7 +161,7 @@ class Loop:
         for _ in range(len(self._posted)):
             self._posted.popleft()()
         for e in coalesce(events):
-            self._dispatch(e)
+            self._dispatch(self.window.in_pixels(e))
             if not self.running:
                 return None
         scene = self.top

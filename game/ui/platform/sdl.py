@@ -3,13 +3,15 @@
 import contextlib
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
 
 _VIDEO = 0x20
 _FULLSCREEN_DESKTOP = 0x1001
+_MINIMISED, _MAXIMISED = 0x40, 0x80
+_Four = ctypes.c_int * 4
 
 
 class Sdl:
@@ -28,6 +30,28 @@ class Sdl:
         self._fullscreen = library.SDL_SetWindowFullscreen
         self._fullscreen.argtypes = [ctypes.c_void_p, ctypes.c_uint32]
         self._fullscreen.restype = ctypes.c_int
+        self._flags = library.SDL_GetWindowFlags
+        self._flags.argtypes = [ctypes.c_void_p]
+        self._flags.restype = ctypes.c_uint32
+        self._maximise = library.SDL_MaximizeWindow
+        self._maximise.argtypes = [ctypes.c_void_p]
+        self._maximise.restype = None
+        self._size = library.SDL_GetWindowSize
+        self._place = library.SDL_GetWindowPosition
+        for ask in (self._size, self._place):
+            ask.argtypes = [ctypes.c_void_p, ctypes.POINTER(ctypes.c_int), ctypes.POINTER(ctypes.c_int)]
+            ask.restype = None
+        self._borders = library.SDL_GetWindowBordersSize
+        self._borders.argtypes = [ctypes.c_void_p, *[ctypes.POINTER(ctypes.c_int)] * 4]
+        self._borders.restype = ctypes.c_int
+        self._count_screens = library.SDL_GetNumVideoDisplays
+        self._count_screens.restype = ctypes.c_int
+        self._screen = library.SDL_GetDisplayUsableBounds
+        self._screen.argtypes = [ctypes.c_int, ctypes.POINTER(_Four)]
+        self._screen.restype = ctypes.c_int
+        self._show = library.SDL_UpdateWindowSurfaceRects
+        self._show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+        self._show.restype = ctypes.c_int
 
     def wait(self, ms: int) -> None:
         """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
@@ -47,6 +71,60 @@ class Sdl:
         window = self._find_window()
         return window is not None and self._fullscreen(window, _FULLSCREEN_DESKTOP if on else 0) == 0
 
+    def maximise(self) -> None:
+        """Let our window have all the room that a desktop gives to one."""
+        window = self._find_window()
+        if window is not None:
+            self._maximise(window)
+
+    @property
+    def maximised(self) -> bool:
+        """Whether our window has all that room."""
+        return bool(self._state() & _MAXIMISED)
+
+    @property
+    def minimised(self) -> bool:
+        """Whether our window is put away."""
+        return bool(self._state() & _MINIMISED)
+
+    def bounds(self) -> pygame.Rect | None:
+        """Where our window is and how large, in the desktop's units."""
+        window = self._find_window()
+        if window is None:
+            return None
+        x, y, width, height = (ctypes.c_int() for _number in range(4))
+        self._place(window, x, y)
+        self._size(window, width, height)
+        return pygame.Rect(x.value, y.value, width.value, height.value)
+
+    def frame(self) -> tuple[int, int]:
+        """How much the desktop's frame has left of our window and above it."""
+        window = self._find_window()
+        top, left, bottom, right = (ctypes.c_int() for _number in range(4))
+        if window is None or self._borders(window, top, left, bottom, right) != 0:
+            return 0, 0
+        return left.value, top.value
+
+    def screens(self) -> list[pygame.Rect]:
+        """The part of each screen that windows may have, in the desktop's units."""
+        found = []
+        for number in range(self._count_screens()):
+            four = _Four()
+            if self._screen(number, four) == 0:
+                found.append(pygame.Rect(tuple(four)))
+        return found
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Show these parts of our window's surface."""
+        window = self._find_window()
+        if window is not None:
+            fours = (_Four * len(rects))(*(_Four(*rect) for rect in rects))
+            self._show(window, fours, len(rects))
+
+    def _state(self) -> int:
+        window = self._find_window()
+        return 0 if window is None else int(self._flags(window))
+
     def _find_window(self) -> int | None:
         """Our window: pygame does not tell its number, but SDL counts from one and we open no second."""
         for number in range(1, 65):
@@ -56,7 +134,7 @@ class Sdl:
         return None
 
 
-def start_video() -> None:
+def start_subsystem() -> None:
     """Start SDL's video where pygame, which will find it running, would keep all other threads of ours waiting.
 
     Where it does not start, or we are not certain of the library, pygame does it and says what is wrong.

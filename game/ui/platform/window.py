@@ -3,75 +3,75 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.ui.platform.assets import find_asset
+from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
-from game.ui.platform.sdl import Sdl, find_sdl, start_video
+from game.ui.platform.sdl import Sdl, find_sdl
+from game.ui.platform.video import BLIND, NoDisplay, start_video
 
 NAME = "Gin Rummy"
 CLASS = "gin-rummy"
 DESIGN = (1280, 800)
 SMALLEST = (640, 640)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-_DRIVER = "SDL_VIDEODRIVER"
-_SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
-_BUS = "DBUS_SESSION_BUS_ADDRESS"
-BLIND = ("dummy", "evdev", "offscreen")
-
-
-class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
-    """There is nothing to open a window on; the message is a sentence for the player."""
+_PLACE = "SDL_VIDEO_WINDOW_POS"
+_POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 
 class Window:
     """The open window; `Window.open` is the way to one."""
 
-    def __init__(self, size: tuple[int, int], sdl: Sdl | None) -> None:
+    def __init__(self, windowed: Placement, sdl: Sdl | None) -> None:
         self.sdl = sdl
         self.bridge: ReaderBridge | None = None
         """The way to a screen reader, where there is one."""
         self.fullscreen = False
-        self._windowed = size
+        self._windowed = windowed
+        """Where it is, as far as that is known, while it does not fill the screen."""
+        self._dense: pygame.Window | None = None
+        """The window, where it has several pixels to the desktop's unit; else it is `pygame.display`'s."""
 
     @classmethod
-    def open(cls, size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> "Window":
-        """Open the window, by default as large as suits the screen; NoDisplay says in a sentence why it cannot."""
-        _prepare()
-        _start_video()
+    def open(
+        cls, size: tuple[int, int] | None = None, *, fullscreen: bool = False, kept: Placement | None = None
+    ) -> "Window":
+        """Open the window of this size, or as it was kept, or as large as suits the screen.
+
+        NoDisplay says in a sentence why it cannot.
+        """
+        start_video(NAME, CLASS)
         pygame.font.init()
-        pygame.display.set_caption(NAME)
-        _set_icon()
-        wanted = size or _fitting(_desktop())
-        window = cls(wanted, None)
+        sdl = find_sdl()
+        if kept is not None and sdl is not None:
+            wanted = kept.within(sdl.screens())
+        else:
+            wanted = Placement(size or _fitting(_desktop()), fullscreen=fullscreen)
+        window = cls(replace(wanted, maximised=False, fullscreen=False), sdl)
         try:
-            # Windows and macOS let a screen reader in only before the window is seen.
-            hidden = pygame.HIDDEN if sys.platform in {"win32", "darwin"} else 0
-            window._set_mode(wanted, pygame.RESIZABLE | hidden)
-            if pygame.display.get_driver() not in BLIND:
-                window.bridge = open_bridge()
-            if hidden:
-                window._set_mode(wanted, pygame.RESIZABLE)
+            window._show()
         except pygame.error as error:
             pygame.display.quit()
             raise NoDisplay(_("The screen does not let a window open.")) from error
-        window.sdl = find_sdl()
-        if window.sdl is not None:
-            window.sdl.set_minimum((min(wanted[0], SMALLEST[0]), min(wanted[1], SMALLEST[1])))
+        if sdl is not None:
+            sdl.set_minimum((min(wanted.size[0], SMALLEST[0]), min(wanted.size[1], SMALLEST[1])))
+            if wanted.maximised:
+                sdl.maximise()
         # Text input is for text fields only: elsewhere it may open an input method's window.
         pygame.key.stop_text_input()
-        if fullscreen:
+        if wanted.fullscreen:
             window.toggle_fullscreen()
         return window
 
     @property
     def surface(self) -> pygame.Surface:
         """What to draw on; a new size may bring another surface, so ask each time."""
-        surface = pygame.display.get_surface()
+        surface = pygame.display.get_surface() if self._dense is None else self._dense.get_surface()
         assert surface is not None, "the window is closed"
         return surface
 
@@ -80,28 +80,86 @@ class Window:
         """Width and height in real pixels."""
         return self.surface.get_size()
 
+    @property
+    def placement(self) -> Placement:
+        """Where it is and how large, for the next start."""
+        if self.fullscreen:
+            return replace(self._windowed, fullscreen=True)
+        bounds = None if self.sdl is None or self.sdl.minimised else self.sdl.bounds()
+        if self.sdl is None or bounds is None:
+            return self._windowed
+        if self.sdl.maximised:
+            return replace(self._windowed, maximised=True)
+        return Placement(bounds.size, self._place(self.sdl, bounds))
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window's earlier size."""
+        if not self.fullscreen:
+            self._windowed = self.placement
         self.fullscreen = not self.fullscreen
         # SDL remembers the window's size and bears with slow window managers; pygame's own way does neither.
         if self.sdl is not None and self.sdl.set_fullscreen(self.fullscreen):
             pygame.event.pump()
         elif self.fullscreen:
-            self._windowed = self.size
             self._set_mode(_desktop(), pygame.FULLSCREEN)
         else:
-            self._set_mode(self._windowed, pygame.RESIZABLE)
+            self._set_mode(self._windowed.size, pygame.RESIZABLE)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn in these rectangles; None shows all."""
-        if rects is None:
+        if rects is None and self._dense is not None:
+            self._dense.flip()
+        elif rects is None:
             pygame.display.flip()
+        elif rects and self._dense is not None and self.sdl is not None:
+            self.sdl.show(rects)
         elif rects:
             pygame.display.update(list(rects))
 
+    def in_pixels(self, e: pygame.event.Event) -> pygame.event.Event:
+        """An event of the pointer with its place in the surface's pixels, where the desktop counts in larger units."""
+        if self._dense is None or e.type not in _POINTED:
+            return e
+        density = self.size[0] / self._dense.size[0]
+        told = dict(e.dict)
+        for name in ("pos", "rel"):
+            if name in told:
+                told[name] = round(told[name][0] * density), round(told[name][1] * density)
+        return pygame.event.Event(e.type, told)
+
     def close(self) -> None:
         """Close the window and leave the video; harmless when already closed."""
+        if self._dense is not None:
+            self._dense.destroy()
         pygame.display.quit()
+
+    @staticmethod
+    def _place(sdl: Sdl, bounds: pygame.Rect) -> tuple[int, int] | None:
+        """What has to be asked for so that a window opens there; None where the desktop does not tell."""
+        driver = pygame.display.get_driver()
+        if driver == "wayland":
+            return None
+        left, top = sdl.frame() if driver == "x11" else (0, 0)  # under X11 the place is that of the frame
+        return bounds.x - left, bounds.y - top
+
+    def _show(self) -> None:
+        """Make the window itself."""
+        size, place = self._windowed.size, self._windowed.place
+        # Windows and macOS let a screen reader in only before the window is seen.
+        hidden = pygame.HIDDEN if sys.platform in {"win32", "darwin"} else 0
+        if pygame.display.get_driver() == "wayland" and self.sdl is not None and hasattr(pygame, "Window"):
+            self._dense = pygame.Window(NAME, size, resizable=True, allow_high_dpi=True)
+            self._dense.get_surface()
+            _set_icon(self._dense.set_icon)
+        else:
+            pygame.display.set_caption(NAME)
+            _set_icon(pygame.display.set_icon)
+            with _placed(place):
+                self._set_mode(size, pygame.RESIZABLE | hidden)
+        if pygame.display.get_driver() not in BLIND:
+            self.bridge = open_bridge()
+        if hidden:
+            self._set_mode(size, pygame.RESIZABLE)
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         """Under X11 a plain shared-memory picture is thirty times cheaper to show than SDL's default, a GL texture."""
@@ -116,69 +174,24 @@ class Window:
             pygame.display.set_mode(size, flags)
 
 
-def _prepare() -> None:
-    # pygame's import has already set this one, to the name of the script.
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = CLASS
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_APP_NAME", NAME)
-    # Real pixels on Windows' scaled screens, and a screen saver that may still come.
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    # A click that brings the window to the front should also count as a click.
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-
-
-def _start_video() -> None:
-    """Start SDL's video; NoDisplay also where only a driver without a screen would start that nobody asked for."""
-    asked = os.environ.get(_DRIVER)
-    if not asked and sys.platform.startswith("linux"):
-        # Left to itself SDL would try everything, complain in lines of its own, and play on where nobody can see it.
-        screens = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
-        if not screens:
-            raise NoDisplay(_no_screen())
-        os.environ[_DRIVER] = ",".join(screens)
-    try:
-        with _without_new_bus():
-            start_video()
-            pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(_no_screen()) from error
-    finally:
-        if not asked:
-            os.environ.pop(_DRIVER, None)
-    if not asked and pygame.display.get_driver() in BLIND:
-        pygame.display.quit()
-        raise NoDisplay(_no_screen())
-
-
 @contextlib.contextmanager
-def _without_new_bus() -> Iterator[None]:
-    """Keep SDL, which asks for the desktop's message bus, from starting one where there is none.
-
-    Nobody would answer on it, it would outlive the game, and starting it takes longer than all else that SDL does.
-    """
-    place = os.environ.get("XDG_RUNTIME_DIR")
-    there = _BUS in os.environ or (place is not None and Path(place, "bus").is_socket())
-    if there or not sys.platform.startswith("linux"):
-        yield
-        return
-    os.environ[_BUS] = "disabled:"
+def _placed(place: tuple[int, int] | None) -> Iterator[None]:
+    """Have the window open there: pygame asks the environment."""
+    if place is not None:
+        os.environ[_PLACE] = f"{place[0]},{place[1]}"
     try:
         yield
     finally:
-        del os.environ[_BUS]
+        if place is not None:
+            os.environ.pop(_PLACE, None)
 
 
-def _no_screen() -> str:
-    return _("There is no screen to open a window on.")
-
-
-def _set_icon() -> None:
+def _set_icon(set_icon: Callable[[pygame.Surface], object]) -> None:
     path = find_asset("icon/64.png")
     if path is not None:
         # A window without its icon is better than none.
         with contextlib.suppress(pygame.error):
-            pygame.display.set_icon(pygame.image.load(path))
+            set_icon(pygame.image.load(path))
 
 
 def _desktop() -> tuple[int, int]:

@@ -3,6 +3,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,8 +12,11 @@ from threading import Thread
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.ui.platform.window import SMALLEST, NoDisplay, Window
+from game.ui.platform.placement import Placement
+from game.ui.platform.video import NoDisplay
+from game.ui.platform.window import SMALLEST, Window
 
 TOP = Path(__file__).resolve().parents[3]
 
@@ -149,6 +153,78 @@ def test_a_window_of_no_given_size_fits_the_screen() -> None:
     assert window.size[0] <= max(desktop[0], SMALLEST[0])
     assert window.size[1] <= max(desktop[1], SMALLEST[1])
     window.close()
+
+
+def test_a_window_opens_as_it_was_kept_and_says_how_it_is() -> None:
+    kept = Placement((900, 700), fullscreen=True)
+    window = Window.open(kept=kept)
+    assert window.fullscreen
+    assert replace(window.placement, place=None) == kept
+    window.toggle_fullscreen()
+    assert window.size == (900, 700)
+    assert not window.placement.fullscreen
+    window.close()
+
+
+def test_the_pointer_is_told_in_pixels() -> None:
+    """Where the desktop counts in units of one and a quarter."""
+    window = Window.open((1000, 700))
+
+    class Dense:
+        size = (800, 560)
+
+        def get_surface(self) -> pygame.Surface | None:
+            return pygame.display.get_surface()
+
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 201), rel=(-4, 2), buttons=(0, 0, 0))
+    assert window.in_pixels(moved) is moved
+    window._dense = Dense()  # type: ignore[assignment] # stands for a window of a scaled desktop
+    assert window.in_pixels(key) is key
+    told = window.in_pixels(moved)
+    assert (told.pos, told.rel, told.buttons) == ((500, 251), (-5, 2), (0, 0, 0))
+    window._dense = None
+    window.close()
+
+
+# Opens a window, shows something in two ways, and says how many pixels it has and how many units.
+DENSE = """
+import pygame
+from game.ui.platform.window import Window
+window = Window.open((800, 640))
+for rects in (None, [pygame.Rect(0, 0, 10, 10)]):
+    window.surface.fill((200, 0, 0))
+    window.present(rects)
+    pygame.event.get()
+print(pygame.display.get_driver(), *window.size, *window.placement.size, window.placement.place)
+"""
+
+
+@pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed")
+@pytest.mark.parametrize(("scale", "pixels"), [(1, "800 640"), (2, "1600 1280")])
+def test_on_wayland_a_window_has_every_pixel_of_the_screen(tmp_path: Path, scale: int, pixels: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:  # a socket's path may not be long
+        around = environment(XDG_RUNTIME_DIR=folder, WAYLAND_DISPLAY="wayland-9")
+        desktop = subprocess.Popen(
+            [
+                *("weston", "--backend=headless-backend.so", "--use-pixman", "--socket=wayland-9", "--no-config"),
+                *("--width=1200", "--height=800", f"--scale={scale}", "--idle-time=0"),
+            ],
+            env=around,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            while not Path(folder, "wayland-9").exists():
+                assert desktop.poll() is None, "the desktop did not start"
+                time.sleep(0.02)
+            done = subprocess.run(
+                [sys.executable, "-c", DENSE], env=around, cwd=tmp_path, capture_output=True, text=True, check=False
+            )
+        finally:
+            desktop.terminate()
+            desktop.wait(10)
+    assert done.stdout.splitlines()[-1:] == [f"wayland {pixels} 800 640 None"], done.stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there SDL asks for a message bus")

@@ -1,0 +1,39 @@
+"""Where the window was at the end of the last start, in a small file of its own beside the settings."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+from game.store.atomic_file import KeptFile
+from game.ui.platform.placement import Placement
+
+_MOST_BYTES = 10_000
+
+
+class WindowFile:
+    """Read at the start and written at the end; what in it makes no sense counts as nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = KeptFile(folder / "window.json", "unreadable")
+        self._kept = self._read()
+
+    @property
+    def kept(self) -> Placement | None:
+        """What was kept last."""
+        return self._kept
+
+    def keep(self, placement: Placement) -> None:
+        """Keep another placement; where that cannot be, the next window opens where this one did."""
+        if placement != self._kept:
+            with contextlib.suppress(OSError):
+                self._file.write(msgspec.json.encode(placement).decode() + "\n")
+                self._kept = placement
+
+    def _read(self) -> Placement | None:
+        with contextlib.suppress(OSError, msgspec.MsgspecError, RecursionError):
+            content = self._file.read(_MOST_BYTES)
+            return None if content is None else msgspec.json.decode(content, type=Placement)
+        return None

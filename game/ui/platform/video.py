@@ -1,0 +1,110 @@
+"""Starting SDL's video on the screen that there is, without a word of SDL's own where there is none."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.platform.sdl import start_subsystem
+from game.ui.platform.wayland_scale import largest_scale
+
+BLIND = ("dummy", "evdev", "offscreen")
+_DRIVER = "SDL_VIDEODRIVER"
+_SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
+_BUS = "DBUS_SESSION_BUS_ADDRESS"
+
+
+class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
+    """There is nothing to open a window on; the message is a sentence for the player."""
+
+
+def start_video(name: str, window_class: str) -> None:
+    """Start SDL's video for a program of this name.
+
+    NoDisplay also where only a driver without a screen would start that nobody asked for.
+    """
+    _prepare(name, window_class)
+    asked = os.environ.get(_DRIVER)
+    if not asked and sys.platform.startswith("linux"):
+        # Left to itself SDL would try everything, complain in lines of its own, and play on where nobody can see it.
+        drivers = _drivers()
+        if not drivers:
+            raise NoDisplay(_no_screen())
+        os.environ[_DRIVER] = ",".join(drivers)
+    try:
+        with _without_new_bus():
+            start_subsystem()
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(_no_screen()) from error
+    finally:
+        if not asked:
+            os.environ.pop(_DRIVER, None)
+    if not asked and pygame.display.get_driver() in BLIND:
+        pygame.display.quit()
+        raise NoDisplay(_no_screen())
+
+
+def _prepare(name: str, window_class: str) -> None:
+    # pygame's import has already set this one, to the name of the script.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = window_class
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", window_class)
+    os.environ.setdefault("SDL_APP_NAME", name)
+    # Real pixels on Windows' scaled screens, and a screen saver that may still come.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    # A click that brings the window to the front should also count as a click.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # The desktop goes on drawing its shadows and notices: no card game needs the screen for itself.
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+
+
+def _drivers() -> list[str]:
+    """The drivers that have a screen, the better first.
+
+    X11 shows a picture more cheaply and lets a window have its place, but a desktop of Wayland that is scaled makes
+    what comes by way of X11 small and then larger.
+    """
+    found = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
+    if len(found) > 1 and largest_scale() > 1 and _framed():
+        found.reverse()
+    return found
+
+
+def _framed() -> bool:
+    """Whether a window gets a frame: GNOME leaves that to every program, and SDL to a library that may be missing."""
+    if "GNOME" not in os.environ.get("XDG_CURRENT_DESKTOP", "").split(":"):
+        return True
+    with contextlib.suppress(OSError):
+        ctypes.CDLL("libdecor-0.so.0")
+        return True
+    return False
+
+
+@contextlib.contextmanager
+def _without_new_bus() -> Iterator[None]:
+    """Keep SDL, which asks for the desktop's message bus, from starting one where there is none.
+
+    Nobody would answer on it, it would outlive the game, and starting it takes longer than all else that SDL does.
+    """
+    place = os.environ.get("XDG_RUNTIME_DIR")
+    there = _BUS in os.environ or (place is not None and Path(place, "bus").is_socket())
+    if there or not sys.platform.startswith("linux"):
+        yield
+        return
+    os.environ[_BUS] = "disabled:"
+    try:
+        yield
+    finally:
+        del os.environ[_BUS]
+
+
+def _no_screen() -> str:
+    return _("There is no screen to open a window on.")

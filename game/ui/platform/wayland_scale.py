@@ -1,0 +1,70 @@
+"""Asks a Wayland desktop how its screens are scaled, before SDL is told which way to open the window.
+
+SDL could say so too, but only after it has loaded OpenGL, which takes 40 ms or more of the start; this takes one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+_PATIENCE = 0.2
+"""Seconds after which a desktop that does not answer is not waited for."""
+_DISPLAY, _REGISTRY, _LISTED, _SCREEN = 1, 2, 3, 4
+"""Numbers of what is spoken of, which the protocol wants in a row; the screens have theirs from the last on."""
+_SYNC, _GET_REGISTRY, _BIND = 0, 1, 0
+_GLOBAL, _DONE, _SCALE = 0, 0, 3
+
+
+def largest_scale() -> int:
+    """How many pixels a unit has at most on any screen, rounded up; 1 also where nobody answers."""
+    with contextlib.suppress(OSError, struct.error, ValueError), socket.socket(socket.AF_UNIX) as desktop:
+        desktop.settimeout(_PATIENCE)
+        desktop.connect(str(_address()))
+        with desktop.makefile("rb") as events:
+            return max([1, *_scales(desktop, events)])
+    return 1
+
+
+def _address() -> Path:
+    return Path(os.environ.get("XDG_RUNTIME_DIR", ""), os.environ.get("WAYLAND_DISPLAY") or "wayland-0")
+
+
+def _scales(desktop: socket.socket, events: BinaryIO) -> Iterator[int]:
+    """Ask for all screens, and then each of them for its scale."""
+    desktop.sendall(_message(_DISPLAY, _GET_REGISTRY, struct.pack("=I", _REGISTRY)) + _sync(_LISTED))
+    there = [content for *event, content in _until(_LISTED, events) if event == [_REGISTRY, _GLOBAL]]
+    screens = [content for content in there if b"wl_output\0" in content]
+    for number, content in enumerate(screens):
+        (name,) = struct.unpack_from("=I", content)
+        bound = struct.pack("=II12sII", name, len(b"wl_output\0"), b"wl_output\0", 2, _SCREEN + number)
+        desktop.sendall(_message(_REGISTRY, _BIND, bound))
+    told = _SCREEN + len(screens)
+    desktop.sendall(_sync(told))
+    for sender, kind, content in _until(told, events):
+        if sender >= _SCREEN and kind == _SCALE:
+            yield struct.unpack_from("=i", content)[0]
+
+
+def _sync(number: int) -> bytes:
+    """Wants a word from this number when all that was asked before is answered."""
+    return _message(_DISPLAY, _SYNC, struct.pack("=I", number))
+
+
+def _message(receiver: int, kind: int, content: bytes) -> bytes:
+    return struct.pack("=IHH", receiver, kind, 8 + len(content)) + content
+
+
+def _until(number: int, events: BinaryIO) -> Iterator[tuple[int, int, bytes]]:
+    """Whose each event is, of which kind and with what in it, until that word comes."""
+    while True:
+        sender, kind, length = struct.unpack("=IHH", events.read(8))
+        content = events.read(max(0, length - 8))
+        if (sender, kind) == (number, _DONE):
+            return
+        yield sender, kind, content
