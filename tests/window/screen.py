@@ -104,16 +104,16 @@ class Screen:
 class Player:
     """The program in its window, and somebody at it."""
 
-    def __init__(self, screen: Screen, folder: Path, *options: str, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(self, screen: Screen, folder: Path, *options: str, size: tuple[int, int] | None = (1280, 800)) -> None:
+        """With no size the program opens its window as it was kept."""
         self.screen = screen
         self.folder = folder
-        self.size = size
-        self.options = options
+        self.size = size or (1280, 800)  # four fifths of our screens
+        self.options = ("--size", f"{size[0]}x{size[1]}", *options) if size else options
 
     def __enter__(self) -> Self:
-        width, height = self.size
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", self.folder, "--size", f"{width}x{height}", *self.options],
+            [sys.executable, "-m", "game", "--data-dir", self.folder, *self.options],
             cwd=ROOT,
             env=surroundings(DISPLAY=self.screen.display),
             stdout=subprocess.PIPE,

@@ -12,7 +12,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import CARD_W, Hand, own_hand, pile_place, stock_place
 from tests.conftest import some
-from tests.window.screen import Player, Screen, needed, until
+from tests.window.screen import WAIT, Player, Screen, needed, until
 
 pytestmark = [needed, pytest.mark.xdist_group("window")]
 
@@ -166,3 +166,29 @@ def test_the_window_has_its_class_and_the_size_that_was_asked_for(screen: Screen
         assert "HEIGHT=700" in geometry
         player.still()
         assert len(set(player.picture().flatten().tolist())) > 200, "a title page has many colours"
+
+
+def test_the_window_comes_back_where_it_was_and_the_hand_too(screen: Screen, tmp_path: Path) -> None:
+    """Ctrl+Q in the middle of a hand, then another start that is told nothing."""
+    kept = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.json").write_text(json.dumps(kept), "utf-8")
+    with Player(screen, tmp_path / "data", "--table", "--seed", str(SEED), size=None) as player:
+        drawing(player)
+        player.key("s")
+        until(lambda: player.moves[-1:] == ["s"], "a card drawn")
+        moves = player.moves
+        screen.hand("windowmove", "--sync", player.window, 210, 70)
+        screen.hand("windowsize", "--sync", player.window, 1100, 720)
+        player.key("ctrl+q")
+        assert player.program.wait(WAIT) == 0
+    with Player(screen, tmp_path / "data", "--seed", str(SEED), size=None) as again:
+        assert again.corner == (210, 70)
+        geometry = screen.hand("getwindowgeometry", "--shell", again.window)
+        assert "WIDTH=1100\n" in geometry
+        assert "HEIGHT=720\n" in geometry
+        again.size = 1100, 720
+        again.still()
+        again.key("Return")
+        again.still()
+        assert again.moves == moves
