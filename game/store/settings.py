@@ -53,8 +53,8 @@ class Settings(Struct, frozen=True):
     """What people in the third seat and after are called; empty: nothing chosen yet."""
     lookers: bool = False
     """Whether those who look on may see the hand that they look over."""
-    cloth: str = "green"
-    """The table's cloth: one of CLOTHS."""
+    cloth: str | None = None
+    """The table's cloth: one of CLOTHS; None: as the desktop wants it."""
     back: str = "rosette"
     """The design of the backs: one of BACKS."""
     four_colours: bool = False
@@ -75,10 +75,10 @@ class Settings(Struct, frozen=True):
     """Whether the room is heard: air, and a fire."""
     ui_scale: int = 100
     """How large text and buttons are, in percent: one of SCALES."""
-    reduced_motion: bool = False
-    """Whether nothing flies, turns or sweeps."""
-    high_contrast: bool = False
-    """Whether the plain, high-contrast cloth is laid, whichever is chosen."""
+    reduced_motion: bool | None = None
+    """Whether nothing flies, turns or sweeps; None: as the desktop wants it."""
+    high_contrast: bool | None = None
+    """Whether the plain, high-contrast cloth is laid, whichever is chosen; None: as the desktop wants it."""
     remarks: bool = True
     """Whether computer players say a word now and then."""
     counter: bool = True
@@ -142,7 +142,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "form": tuple(FORMS),
         "a_side": (2, 3, 4),
         "lookers": (False, True),
-        "cloth": CLOTHS,
+        "cloth": (None, *CLOTHS),
         "back": BACKS,
         "four_colours": (False, True),
         "large_index": (False, True),
@@ -153,8 +153,8 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "other_sounds": range(101),
         "ambience": (False, True),
         "ui_scale": SCALES,
-        "reduced_motion": (False, True),
-        "high_contrast": (False, True),
+        "reduced_motion": (None, False, True),
+        "high_contrast": (None, False, True),
         "remarks": (False, True),
         "counter": (False, True),
         "ask_knock": (False, True),

@@ -10,7 +10,8 @@ from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.platform import clipboard
+from game.ui.platform import clipboard, desktop_wishes
+from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.services.routes import (
     KeysRoute,
     LeaveRoute,
@@ -74,6 +75,19 @@ class App(Navigator):
     def top(self) -> Route | None:
         """The way to the scene that is seen."""
         return None if self.loop.top is None else self._routes.get(self.loop.top)
+
+    def heed_desktop(self) -> None:
+        """Ask the desktop, beside the loop, what it wants where the player has not chosen, and show it so."""
+        settings = self.services.settings
+        if None in {settings.cloth, settings.high_contrast, settings.reduced_motion}:
+            self.services.tasks.run(desktop_wishes.wishes, self._heed)
+
+    def _heed(self, wishes: DesktopWishes) -> None:
+        if wishes != self.services.wishes:
+            self.services.wishes = wishes
+            if self.loop.top is not None:
+                self.loop.top.uncovered()
+                self.loop.top.damage_all()
 
     def _show_keys(self) -> None:
         """The same key takes them away again."""

@@ -52,6 +52,8 @@ def begin(window: Window, start: StartOptions) -> int:
         loop.scenes_left = gc.collect
         services.sound.shown()
         rescue.watch()
+        if window.bridge is not None:
+            app.heed_desktop()
         if start.crash:
             provoke(loop, start.crash)
 

@@ -37,7 +37,7 @@ class CutForDeal(Page):
         self.rules = session.rules
         self.players = session.record.players[: session.match.form.sides]
         pace = SPEEDS[self.services.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.reduced_motion else pace, pace)
         self._begin()
 
     def _begin(self) -> None:

@@ -149,7 +149,7 @@ class Title(Page):
         viewport = Viewport(*self.size)
         demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36, covered / viewport.unit)
         self.animator.clear()
-        still = self.services.settings.reduced_motion or not SPEEDS[self.services.settings.speed]
+        still = self.services.reduced_motion or not SPEEDS[self.services.settings.speed]
         if self._played or still:
             demo.stand()
         else:

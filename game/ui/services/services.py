@@ -16,6 +16,7 @@ from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, Theme
 from game.ui.graphics.viewport import Viewport
+from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.services.analysis import Analysis
 from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
@@ -59,6 +60,8 @@ class Services:
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.current: RunningMatch | None = None
         """The match at the table, while there is a table."""
+        self.wishes = DesktopWishes()
+        """What the desktop wants, as far as it has said so, where the player has not chosen."""
 
     @property
     def settings(self) -> Settings:
@@ -80,7 +83,24 @@ class Services:
     @property
     def theme(self) -> Theme:
         """The colours of the room."""
-        return THEMES["contrast" if self.settings.high_contrast else self.settings.cloth]
+        return THEMES["contrast" if self.high_contrast else self.cloth]
+
+    @property
+    def cloth(self) -> str:
+        """The cloth that lies on the table where no high contrast is wanted."""
+        return self.settings.cloth or ("midnight" if self.wishes.dark else "green")
+
+    @property
+    def high_contrast(self) -> bool:
+        """Whether a plain cloth with bright letters is wanted."""
+        chosen = self.settings.high_contrast
+        return self.wishes.contrast if chosen is None else chosen
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing should fly, turn or sweep."""
+        chosen = self.settings.reduced_motion
+        return self.wishes.calm if chosen is None else chosen
 
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
         """How widgets and texts look in a window of this size, made larger by this scale."""

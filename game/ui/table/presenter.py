@@ -92,7 +92,7 @@ class Presenter:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
         settings = self._services.settings
         self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
-        self.animator.speed = 0.0 if settings.reduced_motion else self.animator.pace
+        self.animator.speed = 0.0 if self._services.reduced_motion else self.animator.pace
 
     @property
     def idle(self) -> bool:

@@ -57,7 +57,7 @@ class MatchEnd(Page):
         if len(self.account.hands) > _MOST:
             self.account = replace(self.account, hands=(), ends=())
         settings = services.settings
-        pace = 0.0 if settings.reduced_motion else SPEEDS[settings.speed]
+        pace = 0.0 if services.reduced_motion else SPEEDS[settings.speed]
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * pace
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """So many lines of the account are there."""

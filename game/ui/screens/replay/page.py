@@ -59,7 +59,7 @@ class ReplayPage(Page):
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
         pace = SPEEDS[self.services.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.settings.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.reduced_motion else pace, pace)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()

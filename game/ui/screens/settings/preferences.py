@@ -36,11 +36,16 @@ class Preferences(Struct, frozen=True):
 def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
     art, deck = page.services.art, page.services.deck()
-    cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
+    cloths = [_("Desktop"), _("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
+    wanted = "midnight" if page.services.wishes.dark else "green"
     designs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
-    note = _("High contrast is on and lays its own cloth.") if page.settings.high_contrast else ""
+    note = (
+        _("High contrast is on and lays its own cloth.")
+        if page.services.high_contrast
+        else _("The desktop's is green, or midnight where it is dark.")
+    )
     return [
-        _swatches(page, _("Cloth"), "cloth", CLOTHS, cloths, [patch(name) for name in CLOTHS], note),
+        _swatches(page, _("Cloth"), "cloth", (None, *CLOTHS), cloths, [patch(wanted), *map(patch, CLOTHS)], note),
         _swatches(
             page, _("Backs"), "back", BACKS, designs, [backs(art, replace(deck, design=name)) for name in BACKS],
             _("Two decks of one design take turns."),
@@ -93,8 +98,8 @@ def comfort(page: Preferences) -> list[Widget]:
     )
     return [
         scale.noted(_("Pages scroll where they no longer fit.")),
-        _toggle(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
-        _toggle(page, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
+        _wish(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
+        _wish(page, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
         _toggle(page, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
         _toggle(page, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
         _toggle(page, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
@@ -128,6 +133,11 @@ def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int
 def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
     on = getattr(page.settings, field)
     return Toggle(page.skin, name, on, partial(page.change, field)).noted(note)
+
+
+def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
+    """What the desktop may want too."""
+    return _choice(page, name, field, (None, True, False), [_("As the desktop"), _("On"), _("Off")], note)
 
 
 def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:

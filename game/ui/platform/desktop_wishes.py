@@ -1,0 +1,111 @@
+"""What the desktop knows of its user's eyes: whether they want more contrast, less motion, or darkness.
+
+Linux is asked by `busctl`, a program of systemd that is nearly always there and spares the game a library for one
+question; macOS by `defaults`, which comes with it. Both take milliseconds, so this belongs on a thread.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+_PATIENCE = 3.0
+"""Seconds after which a desktop that does not answer is not waited for."""
+_LOOK, _SHELL, _AIDS = "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface"
+_PORTAL = (
+    *("busctl", "--user", "--json=short", "--auto-start=no", "call", "org.freedesktop.portal.Desktop"),
+    *("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "ReadAll", "as"),
+    *("3", _LOOK, _SHELL, _AIDS),
+)
+_HIGH_CONTRAST, _ANIMATION = 0x42, 0x1042
+"""What Windows calls SPI_GETHIGHCONTRAST and SPI_GETCLIENTAREAANIMATION."""
+_THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+
+
+class DesktopWishes(Struct, frozen=True):
+    """What is wished for; a desktop that says nothing wishes nothing."""
+
+    contrast: bool = False
+    calm: bool = False
+    """Whether nothing should fly, turn or sweep."""
+    dark: bool = False
+
+
+def wishes() -> DesktopWishes:
+    """What this desktop says; it may take a moment."""
+    platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
+    with contextlib.suppress(OSError, ValueError, LookupError, AttributeError, TypeError):
+        if platform == "win32":
+            return _windows()
+        if platform == "darwin":
+            return _macos()
+        if _bus():
+            return _portal(json.loads(_said(*_PORTAL)))
+    return DesktopWishes()
+
+
+def _bus() -> bool:
+    """Whether there is a message bus to be asked on."""
+    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or Path(os.environ.get("XDG_RUNTIME_DIR", ""), "bus").is_socket()
+
+
+def _portal(answer: Mapping[str, Any]) -> DesktopWishes:
+    """Desktops other than GNOME say by the common names what GNOME, until lately, said by its own only."""
+    (groups,) = answer["data"]
+
+    def said(group: str, name: str) -> object:
+        return groups.get(group, {}).get(name, {}).get("data")
+
+    return DesktopWishes(
+        contrast=said(_LOOK, "contrast") == 1 or said(_AIDS, "high-contrast") is True,
+        calm=said(_LOOK, "reduced-motion") == 1 or said(_SHELL, "enable-animations") is False,
+        dark=said(_LOOK, "color-scheme") == 1,
+    )
+
+
+def _windows() -> DesktopWishes:
+    class HighContrast(ctypes.Structure):
+        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
+
+    ask: Any = vars(ctypes)["windll"].user32.SystemParametersInfoW
+    contrast, animation = HighContrast(ctypes.sizeof(HighContrast)), ctypes.c_int(1)
+    ask(_HIGH_CONTRAST, contrast.size, ctypes.byref(contrast), 0)
+    ask(_ANIMATION, 0, ctypes.byref(animation), 0)
+    return DesktopWishes(bool(contrast.flags & 1), not animation.value, _windows_dark())
+
+
+def _windows_dark() -> bool:
+    import winreg  # noqa: PLC0415 - only there
+
+    registry: Any = winreg
+    with contextlib.suppress(OSError), registry.OpenKey(registry.HKEY_CURRENT_USER, _THEMES) as key:
+        return bool(registry.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)
+    return False
+
+
+def _macos() -> DesktopWishes:
+    aids = "com.apple.universalaccess"
+    return DesktopWishes(
+        contrast=_said("defaults", "read", aids, "increaseContrast").strip() == "1",
+        calm=_said("defaults", "read", aids, "reduceMotion").strip() == "1",
+        dark=_said("defaults", "read", "-g", "AppleInterfaceStyle").strip() == "Dark",
+    )
+
+
+def _said(*command: str) -> str:
+    """What a program of the system says; nothing where it refuses."""
+    import subprocess  # noqa: PLC0415 - not before the first picture
+
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=False)  # noqa: S603 - words of our own
+    except subprocess.SubprocessError:
+        return ""
+    return done.stdout
