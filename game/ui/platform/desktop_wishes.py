@@ -42,7 +42,7 @@ class DesktopWishes(Struct, frozen=True):
 def wishes() -> DesktopWishes:
     """What this desktop says; it may take a moment."""
     platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
-    with contextlib.suppress(OSError, ValueError, LookupError, AttributeError, TypeError):
+    with contextlib.suppress(OSError, ValueError, LookupError, AttributeError, TypeError, RecursionError):
         if platform == "win32":
             return _windows()
         if platform == "darwin":

@@ -1,0 +1,63 @@
+"""What the desktop wants holds where the player has not chosen, and is seen as soon as it is known."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.store.settings import Settings
+from game.ui.platform import desktop_wishes
+from game.ui.platform.desktop_wishes import DesktopWishes
+from tests.ui.checks import pixels
+from tests.ui.sitting import Sitting
+
+ALL = DesktopWishes(contrast=True, calm=True, dark=True)
+
+
+def heed(sitting: Sitting, monkeypatch: pytest.MonkeyPatch, wanted: DesktopWishes) -> int:
+    """Let the desktop want this; how often it was asked."""
+    asked: list[DesktopWishes] = []
+
+    def answer() -> DesktopWishes:
+        asked.append(wanted)
+        return wanted
+
+    monkeypatch.setattr(desktop_wishes, "wishes", answer)
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: then(work()))
+    sitting.app.heed_desktop()
+    sitting.pilot.turn()
+    return len(asked)
+
+
+def test_what_the_desktop_wants_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(tmp_path).open()
+    before, services = pixels(sitting.pilot.surface), sitting.services
+    assert (services.theme.name, services.reduced_motion) == ("green", False)
+    heed(sitting, monkeypatch, DesktopWishes(dark=True))
+    assert services.theme.name == "midnight"
+    assert pixels(sitting.pilot.surface) != before
+    heed(sitting, monkeypatch, ALL)
+    assert (services.theme.name, services.reduced_motion) == ("contrast", True)
+    assert services.settings == replace(services.settings, cloth=None, high_contrast=None, reduced_motion=None)
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_what_the_player_has_chosen_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: bool) -> None:
+    sitting = Sitting(tmp_path).open()
+    services = sitting.services
+    services.keep(replace(services.settings, cloth="burgundy", high_contrast=own, reduced_motion=own))
+    assert heed(sitting, monkeypatch, ALL) == 0, "nothing is left to ask for"
+    services.wishes = replace(ALL, contrast=not own, calm=not own)
+    assert (services.theme.name, services.reduced_motion) == ("contrast" if own else "burgundy", own)
+
+
+def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Comfort")
+    assert Settings().high_contrast is None
+    for words, value in (("On", True), ("Off", False), ("As the desktop", None)):
+        choice = next(node for node in sitting.pilot.nodes() if node.name == "High contrast")
+        part = next(node for node in choice.walk() if node.name == words)
+        sitting.pilot.press(*part.centre)
+        assert sitting.services.settings.high_contrast is value
