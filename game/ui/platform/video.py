@@ -13,7 +13,6 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.platform.sdl import start_subsystem
-from game.ui.platform.wayland_scale import largest_scale
 
 BLIND = ("dummy", "evdev", "offscreen")
 _DRIVER = "SDL_VIDEODRIVER"
@@ -73,9 +72,16 @@ def _drivers() -> list[str]:
     what comes by way of X11 small and then larger.
     """
     found = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
-    if len(found) > 1 and largest_scale() > 1 and _framed():
+    if len(found) > 1 and _scaled() and _framed():
         found.reverse()
     return found
+
+
+def _scaled() -> bool:
+    """Whether a unit of this desktop of Wayland has several pixels."""
+    from game.ui.platform.wayland_scale import largest_scale  # noqa: PLC0415 - sockets are slow to import
+
+    return largest_scale() > 1
 
 
 def _framed() -> bool:
