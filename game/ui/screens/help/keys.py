@@ -43,7 +43,7 @@ class KeysPage(Page):
         x, y, half = left, 4.0, sum(len(group) for _name, group in groups) / 2
         rows = 0
         for name, group in groups:
-            if columns == 2 and x == left and rows >= half:
+            if columns == 2 and x == left and rows + len(group) / 2 > half:
                 x, y = left + width + 40, 4.0
             area.add(Label(self.skin, name, style="heading").place(self.box(x, y, width, _HEAD)))
             y += _HEAD
