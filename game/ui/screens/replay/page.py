@@ -124,7 +124,8 @@ class ReplayPage(Page):
             return
         viewport = self.viewport
         self.controls = ReplayControls(self)
-        top = self.controls.top - 10
+        self.bottom = self.controls.top
+        top = self.bottom - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
         self._table((top - high - 6) * viewport.unit)
         high = max(high, min(2 * high, top - self._units(layout.own_y(self.board.viewport) + CARD_H / 2) - 14))
