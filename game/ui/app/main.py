@@ -52,7 +52,7 @@ def begin(window: Window, start: StartOptions) -> int:
         loop.scenes_left = gc.collect
         services.sound.shown()
         rescue.watch()
-        if window.bridge is not None:
+        if window.seen:
             app.heed_desktop()
         if start.crash:
             provoke(loop, start.crash)

@@ -104,8 +104,12 @@ def _said(*command: str) -> str:
     """What a program of the system says; nothing where it refuses."""
     import subprocess  # noqa: PLC0415 - not before the first picture
 
+    # The libraries of a bundle are not for the system's programs.
+    around = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=False)  # noqa: S603 - words of our own
+        done = subprocess.run(  # noqa: S603 - words of our own
+            command, env=around, capture_output=True, text=True, timeout=_PATIENCE, check=False
+        )
     except subprocess.SubprocessError:
         return ""
     return done.stdout

@@ -76,6 +76,11 @@ class Window:
         return surface
 
     @property
+    def seen(self) -> bool:
+        """Whether there is a screen to see it on, which some drivers do without."""
+        return pygame.display.get_driver() not in BLIND
+
+    @property
     def size(self) -> tuple[int, int]:
         """Width and height in real pixels."""
         return self.surface.get_size()
@@ -156,7 +161,7 @@ class Window:
             _set_icon(pygame.display.set_icon)
             with _placed(place):
                 self._set_mode(size, pygame.RESIZABLE | hidden)
-        if pygame.display.get_driver() not in BLIND:
+        if self.seen:
             self.bridge = open_bridge()
         if hidden:
             self._set_mode(size, pygame.RESIZABLE)
