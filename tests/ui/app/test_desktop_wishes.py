@@ -61,3 +61,17 @@ def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_pat
         part = next(node for node in choice.walk() if node.name == words)
         sitting.pilot.press(*part.centre)
         assert sitting.services.settings.high_contrast is value
+
+
+def test_the_cloth_is_the_desktops_until_one_is_chosen(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.wishes = DesktopWishes(dark=True)
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Table")
+    for press, kept, lies in (("Cloth as the desktop", "midnight", "midnight"), ("Burgundy", "burgundy", "burgundy")):
+        sitting.pilot.click(press)
+        assert (sitting.services.settings.cloth, sitting.services.theme.name) == (kept, lies)
+        assert "checked" not in sitting.pilot.find(name="Cloth as the desktop").state
+    sitting.pilot.click("Cloth as the desktop")
+    assert (sitting.services.settings.cloth, sitting.services.theme.name) == (None, "midnight")
+    assert sitting.pilot.find(name="Cloth").value == "Midnight"

@@ -36,16 +36,19 @@ class Preferences(Struct, frozen=True):
 def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
     art, deck = page.services.art, page.services.deck()
-    cloths = [_("Desktop"), _("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
-    wanted = "midnight" if page.services.wishes.dark else "green"
+    cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
     designs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
-    note = (
-        _("High contrast is on and lays its own cloth.")
-        if page.services.high_contrast
-        else _("The desktop's is green, or midnight where it is dark.")
-    )
+    note = _("High contrast is on and lays its own cloth.") if page.services.high_contrast else ""
+    cloth = page.services.cloth
     return [
-        _swatches(page, _("Cloth"), "cloth", (None, *CLOTHS), cloths, [patch(wanted), *map(patch, CLOTHS)], note),
+        SwatchPicker(
+            page.skin, _("Cloth"), list(zip(cloths, map(patch, CLOTHS), strict=True)),
+            chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
+        ).noted(note),
+        Toggle(
+            page.skin, _("Cloth as the desktop"), page.settings.cloth is None,
+            lambda on: page.change("cloth", None if on else cloth),
+        ).noted(_("Green, or midnight where the desktop is dark, until you choose one.")),
         _swatches(
             page, _("Backs"), "back", BACKS, designs, [backs(art, replace(deck, design=name)) for name in BACKS],
             _("Two decks of one design take turns."),
