@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, NotOfferedError, find
+from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.reader_bridge import ReaderBridge
@@ -46,7 +47,7 @@ class _Published(Struct):
     at: float = float("-inf")
 
 
-class ScreenReader:
+class ScreenReader(Listener):
     """Between the loop and the bridge, whose calls come from other threads and are posted."""
 
     def __init__(self, loop: Loop, bridge: ReaderBridge) -> None:
@@ -58,16 +59,17 @@ class ScreenReader:
         self._begun = False
         bridge.changed = lambda: loop.post(self._begin)
         bridge.asked = lambda request: loop.post(partial(self._do, request))
-        loop.spoken = self.say
-        loop.shown = self.show
+        loop.listeners.append(self)
         if bridge.listening:
             self._begin()
 
     def say(self, words: str, urgent: bool) -> None:
-        """Have something read out once, after what was said before, or at once if it is urgent."""
         if self._bridge.listening and words:
             self._known.said.append((next(self._numbers), spoken(words), urgent))
             self._known.at = float("-inf")
+
+    def hush(self) -> None:
+        """A reader does it by itself."""
 
     def show(self, scene: Scene, wait: float | None) -> None:
         """Publish what has changed since the last time, where a reader listens."""
