@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.rules.i18n import _
 from game.rules.record import MatchRecord, dumps
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
@@ -12,6 +15,7 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform import clipboard, desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
+from game.ui.screen_reader.self_voicing import SelfVoicing
 from game.ui.services.routes import (
     KeysRoute,
     LeaveRoute,
@@ -44,7 +48,10 @@ class App(Navigator):
             Command.QUIT: self.quit,
             Command.CLOSE_PAGE: self._close_page,
             Command.COPY: self._copy,
+            Command.READ_PAGE: SelfVoicing(loop, services.voice).read,
+            Command.VOICE: self._turn_voice,
         }
+        services.voice.changed = lambda: loop.post(self._voice_changed)
         loop.dropped = lambda file: self.go(_opening(file))
         loop.may_quit = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
@@ -109,6 +116,19 @@ class App(Navigator):
         record = getattr(self.top, "record", None)
         if isinstance(record, MatchRecord) and self.loop.top is not None:
             self.loop.top.tell(clipboard.copy(dumps(record.public())))
+
+    def _turn_voice(self) -> None:
+        settings = self.services.settings
+        self.services.keep(replace(settings, voice=not settings.voice))
+        self.services.voice.say(_("The voice is off.") if settings.voice else _("The voice is on."))
+        self._voice_changed()
+
+    def _voice_changed(self) -> None:
+        """What the settings say of the voice is shown as it is now; elsewhere a fault is told."""
+        if self.top == SettingsRoute():
+            self._tell("")
+        elif self.services.voice.fault:
+            self._tell(self.services.voice.fault)
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)

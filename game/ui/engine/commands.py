@@ -14,6 +14,9 @@ class Command(Enum):
     CLOSE_PAGE = auto()
     COPY = auto()
     """Copy the record of the match that is looked at."""
+    READ_PAGE = auto()
+    VOICE = auto()
+    """Turn the game's own voice on or off."""
 
     # Getting about.
     ACCEPT = auto()

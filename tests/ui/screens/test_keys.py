@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -197,7 +198,8 @@ def test_the_match_that_is_looked_at_is_copied(tmp_path: Path, monkeypatch: pyte
     sitting.app.go(ReplayRoute(sitting.session.record))
     sitting.pilot.turn()
     shown, said = pixels(sitting.pilot.surface), list[str]()
-    sitting.pilot.loop.spoken = lambda words, _urgent: said.append(words)
+    listener = SimpleNamespace(say=lambda words, _urgent: said.append(words), show=lambda *_: None, hush=lambda: None)
+    sitting.pilot.loop.listeners.append(listener)
     sitting.pilot.key("c", mod=pygame.KMOD_LCTRL)
     assert copied == [dumps(sitting.session.record.public())]
     assert said == ["Copied"]
