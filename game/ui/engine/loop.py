@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from game.ui.engine.commands import Command
-from game.ui.engine.key_binding import KeyBinding, bound
+from game.ui.engine.key_binding import KeyBinding, bound, pressed
+from game.ui.engine.pad_input import EVENTS, PadInput
 from game.ui.engine.scene import Scene
+from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.pads import Pads
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
 
@@ -22,6 +25,12 @@ _LATELY = 40
 _LEAST = (320, 200)
 """Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_PAD_EVENTS = (
+    *EVENTS, pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED,
+    pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYBALLMOTION,
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+)  # fmt: skip
+"""What controllers send; each use comes twice, of which the raw one (JOY…) makes SDL make the other."""
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -52,12 +61,16 @@ class Loop:
         """Is told at the end of a turn what is seen, and how long the next turn may wait."""
         self.keyed = False
         """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
+        self.pads = Pads(window.sdl)
+        self.pad: PadKind | None = None
+        """Whose signs are on the controller that the player used last; None where that was something else."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
         self._size = _laid_out(window.size)
         self._exposed = False
+        self._buttons = PadInput()
 
     @property
     def top(self) -> Scene | None:
@@ -120,6 +133,11 @@ class Loop:
         """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
         self.spoken(words, urgent)
 
+    def rumble(self, low: float, high: float, ms: int) -> None:
+        """Let the controller shake that the player has in the hand, if one is."""
+        if self.pad is not None:
+            self.pads.rumble(low, high, ms)
+
     def post(self, call: Callable[[], object]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
         self._posted.append(call)
@@ -134,6 +152,7 @@ class Loop:
                 while self.running:
                     first = self._sleep(started, wait)
                     started = self.clock()
+                    self.pads.update()
                     wait = self.step([*first, *pygame.event.get()], started)
             except KeyboardInterrupt:
                 self.exit_code = 130
@@ -164,10 +183,12 @@ class Loop:
             self._dispatch(e)
             if not self.running:
                 return None
+        self._repeat()
         scene = self.top
-        if scene is None:
+        if scene is None or not self.running:
             return None
-        wait = scene.tick(now)
+        waits = scene.tick(now), self._buttons.wait(now)
+        wait = min((one for one in waits if one is not None), default=None)
         if self.top is not scene:
             wait = 0
         if self.running:
@@ -180,6 +201,10 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._shows(None)
+        elif e.type == pygame.WINDOWFOCUSLOST:
+            self._buttons.forget()
         if e.type == pygame.QUIT:
             if self.may_quit():
                 self.quit()
@@ -192,6 +217,8 @@ class Loop:
         elif e.type == pygame.KEYDOWN and self.top is not None:
             self.keyed = True
             self._key(e, self.top)
+        elif e.type in _PAD_EVENTS:
+            self._pad(e)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
 
@@ -206,6 +233,42 @@ class Loop:
             self.commands[command]()
         else:
             scene.command(command)
+
+    def _pad(self, e: pygame.event.Event) -> None:
+        """A controller comes, goes, or is used."""
+        if e.type == pygame.CONTROLLERDEVICEADDED:
+            self.pads.plugged_in(e)
+        elif e.type == pygame.CONTROLLERDEVICEREMOVED:
+            self.pads.pulled_out(e)
+            self._buttons.forget(e.instance_id)
+            self._shows(None)
+        elif e.type in EVENTS and (button := self._buttons.press(e, self.now)) is not None:
+            self.keyed = True
+            self._shows(self.pads.kind(e.instance_id))
+            self._button(button)
+
+    def _repeat(self) -> None:
+        button = self._buttons.repeat(self.now)
+        if button is not None:
+            self._button(button)
+
+    def _button(self, button: PadButton) -> None:
+        """As a key: it is taken as it is, or becomes a command."""
+        scene = self.top
+        if scene is None or scene.edit_button(button):
+            return
+        command = pressed(button, (*self.bindings(), *scene.bindings()))
+        if command is not None and command in self.commands:
+            self.commands[command]()
+        elif command is not None:
+            scene.command(command)
+
+    def _shows(self, pad: PadKind | None) -> None:
+        """Have these signs shown, or keys."""
+        if pad is not self.pad:
+            self.pad = pad
+            if self.top is not None:
+                self.top.pad_changed()
 
     def _resize(self) -> None:
         self._exposed = True
@@ -239,7 +302,8 @@ class Loop:
 
     def _wait(self, ms: int) -> list[pygame.event.Event]:
         if self.window.sdl is not None:
-            self.window.sdl.wait(ms)
+            every = self.pads.every
+            self.window.sdl.wait(ms if every is None else every if ms < 0 else min(ms, every))
             return []
         # pygame's own takes the event out of the queue, and its zero means "no limit".
         e = pygame.event.wait(max(ms, 0))

@@ -30,6 +30,7 @@ KNOCKING_CARD: Final = 60.0
 SCROLL_BAR: Final = 60.0
 SCROLL_EDGE: Final = 61.0
 PROMPT: Final = 62.0
+PAD_SIGN: Final = 63.0
 BRACKET: Final = 95.0
 LOWER_HAND: Final = 100.0
 DRAWN_CARD: Final = 100.0

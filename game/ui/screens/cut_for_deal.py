@@ -10,7 +10,7 @@ from game.rules import Card
 from game.rules.cut import computer_draws
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role
-from game.ui.engine.commands import PRESSES, Command
+from game.ui.engine.commands import ARROWS, PRESSES, Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
@@ -240,6 +240,8 @@ class CutForDeal(Page):
 
     def command(self, command: Command) -> None:
         """While one is to draw, left and right point at a card, and what presses draws it."""
+        if not (self.panel.focus and self.panel.focus.ring):
+            command = ARROWS.get(command, command)
         if self._waiting() and command in (Command.LEFT, Command.RIGHT):
             self._point(1 if command is Command.RIGHT else -1)
         elif self._waiting() and command in PRESSES and not (self.panel.focus and self.panel.focus.ring):

@@ -11,8 +11,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, clipped
-from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
+from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
+from game.ui.widgets.direction import nearest
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Clip, Widget
 
@@ -140,6 +141,9 @@ class Panel:
         if command in (Command.FOCUS_NEXT, Command.FOCUS_PREVIOUS) and usable:
             self._step(usable, 1 if command is Command.FOCUS_NEXT else -1)
             return True
+        if command in ARROWS and usable:
+            self._steer(command, usable)
+            return True
         if not (self.focus in usable and self._to_focus(command, usable)):
             return self._scrolled(command)
         self._show_focus()
@@ -224,6 +228,42 @@ class Panel:
         self._step(usable, 1 if command in NEXT else -1)
         return True
 
+    def _steer(self, command: Command, usable: list[Widget]) -> None:
+        """A direction changes what has the keyboard, scrolls what is read, or goes to what lies there."""
+        focus = self.focus if self.focus in usable else None
+        if focus is None or not self._keys:
+            self._step(usable, 1)
+        elif not (self._turned(focus, ARROWS[command]) or (self._reads() and self._read_on(command))):
+            found = self.towards(command, focus)
+            if found is not None:
+                self.set_focus(found)
+        self._show_focus()
+
+    def towards(self, command: Command, focus: Widget) -> Widget | None:
+        """What lies in this direction: first among what scrolls with it, then among all that is in sight."""
+        usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus and widget is not focus]
+        beside = [(one.box, one) for one in usable if one.area is not None and one.area is focus.area]
+        start = focus.spot()
+        found = nearest(command, start, beside)
+        if found is None:
+            if focus.area is not None:
+                start = start.clip(focus.area.rect) if start.colliderect(focus.area.rect) else focus.area.rect
+            others = [one for one in usable if one.area is None or one.area is not focus.area]
+            found = nearest(command, start, [(_seen(one), one) for one in others if _seen(one)])
+        return found
+
+    @staticmethod
+    def _turned(focus: Widget, arrow: Command) -> bool:
+        """Whether an arrow key means something to it, and changes it: at its end one goes on."""
+        before = focus.face(), focus.value(), focus.spot()
+        return focus.command(arrow) and (focus.face(), focus.value(), focus.spot()) != before
+
+    def _read_on(self, command: Command) -> bool:
+        """Scroll a text; False at its end."""
+        before = [area.offset for area in self.areas]
+        self._scrolled(ARROWS[command])
+        return before != [area.offset for area in self.areas]
+
     def _reads(self) -> bool:
         """Whether there is something to scroll in which nothing takes the keyboard: then up and down scroll it."""
         return any(area.reads for area in self.areas)
@@ -261,6 +301,11 @@ class Panel:
             _take_text(self.focus.box if self.focus is not None and writing else None)
         for widget in left:
             widget.leave()
+
+
+def _seen(widget: Widget) -> pygame.Rect:
+    """What is seen of it in its area; nothing where it is scrolled out of sight."""
+    return widget.box if widget.area is None else widget.box.clip(widget.area.rect)
 
 
 def _take_text(box: pygame.Rect | None) -> None:

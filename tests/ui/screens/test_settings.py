@@ -217,9 +217,9 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """What no page sets is set where a match is put together."""
+    """What no page sets is set where a match is put together, or on the page of keys."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
-        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests",
+        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "keys", "buttons",
     }  # fmt: skip
 
 
