@@ -12,6 +12,8 @@ from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.pad_input import EVENTS, PadInput
 from game.ui.engine.scene import Scene
+from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
+from game.ui.engine.two_finger_tap import TwoFingerTap
 from game.ui.platform.pad import PadButton, PadKind
 from game.ui.platform.pads import Pads
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
@@ -71,6 +73,7 @@ class Loop:
         self._size = _laid_out(window.size)
         self._exposed = False
         self._buttons = PadInput()
+        self._fingers = TwoFingerTap()
 
     @property
     def top(self) -> Scene | None:
@@ -203,6 +206,7 @@ class Loop:
         self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._shows(None)
+            self._fingers.direct = getattr(e, "touch", False)
         elif e.type == pygame.WINDOWFOCUSLOST:
             self._buttons.forget()
         if e.type == pygame.QUIT:
@@ -219,6 +223,8 @@ class Loop:
             self._key(e, self.top)
         elif e.type in _PAD_EVENTS:
             self._pad(e)
+        elif e.type in FINGER_EVENTS:
+            self._finger(e)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
 
@@ -229,10 +235,8 @@ class Loop:
         command = bound(e, (*self.bindings(), *scene.bindings()))
         if command is None:
             scene.event(e, self.now)
-        elif command in self.commands:
-            self.commands[command]()
         else:
-            scene.command(command)
+            self._do(command)
 
     def _pad(self, e: pygame.event.Event) -> None:
         """A controller comes, goes, or is used."""
@@ -247,6 +251,13 @@ class Loop:
             self._shows(self.pads.kind(e.instance_id))
             self._button(button)
 
+    def _finger(self, e: pygame.event.Event) -> None:
+        """What one finger does comes as the mouse does it as well; two together mean something else."""
+        if self._fingers.event(e, self.now):
+            self._do(Command.CANCEL)
+        elif self._fingers.several and self.top is not None:
+            self.top.let_go()
+
     def _repeat(self) -> None:
         button = self._buttons.repeat(self.now)
         if button is not None:
@@ -258,10 +269,14 @@ class Loop:
         if scene is None or scene.edit_button(button):
             return
         command = pressed(button, (*self.bindings(), *scene.bindings()))
-        if command is not None and command in self.commands:
+        if command is not None:
+            self._do(command)
+
+    def _do(self, command: Command) -> None:
+        if command in self.commands:
             self.commands[command]()
-        elif command is not None:
-            scene.command(command)
+        elif self.top is not None:
+            self.top.command(command)
 
     def _shows(self, pad: PadKind | None) -> None:
         """Have these signs shown, or keys."""

@@ -72,6 +72,9 @@ class Scene:
         """Take a controller's button as what it is; False leaves it to be a command."""
         return False
 
+    def let_go(self) -> None:
+        """A second finger came down: what the first one has pressed or holds is as it was before."""
+
     def pad_changed(self) -> None:
         """The player took up a controller or put it away: where keys are shown, its buttons are, or keys again."""
 

@@ -111,7 +111,7 @@ def _cross(skin: Skin, button: PadButton, high: int) -> pygame.Surface:
     pad.fill(_WHITE, (34, 6, 28, 84))
     x, y = {PadButton.LEFT: (10, 38), PadButton.RIGHT: (66, 38), PadButton.UP: (38, 10)}.get(button, (38, 66))
     arm.fill(_WHITE, (x, y, 20, 20))
-    face = stencil(pad, (high, high), (*mix(skin.theme.brass, skin.theme.shade, 0.55), 255))
+    face = stencil(pad, (high, high), (*mix(skin.theme.brass, skin.theme.shade, 0.3), 255))
     face.blit(stencil(arm, (high, high), (*skin.theme.text, 255)), (0, 0))
     return face
 

@@ -110,6 +110,9 @@ class Page(Scene):
         if not self.panel.command(command) and command is Command.CANCEL:
             self.back()
 
+    def let_go(self) -> None:
+        self.panel.let_go()
+
     def edit(self, e: pygame.event.Event) -> bool:
         return self.panel.edit(e)
 

@@ -124,6 +124,8 @@ def _prepare() -> None:
     # Real pixels on Windows' scaled screens, and a screen saver that may still come.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    # Where a screen keyboard can be had, text fields ask for it, also while another is plugged in.
+    os.environ.setdefault("SDL_ENABLE_SCREEN_KEYBOARD", "1")
     # A click that brings the window to the front should also count as a click.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 

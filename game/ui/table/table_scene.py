@@ -222,7 +222,7 @@ class TableScene(Scene):
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
-        panel = Panel(self.stage)
+        panel = Panel(self.stage, elsewhere=lambda point: bool(self.drag.under(point)[0]))
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
             self,
@@ -336,7 +336,7 @@ class TableScene(Scene):
             self.drag.move(e.pos)
         elif e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             self.presenter.hurry()
-            self.drag.press(e.pos)
+            self.drag.press(e.pos, finger=e.touch)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             self.drag.release(e.pos, now)
             self.hud.light_targets()
@@ -352,6 +352,11 @@ class TableScene(Scene):
     def lines(self) -> Sequence[KeyBinding]:
         """The keys and buttons of the table, as the player chose them."""
         return keymap.at_table(self.services.settings)
+
+    def let_go(self) -> None:
+        self.inspector.forget_press()
+        self.drag.cancel()
+        self.hud.panel.let_go()
 
     def pad_changed(self) -> None:
         self.refresh()

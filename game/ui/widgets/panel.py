@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, count
 from typing import Protocol
@@ -14,6 +14,7 @@ from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.direction import nearest
+from game.ui.widgets.finger import BROAD, Swipe, nearest_target
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Clip, Widget
 
@@ -49,8 +50,10 @@ class Scrollable(Clip, Protocol):
 class Panel:
     """A group of widgets on a stage, which gets the scene's events first."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, *, elsewhere: Callable[[tuple[int, int]], bool] = lambda _point: False) -> None:
         self.stage = stage
+        self._elsewhere = elsewhere
+        """Whether there is something at a point that a finger beside a widget may rather mean."""
         self.widgets: list[Widget] = []
         self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
@@ -59,6 +62,9 @@ class Panel:
         self._writing = False
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
+        self._finger = False
+        """Whether it is a finger that points."""
+        self._swipe: Swipe | None = None
 
     @property
     def holding(self) -> bool:
@@ -116,6 +122,7 @@ class Panel:
         if e.type == pygame.MOUSEMOTION:
             return self._point(e.pos)
         if e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
+            self._finger = e.touch
             return self._press(e.pos)
         if e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             return self._release(e.pos)
@@ -162,11 +169,21 @@ class Panel:
             widget.hover = widget.pressed = False
             widget.pointer = (-1, -1)
 
+    def let_go(self) -> None:
+        """Nothing is pressed any more, and nothing of it is done."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.let_go()
+            held.pressed = held.hover = False
+
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The topmost usable widget here that answers to the pointer."""
         for widget in reversed(self.widgets):
             if widget.ready and widget.takes_pointer and widget.hit(point):
                 return widget
+        if self._finger and not self._elsewhere(point):
+            usable = [one for one in self.widgets if one.ready and one.takes_pointer and _in_sight(one, point)]
+            return nearest_target(point, usable, BROAD)
         return None
 
     def _free_id(self, widget: Widget) -> str:
@@ -186,6 +203,9 @@ class Panel:
 
     def _point(self, point: tuple[int, int]) -> bool:
         self._pointer = point
+        if self._swipe is not None and self._swipe.move(point):
+            self.let_go()
+            return True
         if self._held is not None:
             self._held.drag(point)
         under = self.at(point)
@@ -196,22 +216,39 @@ class Panel:
         return under is not None or self._held is not None
 
     def _press(self, point: tuple[int, int]) -> bool:
-        self._held = self.at(point)
-        if self._held is not None:
-            if self._held.takes_focus:
-                self.set_focus(self._held, ring=False)
-            self._held.grab(point)
+        held = self._held = self.at(point)
+        self._swipe = self._begin_swipe(point) if self._finger and not (held and held.dragged) else None
+        if held is not None:
+            if held.takes_focus and not (self._finger and held.takes_text):
+                self.set_focus(held, ring=False)
+            held.grab(point)
         return self._point(point)
+
+    def _begin_swipe(self, point: tuple[int, int]) -> Swipe | None:
+        areas = (area for area in self.areas if area.hidden and area.rect.collidepoint(point))
+        return next((Swipe(area, point) for area in areas), None)
 
     def _release(self, point: tuple[int, int]) -> bool:
         held, self._held = self._held, None
+        swipe, self._swipe = self._swipe, None
         self._point(point)
+        meant = held is not None and held is self.at(point)
+        if self._finger:
+            self._point((-1, -1))  # a finger that is gone points nowhere
         if held is None:
-            return False
+            return swipe is not None and swipe.scrolling
         held.drop()
-        if held.ready and held.hit(point):
-            held.press(point)
+        if meant and held.ready:
+            if self._finger and held.takes_text:
+                self._write_in(held)
+            held.press(_within(held.box, point))
         return True
+
+    def _write_in(self, held: Widget) -> None:
+        """Whoever taps what has the keyboard already wants the screen's keyboard back."""
+        if self.focus is held:
+            _take_text(held.box)
+        self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
         """What has the keyboard takes the command, or hands the keyboard on to a neighbour."""
@@ -308,10 +345,19 @@ def _seen(widget: Widget) -> pygame.Rect:
     return widget.box if widget.area is None else widget.box.clip(widget.area.rect)
 
 
+def _in_sight(widget: Widget, point: tuple[int, int]) -> bool:
+    return widget.area is None or widget.area.rect.collidepoint(point)
+
+
+def _within(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of the box that is nearest to where a finger was, which may be beside it."""
+    return min(max(point[0], box.left), box.right - 1), min(max(point[1], box.top), box.bottom - 1)
+
+
 def _take_text(box: pygame.Rect | None) -> None:
     """Have the system send what is written here, or nothing."""
     if box is None:
         pygame.key.stop_text_input()
     else:
+        pygame.key.set_text_input_rect(box)  # first, so that a screen keyboard leaves it in sight
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(box)

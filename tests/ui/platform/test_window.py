@@ -41,11 +41,14 @@ raise SystemExit(loop.run())
 WITH_PAD = PROGRAM.replace(
     "raise SystemExit",
     """
+import tempfile
+from pathlib import Path
 from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.sdl import find_library
-watch = PadWatch(lambda there: None)
-watch.start()
-loop.pads.told = True
+folder = Path(tempfile.mkdtemp())
+watch = PadWatch(lambda there: None, devices=folder, kinds=folder)
+loop.pads.told = watch.start()
+folder.rmdir()
 loop.pads.expect(True)
 assert find_library().SDL_JoystickAttachVirtual(1, 6, 15, 0) >= 0
 raise SystemExit""",
@@ -100,9 +103,9 @@ def running(program: str, display: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def switches(pid: int) -> int:
-    """How often the process has gone to sleep so far."""
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("voluntary"))
+    """How often the process has gone to sleep so far, with all its threads."""
+    lines = "".join(path.read_text(encoding="ascii") for path in Path(f"/proc/{pid}/task").glob("*/status"))
+    return sum(int(line.split()[1]) for line in lines.splitlines() if line.startswith("voluntary"))
 
 
 def test_an_idle_window_sleeps(program: subprocess.Popen[str]) -> None:

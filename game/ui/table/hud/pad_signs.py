@@ -20,7 +20,8 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.highlight import around
 from game.ui.widgets.widget import Widget
 
-_HIGH = 26
+_HIGH, _CLOSE = 26, 18
+"""Logical pixels, and where the room is close, as the news stands just above the buttons there."""
 
 
 class PadSigns:
@@ -61,15 +62,20 @@ class PadSigns:
         self.clear()
         self._shown = kind, skin, wanted
         for button, spot in wanted:
-            picture = draw_sign(skin, button, kind, skin.px(_HIGH))
+            picture = draw_sign(skin, button, kind, self._high)
             place = picture.get_rect(center=spot)
             self._signs.append(Sprite(picture, place.x, place.y, depths.PAD_SIGN))
         self.table.stage.add(*self._signs)
 
+    @property
+    def _high(self) -> int:
+        close = self.table.board.viewport.close
+        return self.table.skin.px(_CLOSE if close else _HIGH)
+
     def _spot(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the middle of a sign is; beside the index of a card."""
-        px, high = self.table.skin.px, box.h > box.w or box.w < 2 * self.table.skin.px(_HIGH)
-        return (box.centerx, box.y - px(2)) if high else (box.x + px(8), box.y + px(2))
+        px, narrow = self.table.skin.px, box.h > box.w or box.w < 2 * self._high
+        return (box.centerx, box.y) if narrow else (box.x + px(8), box.y + px(2))
 
     def _places(self) -> Iterator[tuple[Command, pygame.Rect]]:
         """What can be done now, and where it stands."""
