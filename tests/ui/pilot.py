@@ -115,9 +115,8 @@ class Pilot:
         """What SDL tells of a finger besides, where it is one."""
         if kind is None or not self.finger:
             return []
-        wide, high = self.surface.get_size()
-        at = {"x": self.pointer[0] / wide, "y": self.pointer[1] / high}
-        return [pygame.event.Event(kind, touch_id=1, finger_id=number, dx=0.0, dy=0.0, **at)]
+        x, y = (at / all_ for at, all_ in zip(self.pointer, self.surface.get_size(), strict=True))
+        return [pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
 
     def key(self, name: str, *, mod: int = 0) -> None:
         """Type a key by pygame's name of it ("return", "tab", "a"), in any case."""

@@ -30,7 +30,6 @@ KNOCKING_CARD: Final = 60.0
 SCROLL_BAR: Final = 60.0
 SCROLL_EDGE: Final = 61.0
 PROMPT: Final = 62.0
-PAD_SIGN: Final = 63.0
 BRACKET: Final = 95.0
 LOWER_HAND: Final = 100.0
 DRAWN_CARD: Final = 100.0
@@ -40,6 +39,7 @@ BADGE: Final = 180.0
 ADVICE: Final = 180.0
 HALO: Final = 190.0
 NOTE: Final = 190.0
+PAD_SIGN: Final = 191.0
 UNSEEN_CARD: Final = 300.0
 """Of a card from the stock that is dragged before it is drawn."""
 FLIGHT: Final = 500.0

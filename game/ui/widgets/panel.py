@@ -60,6 +60,8 @@ class Panel:
         self._held: Widget | None = None
         self._keys = False
         self._writing = False
+        self._passing = False
+        """Whether a controller, which passes over what is written in, has yet to press it."""
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
         self._finger = False
@@ -139,17 +141,23 @@ class Panel:
         focus = self.focus
         if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
             return False
+        self._passing = False
         self._show_focus()
         return True
 
     def command(self, command: Command) -> bool:
         """Do what the player asks for; False if it means nothing here."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
+        starts = self._passing and command in PRESSES
+        self._passing = command in ARROWS or (self._passing and not starts)
         if command in (Command.FOCUS_NEXT, Command.FOCUS_PREVIOUS) and usable:
             self._step(usable, 1 if command is Command.FOCUS_NEXT else -1)
             return True
         if command in ARROWS and usable:
             self._steer(command, usable)
+            return True
+        if starts and self.focus in usable and self.focus.takes_text:
+            self._show_focus()
             return True
         if not (self.focus in usable and self._to_focus(command, usable)):
             return self._scrolled(command)
@@ -246,6 +254,7 @@ class Panel:
 
     def _write_in(self, held: Widget) -> None:
         """Whoever taps what has the keyboard already wants the screen's keyboard back."""
+        self._passing = False
         if self.focus is held:
             _take_text(held.box)
         self.set_focus(held, ring=False)
@@ -332,7 +341,7 @@ class Panel:
         for widget in self.widgets:
             widget.keyed = widget is self.focus
             widget.ring = self._keys and widget.keyed
-        writing = self.focus is not None and self.focus.takes_text
+        writing = self.focus is not None and self.focus.takes_text and not self._passing
         if writing != self._writing:
             self._writing = writing
             _take_text(self.focus.box if self.focus is not None and writing else None)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.store.settings import Settings
@@ -124,3 +125,22 @@ def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> N
     player.press(*[PadButton.RIGHT] * 3)
     player.choose("Keys and buttons")
     assert isinstance(sitting.pilot.loop.top, KeysPage)
+
+
+def test_a_controller_passes_over_a_text_field_and_writes_once_it_presses_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the screen's keyboard would come up wherever one goes."""
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose("Play together")
+    field = next(node.name for node in sitting.pilot.nodes() if node.role == "textbox")
+    asked.clear()
+    player.go_to(field)
+    assert asked == []
+    player.press(PadButton.A)
+    assert asked == ["start"]
+    assert player.focused is not None
+    assert player.focused.name == field
