@@ -18,6 +18,8 @@ class Command(Enum):
     """Press what has the keyboard, or the main button."""
     ACTIVATE = auto()
     """Press what has the keyboard."""
+    MAIN = auto()
+    """Press the main button, whatever has the keyboard."""
     CANCEL = auto()
     FOCUS_NEXT = auto()
     FOCUS_PREVIOUS = auto()

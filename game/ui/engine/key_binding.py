@@ -94,7 +94,7 @@ NAVIGATION = (
         buttons={
             **DIRECTIONS,
             PadButton.A: Command.ACTIVATE,
-            PadButton.MENU: Command.ACCEPT,
+            PadButton.MENU: Command.MAIN,
             PadButton.B: Command.CANCEL,
             PadButton.LEFT_SHOULDER: Command.LEFT,
             PadButton.RIGHT_SHOULDER: Command.RIGHT,

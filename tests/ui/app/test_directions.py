@@ -12,6 +12,7 @@ from game.ui.engine.scene import Scene
 from game.ui.pages.page import Page
 from game.ui.platform.pad import PadButton
 from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.panel import Panel
@@ -90,14 +91,19 @@ def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, na
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
-def test_from_the_title_to_the_end_of_a_first_draw_by_controller(tmp_path: Path) -> None:
-    """The menu button begins the match from wherever one is on its page."""
+def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
     player.choose("New match")
-    player.press(PadButton.DOWN, PadButton.MENU)
+    player.press(PadButton.DOWN, PadButton.DOWN, PadButton.MENU)
     sitting.pilot.settle()
-    assert isinstance(sitting.pilot.loop.top, TableScene)
+    table = sitting.pilot.loop.top
+    assert isinstance(table, TableScene)
+    player.press(PadButton.MENU)
+    menu = sitting.pilot.loop.top
+    assert isinstance(menu, TableMenu)
+    player.press(PadButton.DOWN, PadButton.MENU)
+    assert (menu.closed, table.closed) == (True, False), "the way back is the main button there"
 
 
 def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
