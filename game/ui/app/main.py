@@ -71,6 +71,7 @@ def begin(window: Window, start: StartOptions) -> int:
     finally:
         watch.close()
         services.sound.close()
+        services.voice.close()
         journal.close()
         rescue.close()
         threading.excepthook = before

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
+from game.ui.engine.listener import Listener
 from game.ui.engine.pad_input import EVENTS, PadInput
 from game.ui.engine.scene import Scene
 from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
@@ -57,10 +58,8 @@ class Loop:
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.scenes_left: Callable[[], object] = lambda: None
         """Is called after scenes have left the stack."""
-        self.spoken: Callable[[str, bool], object] = lambda _words, _urgent: None
-        """Takes what is to be read out, and whether that is urgent."""
-        self.shown: Callable[[Scene, float | None], object] = lambda _scene, _wait: None
-        """Is told at the end of a turn what is seen, and how long the next turn may wait."""
+        self.listeners: list[Listener] = []
+        """Who reads out what happens."""
         self.keyed = False
         """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
         self.pads = Pads(window.sdl)
@@ -134,7 +133,8 @@ class Loop:
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
-        self.spoken(words, urgent)
+        for listener in self.listeners:
+            listener.say(words, urgent)
 
     def rumble(self, low: float, high: float, ms: int) -> None:
         """Let the controller shake that the player has in the hand, if one is."""
@@ -196,7 +196,8 @@ class Loop:
             wait = 0
         if self.running:
             self._paint(self._scenes[-1])
-            self.shown(self._scenes[-1], wait)
+            for listener in self.listeners:
+                listener.show(self._scenes[-1], wait)
         if self._posted:
             wait = 0
         return wait
@@ -219,7 +220,7 @@ class Loop:
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
         elif e.type == pygame.KEYDOWN and self.top is not None:
-            self.keyed = True
+            self._attend()
             self._key(e, self.top)
         elif e.type in _PAD_EVENTS:
             self._pad(e)
@@ -227,6 +228,12 @@ class Loop:
             self._finger(e)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
+
+    def _attend(self) -> None:
+        """A key or a button was pressed: one sees what has the keyboard, and what was said has had its time."""
+        self.keyed = True
+        for listener in self.listeners:
+            listener.hush()
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
         """A key edits what is written, or becomes a command; a key that means nothing is an event like any other."""
@@ -247,7 +254,7 @@ class Loop:
             self._buttons.forget(e.instance_id)
             self._shows(None)
         elif e.type in EVENTS and (button := self._buttons.press(e, self.now)) is not None:
-            self.keyed = True
+            self._attend()
             self._shows(self.pads.kind(e.instance_id))
             self._button(button)
 

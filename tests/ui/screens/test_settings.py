@@ -180,6 +180,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "ui_scale",
             "high_contrast",
             "reduced_motion",
+            "voice",  # its speed and its name come where it is on: tests/ui/screen_reader
             "counter",
             "ask_knock",
             "takebacks",
@@ -217,9 +218,10 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """What no page sets is set where a match is put together, or on the page of keys."""
+    """What no page of them sets is set where a match is put together, on that of keys, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
-        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "keys", "buttons",
+        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
+        "buttons",
     }  # fmt: skip
 
 
