@@ -86,6 +86,9 @@ class PadPlayer:
             self.press(PadButton.UP if there.centre[1] < self._hand() else PadButton.DOWN)
             return
         across, along = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
+        if "offscreen" in there.state:  # what is scrolled out of sight has no place
+            order = [node.id for node in self.pilot.nodes()]
+            along = 10_000 if order.index(there.id) > order.index(here.id) else -10_000
         up = PadButton.DOWN if along > 0 else PadButton.UP
         aside = PadButton.RIGHT if across > 0 else PadButton.LEFT
         for way in (up, aside) if abs(along) > here.bounds[3] // 2 else (aside, up):
