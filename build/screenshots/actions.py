@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from screenshots.scripted_game import ScriptedGame
 
 LastStep = Callable[[ScriptedGame], object]
@@ -63,5 +65,18 @@ def looked_at(*names: str) -> LastStep:
         for name in names:
             game.click(name) if len(name) == 2 else game.key(name)
         game.settle()
+
+    return last
+
+
+def by_pad(*buttons: int, before: LastStep = ScriptedGame.settle) -> LastStep:
+    """These buttons of a controller pressed at rest, by pygame's numbers, after what is done before."""
+
+    def last(game: ScriptedGame) -> None:
+        before(game)
+        for button in buttons:
+            game.turn(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
+            game.turn(pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+            game.settle()
 
     return last

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+import pygame
 from msgspec.structs import replace
 
 from game import __version__
 from game.rules import PRESETS, Rules
 from game.store.settings import Settings
 from samples import match_history
-from screenshots.actions import after, keyed, looked_at, menu_open, pressed, scrolled
+from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.page_actions import (
     brought_in,
     checked,
@@ -149,6 +150,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "menu": Shot(menu_open, "", deal=_TURN),
         "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
+        "keys-pad": Shot(by_pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, before=keyed("f1"))),
         "about": Shot(pressed("About")),
         "licence": Shot(pressed("About", f"Gin Rummy {__version__}")),
         "crash": Shot(failed, "", deal=_TURN),
@@ -166,6 +168,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "about-player": Shot(looked_at("i", "i", "i"), "- s", "- u", _TURN),
         "about-limit": Shot(looked_at("i", "i", "i", "i"), "- s", "-", _TURN, PRESETS["oklahoma"]),
         "turn": Shot(person="- s", computer="-", deal=_TURN),
+        "pad-upcard": Shot(by_pad(pygame.CONTROLLER_BUTTON_DPAD_UP), "", deal=_TURN),
+        "pad-draw": Shot(by_pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT), "-", "-", _TURN),
+        "pad-knock": Shot(by_pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT), "- s", "-", KNOCK),
         "hover": Shot(pointed("5d", chosen="9s"), "- s", "-", _TURN),
         "hover-stock": Shot(on_the_stock, "-", "-", _TURN),
         "drag": Shot(over_the_pile, "- s", "-", _TURN),

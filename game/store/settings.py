@@ -24,6 +24,7 @@ BACKS = ("rosette", "fans", "sun", "trellis")
 SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
 _MOST_BYTES = 1_000_000
+_MOST_PAIRS = 100  # many more than there are commands
 _DEEPEST = 50  # levels of lists and objects in the file
 _OLD_RULES, _OLD_OWN = "own_rules", "own"  # the one own set of the first versions, and the preset that meant it
 
@@ -97,6 +98,11 @@ class Settings(Struct, frozen=True):
     """Whether the table gives hints against computer players."""
     coach: bool = False
     """Whether the player's choices are looked at after each hand against computer players."""
+
+    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The keys that the player chose, by what they do; the window knows the names."""
+    buttons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The same for a controller's buttons."""
 
     @property
     def rules(self) -> Rules:
@@ -177,8 +183,10 @@ TEXTS: Mapping[str, int] = MappingProxyType(
 )
 """The settings that are free text as `tidy` leaves it, and how long each may be."""
 ROWS = ("company", "guests")
-"""Those that are a row of such texts; the rule sets are the rest."""
-assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {*Settings.__struct_fields__}
+"""Those that are a row of such texts."""
+PAIRS = ("keys", "buttons")
+"""Those that are pairs of such texts; the rule sets are the rest."""
+assert {*CHOICES, *TEXTS, *ROWS, *PAIRS, "preset", "own_sets"} == {*Settings.__struct_fields__}
 
 
 class SettingsFile:
@@ -198,7 +206,7 @@ class SettingsFile:
         for new, old in moved(self.settings.own_sets, settings.own_sets).items():
             self._unknown_rules[new] = self._unknown_rules.get(old, {})
         self.settings = settings
-        known = asdict(settings)
+        known = asdict(settings) | {name: dict(getattr(settings, name)) for name in PAIRS}
         ours = {name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()}
         # Those that there was no room for come last, so that the next start leaves out the same.
         known["own_sets"] = ours | {name: rules for name, rules in self._surplus.items() if name not in ours}
@@ -231,6 +239,7 @@ class SettingsFile:
         chosen = {name: self._choice(found, name, choices) for name, choices in CHOICES.items()}
         chosen |= {name: self._text(found, name) for name in TEXTS}
         chosen |= {name: self._row(found, name) for name in ROWS}
+        chosen |= {name: self._pairs(found, name) for name in PAIRS}
         return Settings(preset=self._preset(found, sets), own_sets=MappingProxyType(sets), **chosen)
 
     def _choice(self, found: dict[str, Any], name: str, choices: Sequence[Any]) -> Any:
@@ -261,6 +270,16 @@ class SettingsFile:
             return tuple(texts)
         self._refuse(name, value, ", ".join(filter(None, default)) or _("empty"))
         return default
+
+    def _pairs(self, found: dict[str, Any], name: str) -> Mapping[str, str]:
+        """The setting of this name if it is a few pairs of short lines of text, else none."""
+        value = found.get(name, {})
+        if isinstance(value, dict) and len(value) <= _MOST_PAIRS:
+            texts = [*value, *value.values()]
+            if all(isinstance(text, str) and text and text == tidy(text) for text in texts):
+                return MappingProxyType(value)
+        self._refuse(name, value, _("empty"))
+        return MappingProxyType({})
 
     def _preset(self, found: dict[str, Any], sets: Mapping[str, Rules]) -> str:
         value = found.get("preset", Settings().preset)

@@ -12,7 +12,7 @@ from msgspec.structs import fields, replace
 from game.rules import PRESETS, Rules
 from game.rules.rules import rule_name
 from game.store.rule_sets import LONGEST, MOST, crowded, free, misnamed
-from game.store.settings import CHOICES, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
+from game.store.settings import CHOICES, PAIRS, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
 from tests.store.test_atomic_file import refusing
 
@@ -74,6 +74,29 @@ def test_rows_of_names_come_back_and_others_are_refused(path: Path, name: str) -
     for wrong in refused:
         file = read(path, {name: wrong})
         assert getattr(file.settings, name) == default
+        assert name in file.notices[0]
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_keys_of_the_players_own_come_back_and_others_are_refused(path: Path, name: str) -> None:
+    chosen: dict[str, Any] = {name: {"knock": "x", "pass": "ß"}}
+    SettingsFile(path).save(replace(Settings(), **chosen))
+    assert dict(getattr(SettingsFile(path).settings, name)) == chosen[name]
+    many = {f"command {n}": "x" for n in range(101)}
+    for wrong in (
+        "x",
+        7,
+        None,
+        ["knock"],
+        {"knock": 7},
+        {"knock": None},
+        {"knock": ["x"]},
+        {"": "x"},
+        {"a": "\n"},
+        many,
+    ):
+        file = read(path, {name: wrong})
+        assert dict(getattr(file.settings, name)) == {}
         assert name in file.notices[0]
 
 

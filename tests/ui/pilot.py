@@ -31,6 +31,9 @@ class Pilot:
     steps = 12
     """Frames that a drag takes where a test does not say."""
 
+    finger = False
+    """Whether a finger points instead of a mouse: SDL tells of it both ways."""
+
     def __init__(self, loop: Loop, clock: Clock) -> None:
         self.loop = loop
         self.clock = clock
@@ -79,17 +82,20 @@ class Pilot:
         at = (round(x), round(y))
         by = (at[0] - self.pointer[0], at[1] - self.pointer[1])
         self.pointer = at
-        self.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=by, buttons=tuple(self.buttons), touch=False))
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=by, buttons=tuple(self.buttons), touch=self.finger)
+        self.turn(moved, *self.fingers(pygame.FINGERMOTION if self.buttons[0] else None))
 
     def down(self, x: float, y: float, button: int = 1) -> None:
         """Go there and hold a button down."""
         self.move(x, y)
         self.buttons[button - 1] = 1
-        self.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=False))
+        pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=self.finger)
+        self.turn(pressed, *self.fingers(pygame.FINGERDOWN))
 
     def release(self, button: int = 1) -> None:
         self.buttons[button - 1] = 0
-        self.turn(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False))
+        released = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=self.finger)
+        self.turn(released, *self.fingers(pygame.FINGERUP))
 
     def press(self, x: float, y: float, button: int = 1) -> None:
         """Go there and click."""
@@ -104,6 +110,13 @@ class Pilot:
             self.clock.now += self.frame
             self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
         self.release()
+
+    def fingers(self, kind: int | None, number: int = 1) -> list[pygame.event.Event]:
+        """What SDL tells of a finger besides, where it is one."""
+        if kind is None or not self.finger:
+            return []
+        x, y = (at / all_ for at, all_ in zip(self.pointer, self.surface.get_size(), strict=True))
+        return [pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
 
     def key(self, name: str, *, mod: int = 0) -> None:
         """Type a key by pygame's name of it ("return", "tab", "a"), in any case."""

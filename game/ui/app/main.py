@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
+from functools import partial
 
 from game.ai import CHARACTERS
 from game.store.journal import Journal
@@ -14,6 +16,7 @@ from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import Tasks
+from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.window import Window
 from game.ui.services.routes import OpenRecordRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
@@ -29,6 +32,8 @@ def begin(window: Window, start: StartOptions) -> int:
     journal, settings = Journal(matches, CHARACTERS), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
+    services.rumble = loop.rumble
+    watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
     if window.bridge is not None:
         from game.ui.screen_reader.screen_reader import ScreenReader  # noqa: PLC0415 - not where there is no screen
 
@@ -51,6 +56,9 @@ def begin(window: Window, start: StartOptions) -> int:
         gc.enable()
         loop.scenes_left = gc.collect
         services.sound.shown()
+        loop.pads.told = watch.start()
+        if not sys.platform.startswith("linux"):
+            loop.pads.expect(True)  # nothing tells when one comes, so SDL looks in every turn
         rescue.watch()
         if window.seen:
             app.heed_desktop()
@@ -63,6 +71,7 @@ def begin(window: Window, start: StartOptions) -> int:
     try:
         return loop.run()
     finally:
+        watch.close()
         services.sound.close()
         services.voice.close()
         journal.close()

@@ -1,6 +1,8 @@
 """What the player asks for, whatever it was asked with: a key, a controller's button or a screen reader's verb."""
 
+from collections.abc import Mapping
 from enum import Enum, auto
+from types import MappingProxyType
 
 
 class Command(Enum):
@@ -23,9 +25,16 @@ class Command(Enum):
     """Press what has the keyboard, or the main button."""
     ACTIVATE = auto()
     """Press what has the keyboard."""
+    MAIN = auto()
+    """Press the main button, whatever has the keyboard."""
     CANCEL = auto()
     FOCUS_NEXT = auto()
     FOCUS_PREVIOUS = auto()
+    FOCUS_LEFT = auto()
+    """To what lies there, as a controller goes; so the next three."""
+    FOCUS_RIGHT = auto()
+    FOCUS_UP = auto()
+    FOCUS_DOWN = auto()
     LEFT = auto()
     RIGHT = auto()
     UP = auto()
@@ -69,3 +78,12 @@ class Command(Enum):
 PRESSES = frozenset({Command.ACCEPT, Command.ACTIVATE})
 PREVIOUS = frozenset({Command.UP, Command.LEFT, Command.FOCUS_PREVIOUS})
 NEXT = frozenset({Command.DOWN, Command.RIGHT, Command.FOCUS_NEXT})
+ARROWS: Mapping[Command, Command] = MappingProxyType(
+    {
+        Command.FOCUS_LEFT: Command.LEFT,
+        Command.FOCUS_RIGHT: Command.RIGHT,
+        Command.FOCUS_UP: Command.UP,
+        Command.FOCUS_DOWN: Command.DOWN,
+    }
+)
+"""What a direction means to what has the keyboard already."""

@@ -1,16 +1,20 @@
-"""Keys and the commands that they stand for, in the form of a table."""
+"""Keys and a controller's buttons, and the commands that they stand for, in the form of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import pygame
 from msgspec import Struct
 
 from game.ui.engine.commands import Command
+from game.ui.platform.pad import PadButton
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _HELD = CTRL | pygame.KMOD_ALT
+Buttons = Mapping[PadButton, Command]
+_NONE: Buttons = MappingProxyType({})
 
 
 class KeyBinding(Struct, frozen=True):
@@ -27,6 +31,14 @@ class KeyBinding(Struct, frozen=True):
     mod: int = 0
     shifted: frozenset[int] = frozenset()
     """Keys that stand for the first cap on some keyboard when Shift is held."""
+    buttons: Buttons = _NONE
+    """The same on a controller."""
+
+    @property
+    def only(self) -> Command | None:
+        """The one thing that the line asks for; None where its keys ask for several."""
+        commands = {*self.keys.values(), *self.buttons.values()}
+        return next(iter(commands)) if len(commands) == 1 else None
 
     @property
     def modifiers(self) -> tuple[int, ...]:
@@ -48,6 +60,19 @@ def bound(e: pygame.event.Event, bindings: Iterable[KeyBinding]) -> Command | No
     return next((command for line in lines if (command := line.command(e)) is not None), None)
 
 
+def pressed(button: PadButton, bindings: Iterable[KeyBinding]) -> Command | None:
+    """What a controller's button asks for by the first line that knows it."""
+    return next((line.buttons[button] for line in bindings if button in line.buttons), None)
+
+
+DIRECTIONS: Buttons = MappingProxyType(
+    {
+        PadButton.LEFT: Command.FOCUS_LEFT,
+        PadButton.RIGHT: Command.FOCUS_RIGHT,
+        PadButton.UP: Command.FOCUS_UP,
+        PadButton.DOWN: Command.FOCUS_DOWN,
+    }
+)
 NAVIGATION = (
     KeyBinding({pygame.K_TAB: Command.FOCUS_PREVIOUS}, mod=pygame.KMOD_SHIFT),
     KeyBinding(
@@ -70,7 +95,17 @@ NAVIGATION = (
             pygame.K_PLUS: Command.MORE,
             pygame.K_KP_PLUS: Command.MORE,
             pygame.K_BACKSPACE: Command.ERASE,
-        }
+        },
+        buttons={
+            **DIRECTIONS,
+            PadButton.A: Command.ACTIVATE,
+            PadButton.MENU: Command.MAIN,
+            PadButton.B: Command.CANCEL,
+            PadButton.LEFT_SHOULDER: Command.LEFT,
+            PadButton.RIGHT_SHOULDER: Command.RIGHT,
+            PadButton.RIGHT_STICK_UP: Command.PAGE_UP,
+            PadButton.RIGHT_STICK_DOWN: Command.PAGE_DOWN,
+        },
     ),
 )
-"""What every program does with these keys; no page tells of it."""
+"""What every program does with these keys and buttons; no page tells of it."""

@@ -9,9 +9,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from game.ui.engine.commands import Command
-from game.ui.engine.key_binding import KeyBinding, bound
+from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.listener import Listener
+from game.ui.engine.pad_input import EVENTS, PadInput
 from game.ui.engine.scene import Scene
+from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
+from game.ui.engine.two_finger_tap import TwoFingerTap
+from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.pads import Pads
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
 
@@ -23,6 +28,12 @@ _LATELY = 40
 _LEAST = (320, 200)
 """Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
 _SIZE_EVENTS = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+_PAD_EVENTS = (
+    *EVENTS, pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED,
+    pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYBALLMOTION,
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+)  # fmt: skip
+"""What controllers send; each use comes twice, of which the raw one (JOY…) makes SDL make the other."""
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -51,12 +62,17 @@ class Loop:
         """Who reads out what happens."""
         self.keyed = False
         """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
+        self.pads = Pads(window.sdl)
+        self.pad: PadKind | None = None
+        """Whose signs are on the controller that the player used last; None where that was something else."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
         self._size = _laid_out(window.size)
         self._exposed = False
+        self._buttons = PadInput()
+        self._fingers = TwoFingerTap()
 
     @property
     def top(self) -> Scene | None:
@@ -120,6 +136,11 @@ class Loop:
         for listener in self.listeners:
             listener.say(words, urgent)
 
+    def rumble(self, low: float, high: float, ms: int) -> None:
+        """Let the controller shake that the player has in the hand, if one is."""
+        if self.pad is not None:
+            self.pads.rumble(low, high, ms)
+
     def post(self, call: Callable[[], object]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
         self._posted.append(call)
@@ -134,6 +155,7 @@ class Loop:
                 while self.running:
                     first = self._sleep(started, wait)
                     started = self.clock()
+                    self.pads.update()
                     wait = self.step([*first, *pygame.event.get()], started)
             except KeyboardInterrupt:
                 self.exit_code = 130
@@ -164,10 +186,12 @@ class Loop:
             self._dispatch(self.window.in_pixels(e))
             if not self.running:
                 return None
+        self._repeat()
         scene = self.top
-        if scene is None:
+        if scene is None or not self.running:
             return None
-        wait = scene.tick(now)
+        waits = scene.tick(now), self._buttons.wait(now)
+        wait = min((one for one in waits if one is not None), default=None)
         if self.top is not scene:
             wait = 0
         if self.running:
@@ -181,6 +205,11 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
         self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._shows(None)
+            self._fingers.direct = getattr(e, "touch", False)
+        elif e.type == pygame.WINDOWFOCUSLOST:
+            self._buttons.forget()
         if e.type == pygame.QUIT:
             if self.may_quit():
                 self.quit()
@@ -191,12 +220,20 @@ class Loop:
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
         elif e.type == pygame.KEYDOWN and self.top is not None:
-            self.keyed = True
-            for listener in self.listeners:
-                listener.hush()
+            self._attend()
             self._key(e, self.top)
+        elif e.type in _PAD_EVENTS:
+            self._pad(e)
+        elif e.type in FINGER_EVENTS:
+            self._finger(e)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
+
+    def _attend(self) -> None:
+        """A key or a button was pressed: one sees what has the keyboard, and what was said has had its time."""
+        self.keyed = True
+        for listener in self.listeners:
+            listener.hush()
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
         """A key edits what is written, or becomes a command; a key that means nothing is an event like any other."""
@@ -205,10 +242,55 @@ class Loop:
         command = bound(e, (*self.bindings(), *scene.bindings()))
         if command is None:
             scene.event(e, self.now)
-        elif command in self.commands:
-            self.commands[command]()
         else:
-            scene.command(command)
+            self._do(command)
+
+    def _pad(self, e: pygame.event.Event) -> None:
+        """A controller comes, goes, or is used."""
+        if e.type == pygame.CONTROLLERDEVICEADDED:
+            self.pads.plugged_in(e)
+        elif e.type == pygame.CONTROLLERDEVICEREMOVED:
+            self.pads.pulled_out(e)
+            self._buttons.forget(e.instance_id)
+            self._shows(None)
+        elif e.type in EVENTS and (button := self._buttons.press(e, self.now)) is not None:
+            self._attend()
+            self._shows(self.pads.kind(e.instance_id))
+            self._button(button)
+
+    def _finger(self, e: pygame.event.Event) -> None:
+        """What one finger does comes as the mouse does it as well; two together mean something else."""
+        if self._fingers.event(e, self.now):
+            self._do(Command.CANCEL)
+        elif self._fingers.several and self.top is not None:
+            self.top.let_go()
+
+    def _repeat(self) -> None:
+        button = self._buttons.repeat(self.now)
+        if button is not None:
+            self._button(button)
+
+    def _button(self, button: PadButton) -> None:
+        """As a key: it is taken as it is, or becomes a command."""
+        scene = self.top
+        if scene is None or scene.edit_button(button):
+            return
+        command = pressed(button, (*self.bindings(), *scene.bindings()))
+        if command is not None:
+            self._do(command)
+
+    def _do(self, command: Command) -> None:
+        if command in self.commands:
+            self.commands[command]()
+        elif self.top is not None:
+            self.top.command(command)
+
+    def _shows(self, pad: PadKind | None) -> None:
+        """Have these signs shown, or keys."""
+        if pad is not self.pad:
+            self.pad = pad
+            if self.top is not None:
+                self.top.pad_changed()
 
     def _resize(self) -> None:
         self._exposed = True
@@ -242,7 +324,8 @@ class Loop:
 
     def _wait(self, ms: int) -> list[pygame.event.Event]:
         if self.window.sdl is not None:
-            self.window.sdl.wait(ms)
+            every = self.pads.every
+            self.window.sdl.wait(ms if every is None else every if ms < 0 else min(ms, every))
             return []
         # pygame's own takes the event out of the queue, and its zero means "no limit".
         e = pygame.event.wait(max(ms, 0))

@@ -10,6 +10,7 @@ import pygame
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
+from game.ui.platform.pad import PadButton, PadKind
 
 
 class SceneStack(Protocol):
@@ -19,6 +20,8 @@ class SceneStack(Protocol):
     """The time of this turn, in milliseconds."""
     keyed: bool
     """Whether the player used the keyboard last, or a screen reader."""
+    pad: PadKind | None
+    """Whose signs are on the controller that the player used last; None where that was something else."""
 
     @property
     def top(self) -> Scene | None:
@@ -64,6 +67,16 @@ class Scene:
     def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for scenes in which one writes
         """Take a key that writes or changes what is written; False leaves it to be a command."""
         return False
+
+    def edit_button(self, button: PadButton) -> bool:  # noqa: ARG002 - for scenes in which one chooses a button
+        """Take a controller's button as what it is; False leaves it to be a command."""
+        return False
+
+    def let_go(self) -> None:
+        """A second finger came down: what the first one has pressed or holds is as it was before."""
+
+    def pad_changed(self) -> None:
+        """The player took up a controller or put it away: where keys are shown, its buttons are, or keys again."""
 
     def tick(self, now: float) -> float | None:  # noqa: ARG002 - scenes that move want the time
         """Move what moves, and say in how many milliseconds again: 0 next frame, None not before an event."""

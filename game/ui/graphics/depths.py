@@ -39,6 +39,7 @@ BADGE: Final = 180.0
 ADVICE: Final = 180.0
 HALO: Final = 190.0
 NOTE: Final = 190.0
+PAD_SIGN: Final = 191.0
 UNSEEN_CARD: Final = 300.0
 """Of a card from the stock that is dragged before it is drawn."""
 FLIGHT: Final = 500.0

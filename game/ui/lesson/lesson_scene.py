@@ -15,6 +15,7 @@ from game.session import Question, Session
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import PRESSES, Command
 from game.ui.lesson.coach import Coach
+from game.ui.lesson.how_to import how_to, how_to_go_on
 from game.ui.lesson.script import HANDS, ArrangedDeals, ada
 from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
 from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator, PlayRoute
@@ -93,6 +94,7 @@ class Lesson(TableScene):
         self.teach()
         if self.coach.telling:  # one thing at a time
             self.hud.actions.take.visible = self.hud.actions.decline.visible = False
+            self.signs.show()
             self.hud.status.prompt.name = ""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
@@ -122,7 +124,7 @@ class Lesson(TableScene):
             if self.hands == len(HANDS):
                 onward.name = _("Finish the lesson")
             self.coach.take_in(onward)
-            self.coach.say(verdict(view), _("Then go on: press the button, or Enter."), [pygame.Rect(onward.box)])
+            self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
             self.coach.say(self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view))
         elif self.idea() is not None:
@@ -132,7 +134,7 @@ class Lesson(TableScene):
         else:
             advice = advise(view, self.known)
             assert advice is not None
-            self.coach.say(advice.words, advice.keys, self.coach.way(view))
+            self.coach.say(advice.words, how_to(advice.action, self.lines(), self.loop.pad), self.coach.way(view))
 
     def idea(self) -> Idea | None:
         """The next idea that was not explained yet, at the beginning of a hand."""

@@ -37,11 +37,10 @@ class Idea(Struct, frozen=True):
 
 
 class LessonAdvice(Struct, frozen=True):
-    """What to do now, said in words, and how by keys."""
+    """What to do now, said in words."""
 
     action: Action
     words: str
-    keys: str
 
 
 def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
@@ -52,22 +51,22 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
             return None
         case Pass():
             words = _("{card} fits nothing in your hand. Pass it.").format(card=sign(view.pile[-1]))
-            return LessonAdvice(action, words, _("Press Pass, or the key P."))
+            return LessonAdvice(action, words)
         case TakeDiscard():
             card = view.pile[-1]
             words = _("{card} makes a meld with cards of yours: {meld}. Take it.").format(
                 card=sign(card), meld=_meld_with(view.hand, card)
             )
-            return LessonAdvice(action, words, _("Drag it to your hand, or press D."))
+            return LessonAdvice(action, words)
         case DrawStock():
             first = _("A turn has two steps: draw a card, then throw one. Draw from the stock, the face-down pile.")
             words = first if "draw" not in seen else _("Draw from the stock.")
-            return LessonAdvice(action, words, _("Drag its top card to your hand, or press S."))
+            return LessonAdvice(action, words)
         case Discard(card):
             first = _("Now throw a card that you do not need. {card} is in no meld and counts {n}: best let it go.")
             later = _("Throw {card}: it is in no meld, and it counts {n}.")
             words = (first if "throw" not in seen else later).format(card=sign(card), n=card.points)
-            return LessonAdvice(action, words, _("Drag it to the pile. By keys: arrows, then Enter."))
+            return LessonAdvice(action, words)
         case Knock(card) if card is not None:
             rest = left_by(view, action)
             if rest:
@@ -75,17 +74,13 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
             else:
                 words = _("Without {card} all your cards are in melds. That is gin, the best there is: end the hand.")
             words = words.format(card=sign(card), n=rest, limit=view.limit)
-            return LessonAdvice(
-                action,
-                words,
-                _("Drag {card} to the plate. By keys: arrows, then K.").format(card=sign(card)),
-            )
+            return LessonAdvice(action, words)
         case LayOff(card, meld):
             first = _("{card} fits my {meld}. Lay it off there, and it no longer counts against you.")
             words = first.format(card=sign(card), meld=signs(meld))
-            return LessonAdvice(action, words, _("Drag it to my meld. By keys: arrows, then Enter."))
+            return LessonAdvice(action, words)
         case _:
-            return LessonAdvice(action, _("Nothing more fits. Finish."), _("Press Finish, or the key F."))
+            return LessonAdvice(action, _("Nothing more fits. Finish."))
 
 
 def best(view: PlayerView) -> Action | None:

@@ -124,8 +124,19 @@ class Page(Scene):
         self.panel.event(e)
 
     def command(self, command: Command) -> None:
-        if not self.panel.command(command) and command is Command.CANCEL:
+        if command is Command.MAIN:
+            self._press_main()
+        elif not self.panel.command(command) and command is Command.CANCEL:
             self.back()
+
+    def _press_main(self) -> None:
+        buttons = (one for one in self.panel.widgets if isinstance(one, Button) and one.ready)
+        main = next((one for one in buttons if one.kind == "primary"), None)
+        if main is not None:
+            main.activate()
+
+    def let_go(self) -> None:
+        self.panel.let_go()
 
     def edit(self, e: pygame.event.Event) -> bool:
         return self.panel.edit(e)

@@ -52,6 +52,15 @@ class Sdl:
         self._show = library.SDL_UpdateWindowSurfaceRects
         self._show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
         self._show.restype = ctypes.c_int
+        self._hint = library.SDL_SetHint
+        self._hint.argtypes = [ctypes.c_char_p, ctypes.c_char_p]
+        self._hint.restype = ctypes.c_int
+        self._update_pads = library.SDL_GameControllerUpdate
+        self._update_pads.argtypes = []
+        self._update_pads.restype = None
+        self._pad_type = library.SDL_GameControllerTypeForIndex
+        self._pad_type.argtypes = [ctypes.c_int]
+        self._pad_type.restype = ctypes.c_int
 
     def wait(self, ms: int) -> None:
         """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
@@ -124,6 +133,19 @@ class Sdl:
     def _state(self) -> int:
         window = self._find_window()
         return 0 if window is None else int(self._flags(window))
+
+    def look_after_pads_by_hand(self) -> None:
+        """Keep SDL from looking every millisecond, as soon as there is a controller, whether it is used."""
+        self._hint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
+
+    def update_pads(self) -> None:
+        """Look at the controllers now."""
+        self._update_pads()
+
+    def pad_type(self, index: int) -> int:
+        """What the controller of this index is, as SDL_GameControllerType numbers it."""
+        found: int = self._pad_type(index)
+        return found
 
     def _find_window(self) -> int | None:
         """Our window: pygame does not tell its number, but SDL counts from one and we open no second."""

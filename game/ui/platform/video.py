@@ -59,6 +59,8 @@ def _prepare(name: str, window_class: str) -> None:
     # Real pixels on Windows' scaled screens, and a screen saver that may still come.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    # Where a screen keyboard can be had, text fields ask for it, also while another is plugged in.
+    os.environ.setdefault("SDL_ENABLE_SCREEN_KEYBOARD", "1")
     # A click that brings the window to the front should also count as a click.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     # The desktop goes on drawing its shadows and notices: no card game needs the screen for itself.

@@ -286,6 +286,9 @@ class Spread(Widget):
         super().__init__(page.skin, _("The deck"))
         self._page = page
 
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self._page.pointed)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Its cards are sprites of their own."""
 

@@ -61,6 +61,8 @@ class Services:
         self.sound = SoundPlayer(_volumes(file.settings))
         self.voice = Voice(_manner(file.settings))
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
+        self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
+        """Lets the controller in use shake: how strongly its slow and its quick motor, 0 to 1, and how many ms."""
         self.current: RunningMatch | None = None
         """The match at the table, while there is a table."""
         self.wishes = DesktopWishes()

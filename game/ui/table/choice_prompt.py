@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.i18n import _
-from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
+from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics import depths
 from game.ui.table.context import TableContext
 from game.ui.table.hud.layout import HudLayout
@@ -79,6 +79,7 @@ class ChoicePrompt:
         """Fill in, go from answer to answer, take one, or leave the question; False for what means nothing here."""
         if not self.buttons:
             return False
+        command = ARROWS.get(command, command)
         if self.field is not None and self.field.command(command):
             return True
         ring, focus = self._widgets, self.panel.focus

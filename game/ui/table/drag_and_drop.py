@@ -19,9 +19,14 @@ from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import CARD_H, CARD_W, Key
 
-THRESHOLD = 4
-"""Pixels that a pressed card must move before it is a drag."""
+THRESHOLD, OF_A_FINGER = 4, 12
+"""Pixels that a pressed card must move before it is a drag; a finger that taps rolls a little."""
 DOUBLE_MS = 400.0
+
+
+def threshold(*, finger: bool) -> int:
+    """How many pixels a press must move before it is a drag."""
+    return OF_A_FINGER if finger else THRESHOLD
 
 
 class Held(Struct):
@@ -33,6 +38,8 @@ class Held(Struct):
     start: tuple[float, float]
     grip: tuple[float, float]
     """From the pointer to the card's middle, in units."""
+    threshold: int
+    """Pixels that it must move before it is a drag."""
     dragging: bool = False
     over: str = ""
     index: int | None = None
@@ -59,8 +66,8 @@ class DragAndDrop:
         """The name of what the dragged card is over; empty where it is over nothing."""
         return self.held.over if self.held is not None and self.held.dragging else ""
 
-    def press(self, point: tuple[int, int]) -> bool:
-        """The button went down; True if it was on a card."""
+    def press(self, point: tuple[int, int], *, finger: bool = False) -> bool:
+        """The button or a finger went down; True if it was on a card."""
         self.cancel()  # what is still held, its release unheard of, glides back
         self.pointer = point
         source, card, key = self.under(point)
@@ -69,7 +76,7 @@ class DragAndDrop:
         x, y = self._units(point)
         at = self.table.board.sprites.get(key) if key else None
         middle = (at.cx, at.cy) if at is not None else layout.stock_place(self.table.board.viewport)
-        self.held = Held(source, card, point, (middle[0] - x, middle[1] - y))
+        self.held = Held(source, card, point, (middle[0] - x, middle[1] - y), threshold(finger=finger))
         return True
 
     def move(self, point: tuple[int, int]) -> None:
@@ -79,7 +86,7 @@ class DragAndDrop:
         if held is None:
             return
         if not held.dragging:
-            if max(abs(point[0] - held.start[0]), abs(point[1] - held.start[1])) < THRESHOLD:
+            if max(abs(point[0] - held.start[0]), abs(point[1] - held.start[1])) < held.threshold:
                 return
             if held.source == "slot":
                 self.held = None

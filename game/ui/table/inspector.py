@@ -11,7 +11,7 @@ from game.ui.engine.accessibility import Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
-from game.ui.table.drag_and_drop import THRESHOLD, DragAndDrop
+from game.ui.table.drag_and_drop import DragAndDrop, threshold
 from game.ui.tabletop import layout
 from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import Hidden
@@ -85,6 +85,10 @@ class Inspector:
 
     # ------------------------------------------------------------------ the pointer
 
+    def forget_press(self) -> None:
+        """It does not become a long one."""
+        self._pressed = None
+
     def event(self, e: pygame.event.Event, now: float) -> bool:
         """Watch the pointer; True if the event was for a note and nothing else."""
         if e.type == pygame.MOUSEBUTTONDOWN:
@@ -96,7 +100,7 @@ class Inspector:
             return bool(e.button == 3)
         if e.type == pygame.MOUSEMOTION and self._pressed is not None:
             (x, y), _due = self._pressed
-            if max(abs(e.pos[0] - x), abs(e.pos[1] - y)) >= THRESHOLD:
+            if max(abs(e.pos[0] - x), abs(e.pos[1] - y)) >= threshold(finger=e.touch):
                 self._pressed = None
         elif e.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._pressed = None

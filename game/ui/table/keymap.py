@@ -3,8 +3,30 @@
 import pygame
 
 from game.rules.i18n import _
+from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
+from game.ui.engine.rebinding import rebound
+from game.ui.platform.pad import PadButton
+from game.ui.services.shortcuts import everywhere
+
+
+def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]:
+    """All lines under their headings, with the keys and buttons that the player chose."""
+    parts = (
+        (_("Your turn"), turn()),
+        (_("A wrong knock"), challenge()),
+        (_("The table"), table()),
+        (_("Everywhere"), everywhere()),
+    )
+    lines = iter(rebound([line for _name, part in parts for line in part], settings.keys, settings.buttons))
+    return tuple((name, tuple(next(lines) for _line in part)) for name, part in parts)
+
+
+def at_table(settings: Settings) -> tuple[KeyBinding, ...]:
+    """What works at a table, with the keys and buttons that the player chose."""
+    *own, _everywhere = groups(settings)
+    return tuple(line for _name, part in own for line in part)
 
 
 def turn() -> tuple[KeyBinding, ...]:
@@ -15,23 +37,45 @@ def turn() -> tuple[KeyBinding, ...]:
         pygame.K_SPACE: Command.ACTIVATE,
     }
     return (
-        KeyBinding({pygame.K_s: Command.DRAW_STOCK}, (_("S"),), _("Draw from the stock")),
+        KeyBinding(
+            {pygame.K_s: Command.DRAW_STOCK},
+            (_("S"),),
+            _("Draw from the stock"),
+            buttons={PadButton.X: Command.DRAW_STOCK},
+        ),
         KeyBinding(
             dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD),
             (_("D"), _("T")),
             _("Draw from the discard pile"),
+            buttons={PadButton.Y: Command.TAKE_DISCARD},
         ),
-        KeyBinding({pygame.K_p: Command.PASS}, (_("P"),), _("Pass")),
-        KeyBinding({pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT}, ("←", "→"), _("Choose a card")),
+        KeyBinding({pygame.K_p: Command.PASS}, (_("P"),), _("Pass"), buttons={PadButton.LEFT_SHOULDER: Command.PASS}),
+        KeyBinding(
+            {pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT},
+            ("←", "→"),
+            _("Choose a card"),
+            buttons={PadButton.LEFT: Command.FOCUS_LEFT, PadButton.RIGHT: Command.FOCUS_RIGHT},
+        ),
         KeyBinding(
             {pygame.K_LEFT: Command.CARRY_LEFT, pygame.K_RIGHT: Command.CARRY_RIGHT},
             ("←", "→"),
             _("Carry the chosen card along"),
             (_("Shift"),),
             pygame.KMOD_SHIFT,
+            buttons={
+                PadButton.RIGHT_STICK_LEFT: Command.CARRY_LEFT,
+                PadButton.RIGHT_STICK_RIGHT: Command.CARRY_RIGHT,
+            },
         ),
-        KeyBinding(enter, (_("Enter"), _("Space")), _("Throw or lay off that card, or go on")),
-        KeyBinding({pygame.K_k: Command.KNOCK}, (_("K"),), _("Knock")),
+        KeyBinding(
+            enter,
+            (_("Enter"), _("Space")),
+            _("Throw or lay off that card, or go on"),
+            buttons={PadButton.A: Command.ACCEPT},
+        ),
+        KeyBinding(
+            {pygame.K_k: Command.KNOCK}, (_("K"),), _("Knock"), buttons={PadButton.RIGHT_TRIGGER: Command.KNOCK}
+        ),
         KeyBinding({pygame.K_g: Command.BIG_GIN}, (_("G"),), _("Big gin")),
         KeyBinding({pygame.K_l: Command.LAY_OFF}, (_("L"),), _("Lay off for me")),
         KeyBinding({pygame.K_f: Command.FINISH}, (_("F"),), _("Finish laying off")),
@@ -51,9 +95,21 @@ def challenge() -> tuple[KeyBinding, ...]:
 def table() -> tuple[KeyBinding, ...]:
     """What is looked at and tidied."""
     return (
-        KeyBinding({pygame.K_o: Command.SORT}, (_("O"),), _("Sort the hand another way")),
+        KeyBinding(
+            {pygame.K_o: Command.SORT},
+            (_("O"),),
+            _("Sort the hand another way"),
+            buttons={PadButton.RIGHT_SHOULDER: Command.SORT},
+        ),
         score_sheet(),
-        KeyBinding({pygame.K_z: Command.UNDO}, (_("Z"),), _("Take your last action back"), (_("Ctrl"),), CTRL),
+        KeyBinding(
+            {pygame.K_z: Command.UNDO},
+            (_("Z"),),
+            _("Take your last action back"),
+            (_("Ctrl"),),
+            CTRL,
+            buttons={PadButton.LEFT_TRIGGER: Command.UNDO},
+        ),
         KeyBinding(
             {pygame.K_z: Command.REDO},
             (_("Z"),),
@@ -61,17 +117,43 @@ def table() -> tuple[KeyBinding, ...]:
             (_("Ctrl"), _("Shift")),
             CTRL | pygame.KMOD_SHIFT,
         ),
-        KeyBinding({pygame.K_h: Command.HINT}, (_("H"),), _("Hint, where hints are on")),
-        KeyBinding({pygame.K_i: Command.EXPLAIN}, (_("I"),), _("Explain what lies on the table")),
         KeyBinding(
-            {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN}, ("↑", "↓"), _("Go to the next button, or back")
+            {pygame.K_h: Command.HINT},
+            (_("H"),),
+            _("Hint, where hints are on"),
+            buttons={PadButton.LEFT_STICK: Command.HINT},
         ),
-        KeyBinding({pygame.K_ESCAPE: Command.CANCEL}, (_("Esc"),), _("Cancel, or open the menu")),
+        KeyBinding(
+            {pygame.K_i: Command.EXPLAIN},
+            (_("I"),),
+            _("Explain what lies on the table"),
+            buttons={PadButton.RIGHT_STICK: Command.EXPLAIN},
+        ),
+        KeyBinding(
+            {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN},
+            ("↑", "↓"),
+            _("Go to the next button, or back"),
+            buttons={PadButton.UP: Command.FOCUS_UP, PadButton.DOWN: Command.FOCUS_DOWN},
+        ),
+        KeyBinding(
+            {pygame.K_ESCAPE: Command.CANCEL},
+            (_("Esc"),),
+            _("Cancel, or open the menu"),
+            buttons=dict.fromkeys((PadButton.B, PadButton.MENU), Command.CANCEL),
+        ),
     )
+
+
+def chosen_score_sheet(settings: Settings) -> KeyBinding:
+    """The same as the player chose it."""
+    return next(line for line in at_table(settings) if line.only is Command.SCORE_SHEET)
 
 
 def score_sheet() -> KeyBinding:
     """What brings the score sheet, and takes it away again."""
     return KeyBinding(
-        dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET), (_("Tab"), _("C")), _("Score sheet")
+        dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET),
+        (_("Tab"), _("C")),
+        _("Score sheet"),
+        buttons={PadButton.VIEW: Command.SCORE_SHEET},
     )

@@ -303,6 +303,8 @@ class Presenter:
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, after + cue.after)
+            if cue.name == "gin" and not self._services.settings.reduced_motion:
+                self.animator.call(partial(self._services.rumble, 0.3, 0.6, 300), after + cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat and not view.rules.overlooked_lost
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):
             self.animator.call(partial(self._services.sound.play, "click"), GLIDE)

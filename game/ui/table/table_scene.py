@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -30,11 +30,13 @@ from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.hud import Hud
+from game.ui.table.hud.pad_signs import PadSigns
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable
+from game.ui.table.table_commands import table_commands
 from game.ui.table.turn_timer import TurnTimer
 from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
@@ -220,7 +222,7 @@ class TableScene(Scene):
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
-        panel = Panel(self.stage)
+        panel = Panel(self.stage, elsewhere=lambda point: bool(self.drag.under(point)[0]))
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
             self,
@@ -236,39 +238,13 @@ class TableScene(Scene):
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
-        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.drag, self.hand)
+        self.signs = PadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)
+        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.signs, self.drag, self.hand)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
-        self.commands = self._commands()
-
-    def _commands(self) -> Mapping[Command, Callable[[], object]]:
-        """What does what is asked for at a table."""
-        moves = self.controller
-        return {
-            Command.DRAW_STOCK: moves.draw_stock,
-            Command.TAKE_DISCARD: moves.take_discard,
-            Command.PASS: moves.pass_,
-            Command.LEFT: partial(moves.point, -1, carry=False),
-            Command.RIGHT: partial(moves.point, 1, carry=False),
-            Command.CARRY_LEFT: partial(moves.point, -1, carry=True),
-            Command.CARRY_RIGHT: partial(moves.point, 1, carry=True),
-            Command.ACCEPT: self.enter,
-            Command.ACTIVATE: self.enter,
-            Command.KNOCK: moves.arm,
-            Command.BIG_GIN: moves.big_gin,
-            Command.LAY_OFF: moves.lay_off_best,
-            Command.FINISH: moves.finish,
-            Command.SORT: moves.sort,
-            Command.SCORE_SHEET: self.ways.sheet,
-            Command.UNDO: moves.undo,
-            Command.REDO: moves.redo,
-            Command.HINT: self.hint.ask,
-            Command.EXPLAIN: self.inspector.show_next,
-            Command.UP: partial(self.hud.move_focus, 1),
-            Command.DOWN: partial(self.hud.move_focus, -1),
-            Command.CANCEL: self.escape,
-            **self.hud.actions.challenge.commands,
-        }
+        self.commands = table_commands(
+            self.controller, self.hud, self.hint, self.inspector, self.ways, enter=self.enter, escape=self.escape
+        )
 
     def uncovered(self) -> None:
         """The settings may have changed the speed and the look."""
@@ -360,7 +336,7 @@ class TableScene(Scene):
             self.drag.move(e.pos)
         elif e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             self.presenter.hurry()
-            self.drag.press(e.pos)
+            self.drag.press(e.pos, finger=e.touch)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             self.drag.release(e.pos, now)
             self.hud.light_targets()
@@ -370,8 +346,20 @@ class TableScene(Scene):
 
     def bindings(self) -> Sequence[KeyBinding]:
         """While a question is asked the keys go from answer to answer first, as on a page."""
-        own = *keymap.turn(), *keymap.challenge(), *keymap.table()
+        own = self.lines()
         return (*NAVIGATION, *own) if self.hud.question.buttons else own
+
+    def lines(self) -> Sequence[KeyBinding]:
+        """The keys and buttons of the table, as the player chose them."""
+        return keymap.at_table(self.services.settings)
+
+    def let_go(self) -> None:
+        self.inspector.forget_press()
+        self.drag.cancel()
+        self.hud.panel.let_go()
+
+    def pad_changed(self) -> None:
+        self.refresh()
 
     def command(self, command: Command) -> None:
         """The widgets come first; a note is gone with whatever else is done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, count
 from typing import Protocol
@@ -11,8 +11,10 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, clipped
-from game.ui.engine.commands import NEXT, PRESSES, PREVIOUS, Command
+from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
+from game.ui.widgets.direction import nearest
+from game.ui.widgets.finger import BROAD, Swipe, nearest_target
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Clip, Widget
 
@@ -48,16 +50,23 @@ class Scrollable(Clip, Protocol):
 class Panel:
     """A group of widgets on a stage, which gets the scene's events first."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, *, elsewhere: Callable[[tuple[int, int]], bool] = lambda _point: False) -> None:
         self.stage = stage
+        self._elsewhere = elsewhere
+        """Whether there is something at a point that a finger beside a widget may rather mean."""
         self.widgets: list[Widget] = []
         self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._keys = False
         self._writing = False
+        self._passing = False
+        """Whether a controller, which passes over what is written in, has yet to press it."""
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
+        self._finger = False
+        """Whether it is a finger that points."""
+        self._swipe: Swipe | None = None
 
     @property
     def holding(self) -> bool:
@@ -115,6 +124,7 @@ class Panel:
         if e.type == pygame.MOUSEMOTION:
             return self._point(e.pos)
         if e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
+            self._finger = e.touch
             return self._press(e.pos)
         if e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             return self._release(e.pos)
@@ -131,14 +141,23 @@ class Panel:
         focus = self.focus
         if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
             return False
+        self._passing = False
         self._show_focus()
         return True
 
     def command(self, command: Command) -> bool:
         """Do what the player asks for; False if it means nothing here."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
+        starts = self._passing and command in PRESSES
+        self._passing = command in ARROWS or (self._passing and not starts)
         if command in (Command.FOCUS_NEXT, Command.FOCUS_PREVIOUS) and usable:
             self._step(usable, 1 if command is Command.FOCUS_NEXT else -1)
+            return True
+        if command in ARROWS and usable:
+            self._steer(command, usable)
+            return True
+        if starts and self.focus in usable and self.focus.takes_text:
+            self._show_focus()
             return True
         if not (self.focus in usable and self._to_focus(command, usable)):
             return self._scrolled(command)
@@ -158,11 +177,21 @@ class Panel:
             widget.hover = widget.pressed = False
             widget.pointer = (-1, -1)
 
+    def let_go(self) -> None:
+        """Nothing is pressed any more, and nothing of it is done."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.let_go()
+            held.pressed = held.hover = False
+
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The topmost usable widget here that answers to the pointer."""
         for widget in reversed(self.widgets):
             if widget.ready and widget.takes_pointer and widget.hit(point):
                 return widget
+        if self._finger and not self._elsewhere(point):
+            usable = [one for one in self.widgets if one.ready and one.takes_pointer and _in_sight(one, point)]
+            return nearest_target(point, usable, BROAD)
         return None
 
     def _free_id(self, widget: Widget) -> str:
@@ -182,6 +211,9 @@ class Panel:
 
     def _point(self, point: tuple[int, int]) -> bool:
         self._pointer = point
+        if self._swipe is not None and self._swipe.move(point):
+            self.let_go()
+            return True
         if self._held is not None:
             self._held.drag(point)
         under = self.at(point)
@@ -192,22 +224,40 @@ class Panel:
         return under is not None or self._held is not None
 
     def _press(self, point: tuple[int, int]) -> bool:
-        self._held = self.at(point)
-        if self._held is not None:
-            if self._held.takes_focus:
-                self.set_focus(self._held, ring=False)
-            self._held.grab(point)
+        held = self._held = self.at(point)
+        self._swipe = self._begin_swipe(point) if self._finger and not (held and held.dragged) else None
+        if held is not None:
+            if held.takes_focus and not (self._finger and held.takes_text):
+                self.set_focus(held, ring=False)
+            held.grab(point)
         return self._point(point)
+
+    def _begin_swipe(self, point: tuple[int, int]) -> Swipe | None:
+        areas = (area for area in self.areas if area.hidden and area.rect.collidepoint(point))
+        return next((Swipe(area, point) for area in areas), None)
 
     def _release(self, point: tuple[int, int]) -> bool:
         held, self._held = self._held, None
+        swipe, self._swipe = self._swipe, None
         self._point(point)
+        meant = held is not None and held is self.at(point)
+        if self._finger:
+            self._point((-1, -1))  # a finger that is gone points nowhere
         if held is None:
-            return False
+            return swipe is not None and swipe.scrolling
         held.drop()
-        if held.ready and held.hit(point):
-            held.press(point)
+        if meant and held.ready:
+            if self._finger and held.takes_text:
+                self._write_in(held)
+            held.press(_within(held.box, point))
         return True
+
+    def _write_in(self, held: Widget) -> None:
+        """Whoever taps what has the keyboard already wants the screen's keyboard back."""
+        self._passing = False
+        if self.focus is held:
+            _take_text(held.box)
+        self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
         """What has the keyboard takes the command, or hands the keyboard on to a neighbour."""
@@ -223,6 +273,42 @@ class Panel:
             return False
         self._step(usable, 1 if command in NEXT else -1)
         return True
+
+    def _steer(self, command: Command, usable: list[Widget]) -> None:
+        """A direction changes what has the keyboard, scrolls what is read, or goes to what lies there."""
+        focus = self.focus if self.focus in usable else None
+        if focus is None or not self._keys:
+            self._step(usable, 1)
+        elif not (self._turned(focus, ARROWS[command]) or (self._reads() and self._read_on(command))):
+            found = self.towards(command, focus)
+            if found is not None:
+                self.set_focus(found)
+        self._show_focus()
+
+    def towards(self, command: Command, focus: Widget) -> Widget | None:
+        """What lies in this direction: first among what scrolls with it, then among all that is in sight."""
+        usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus and widget is not focus]
+        beside = [(one.box, one) for one in usable if one.area is not None and one.area is focus.area]
+        start = focus.spot()
+        found = nearest(command, start, beside)
+        if found is None:
+            if focus.area is not None:
+                start = start.clip(focus.area.rect) if start.colliderect(focus.area.rect) else focus.area.rect
+            others = [one for one in usable if one.area is None or one.area is not focus.area]
+            found = nearest(command, start, [(_seen(one), one) for one in others if _seen(one)])
+        return found
+
+    @staticmethod
+    def _turned(focus: Widget, arrow: Command) -> bool:
+        """Whether an arrow key means something to it, and changes it: at its end one goes on."""
+        before = focus.face(), focus.value(), focus.spot()
+        return focus.command(arrow) and (focus.face(), focus.value(), focus.spot()) != before
+
+    def _read_on(self, command: Command) -> bool:
+        """Scroll a text; False at its end."""
+        before = [area.offset for area in self.areas]
+        self._scrolled(ARROWS[command])
+        return before != [area.offset for area in self.areas]
 
     def _reads(self) -> bool:
         """Whether there is something to scroll in which nothing takes the keyboard: then up and down scroll it."""
@@ -255,7 +341,7 @@ class Panel:
         for widget in self.widgets:
             widget.keyed = widget is self.focus
             widget.ring = self._keys and widget.keyed
-        writing = self.focus is not None and self.focus.takes_text
+        writing = self.focus is not None and self.focus.takes_text and not self._passing
         if writing != self._writing:
             self._writing = writing
             _take_text(self.focus.box if self.focus is not None and writing else None)
@@ -263,10 +349,24 @@ class Panel:
             widget.leave()
 
 
+def _seen(widget: Widget) -> pygame.Rect:
+    """What is seen of it in its area; nothing where it is scrolled out of sight."""
+    return widget.box if widget.area is None else widget.box.clip(widget.area.rect)
+
+
+def _in_sight(widget: Widget, point: tuple[int, int]) -> bool:
+    return widget.area is None or widget.area.rect.collidepoint(point)
+
+
+def _within(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of the box that is nearest to where a finger was, which may be beside it."""
+    return min(max(point[0], box.left), box.right - 1), min(max(point[1], box.top), box.bottom - 1)
+
+
 def _take_text(box: pygame.Rect | None) -> None:
     """Have the system send what is written here, or nothing."""
     if box is None:
         pygame.key.stop_text_input()
     else:
+        pygame.key.set_text_input_rect(box)  # first, so that a screen keyboard leaves it in sight
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(box)

@@ -132,6 +132,7 @@ class _Thumb(Widget):
     role = Role.SCROLLBAR
     z = depths.SCROLL_BAR
     takes_focus = False
+    dragged = True
 
     def __init__(self, area: ScrollArea) -> None:
         super().__init__(area.skin, _("Scroll"))

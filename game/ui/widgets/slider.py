@@ -52,6 +52,10 @@ class Slider(NumberRow):
             number, self._held = self._held, None
             self.choose(number)
 
+    def let_go(self) -> None:
+        """The number is as it was."""
+        self._held = None
+
     def press(self, point: tuple[int, int]) -> None:
         """All is done when the knob is let go of."""
 

@@ -76,6 +76,9 @@ class VirtualList(Widget):
         """Only its lines are seen."""
         return None
 
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.chosen)
+
     def choose(self, index: int) -> None:
         """Come to this line, or as near to it as there is one, and bring it into sight."""
         self.chosen = min(max(index, 0), self.count - 1)

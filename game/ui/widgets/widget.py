@@ -41,6 +41,8 @@ class Widget(Sprite):
     takes_focus = True
     takes_text = False
     """Whether it is written in: while it has the keyboard the system sends text."""
+    dragged = False
+    """Whether a finger that moves up or down on it moves something of its own, and does not scroll."""
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
@@ -136,6 +138,10 @@ class Widget(Sprite):
 
     def drop(self) -> None:
         """The button was let go of, wherever that was."""
+
+    def let_go(self) -> None:
+        """What the pressed button has begun is given up, with nothing done; a finger scrolls instead."""
+        self.drop()
 
     def leave(self) -> None:
         """The keyboard went elsewhere."""

@@ -41,6 +41,22 @@ loop.commands = {Command.FULL_SCREEN: loop.fullscreen}
 loop.push(Empty())
 raise SystemExit(loop.run())
 """
+# The same with a controller that SDL pretends is there, which would be asked a thousand times a second by SDL itself.
+WITH_PAD = PROGRAM.replace(
+    "raise SystemExit",
+    """
+import tempfile
+from pathlib import Path
+from game.ui.platform.pad_watch import PadWatch
+from game.ui.platform.sdl import find_library
+folder = Path(tempfile.mkdtemp())
+watch = PadWatch(lambda there: None, devices=folder, kinds=folder)
+loop.pads.told = watch.start()
+folder.rmdir()
+loop.pads.expect(True)
+assert find_library().SDL_JoystickAttachVirtual(1, 6, 15, 0) >= 0
+raise SystemExit""",
+)
 
 
 @pytest.fixture(scope="module")
@@ -65,8 +81,17 @@ def environment(**changes: str) -> dict[str, str]:
 
 @pytest.fixture
 def program(display: str) -> Iterator[subprocess.Popen[str]]:
+    yield from running(PROGRAM, display)
+
+
+@pytest.fixture
+def program_with_pad(display: str) -> Iterator[subprocess.Popen[str]]:
+    yield from running(WITH_PAD, display)
+
+
+def running(program: str, display: str) -> Iterator[subprocess.Popen[str]]:
     started = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM], env=environment(DISPLAY=display), stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program], env=environment(DISPLAY=display), stdout=subprocess.PIPE, text=True
     )
     assert started.stdout is not None
     while "tick" not in started.stdout.readline():
@@ -82,15 +107,22 @@ def program(display: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def switches(pid: int) -> int:
-    """How often the process has gone to sleep so far."""
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("voluntary"))
+    """How often the process has gone to sleep so far, with all its threads."""
+    lines = "".join(path.read_text(encoding="ascii") for path in Path(f"/proc/{pid}/task").glob("*/status"))
+    return sum(int(line.split()[1]) for line in lines.splitlines() if line.startswith("voluntary"))
 
 
 def test_an_idle_window_sleeps(program: subprocess.Popen[str]) -> None:
     before = switches(program.pid)
     time.sleep(2)
     assert switches(program.pid) - before <= 2
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere nothing tells that a controller is used")
+def test_an_idle_window_sleeps_with_a_controller_there(program_with_pad: subprocess.Popen[str]) -> None:
+    before = switches(program_with_pad.pid)
+    time.sleep(2)
+    assert switches(program_with_pad.pid) - before <= 2
 
 
 def test_ctrl_c_wakes_and_ends_it(program: subprocess.Popen[str]) -> None:

@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from game.rules.record import dumps
+from game.store.settings import SettingsFile
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.screens.help.keys import CAPS, KeyRow, KeysPage
+from game.ui.platform.pad import PadButton
+from game.ui.screens.help.key_row import CAPS, KeyRow
+from game.ui.screens.help.keys import KeysPage
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.settings.page import SettingsPage
@@ -23,6 +26,7 @@ from game.ui.table.hud.hud import Hud
 from game.ui.table.table_scene import TableScene
 from game.ui.table.ways import TableWays
 from tests.ui.checks import pixels, still
+from tests.ui.pad_player import PadPlayer
 from tests.ui.sitting import Sitting, dealing
 
 SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "→": "right", "↑": "up", "↓": "down"}
@@ -103,9 +107,9 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
 def test_every_command_of_the_table_does_something(tmp_path: Path) -> None:
     scene = Sitting(tmp_path).sit().pilot.loop.top
     assert isinstance(scene, TableScene)
-    assert {
-        command for line in (*keymap.turn(), *keymap.challenge(), *keymap.table()) for command in line.keys.values()
-    } == {*scene.commands}
+    lines = (*keymap.turn(), *keymap.challenge(), *keymap.table())
+    asked = {command for line in lines for command in (*line.keys.values(), *line.buttons.values())}
+    assert asked == {*scene.commands}
 
 
 def press(sitting: Sitting, *names: str) -> None:
@@ -262,3 +266,79 @@ def test_the_question_mark_of_other_keyboards(code: int) -> None:
     for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
         e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
         assert (asked.command(e) is not None) is means
+
+
+def asked_for(sitting: Sitting, says: str) -> KeysPage:
+    """The page of keys, on which another key for this line is asked for."""
+    page = sitting.pilot.loop.top
+    assert isinstance(page, KeysPage)
+    sitting.pilot.click(says)
+    return page
+
+
+def test_another_key_is_chosen_kept_and_given_back(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
+    press(sitting, "F1")
+    asked_for(sitting, "Pass")
+    press(sitting, "x")
+    assert ("X", "Pass") in lines(sitting)
+    assert "Pass" in [node.name for node in sitting.pilot.nodes() if "focused" in node.state], "it keeps its place"
+    press(sitting, "escape", "p")
+    assert sitting.moves == ""
+    press(sitting, "x")
+    sitting.pilot.settle()
+    assert sitting.moves == "- -"
+    assert SettingsFile(tmp_path / "settings.json").settings.keys == {"pass": "x"}
+    press(sitting, "F1")
+    sitting.pilot.click("As they were")
+    assert ("P", "Pass") in lines(sitting)
+    assert "As they were" not in sitting.names()
+    assert SettingsFile(tmp_path / "settings.json").settings.keys == {}
+
+
+def test_a_key_that_is_taken_changes_nothing_and_says_why(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    press(sitting, "F1")
+    page = asked_for(sitting, "Pass")
+    press(sitting, "s")
+    assert sitting.pilot.find(name="S is already for “Draw from the stock”.")
+    assert sitting.services.settings.keys == {}
+    assert sitting.pilot.loop.top is page
+    asked_for(sitting, "Pass")
+    press(sitting, "escape")
+    assert sitting.pilot.loop.top is page, "Escape only leaves the question"
+    press(sitting, "escape")
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
+    player = PadPlayer(sitting.pilot)
+    player.press(PadButton.MENU)
+    player.choose("Keys")
+    assert ("LB", "Pass") in lines(sitting)
+    player.choose("Pass")
+    player.press(PadButton.X)
+    assert sitting.pilot.find(name="X is already for “Draw from the stock”.")
+    player.choose("Pass")
+    player.press(PadButton.RIGHT_STICK_UP)
+    assert ("right stick ↑", "Pass") in lines(sitting)
+    player.choose("Pass")
+    player.press(PadButton.B, PadButton.B, PadButton.B)
+    assert sitting.services.settings.buttons == {"pass": "right stick up"}
+    player.press(PadButton.LEFT_SHOULDER)
+    assert sitting.moves == ""
+    player.press(PadButton.RIGHT_STICK_UP)
+    sitting.pilot.settle()
+    assert sitting.moves == "- -"
+
+
+def test_the_page_shows_buttons_while_a_controller_is_used(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    press(sitting, "F1")
+    assert ("D or T", "Draw from the discard pile") in lines(sitting)
+    PadPlayer(sitting.pilot).press(PadButton.DOWN)
+    assert sitting.pilot.find(role="heading", name="Buttons")
+    assert ("Y", "Draw from the discard pile") in lines(sitting)
+    press(sitting, "down")
+    assert ("D or T", "Draw from the discard pile") in lines(sitting)

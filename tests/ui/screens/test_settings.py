@@ -218,9 +218,10 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """What no page sets is set where a match is put together; voices are to choose from where there are any."""
+    """What no page of them sets is set where a match is put together, on that of keys, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
-        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name",
+        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
+        "buttons",
     }  # fmt: skip
 
 

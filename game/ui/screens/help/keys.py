@@ -1,45 +1,58 @@
-"""The page of all keys, drawn as the caps of a keyboard from the very table that the program acts by."""
+"""The page of all keys and buttons, drawn from the very table that the program acts by; others are chosen here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Role
+from game.ui.engine import rebinding
+from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.graphics.skin import Skin
-from game.ui.graphics.theme import mix
+from game.ui.graphics.pad_signs import sign_name
 from game.ui.pages.page import MARGIN, Page
-from game.ui.services.shortcuts import everywhere
+from game.ui.platform.pad import PadButton
+from game.ui.screens.help.key_row import KeyRow
+from game.ui.services.routes import Navigator, Route
+from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.widget import Widget
 
 _ROW = 40.0
 _HEAD = 46.0
 _GAP = 26.0
 _WIDE = 520.0
 """Units of width that a column of keys wants."""
-CAPS = 0.4
-"""The share of a row that its caps have."""
 
 
 class KeysPage(Page):
-    """What every key does, over whatever was there."""
+    """What every key does, or every button while a controller is used, over whatever was there."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
+        super().__init__(services, navigator, route)
+        self._asked: Command | None = None
+        """What another key or button is to be chosen for."""
+        self._refused = ""
+        """Why the one that was pressed cannot be it."""
 
     def build(self) -> None:
         """The groups in columns, as many as there is room for."""
-        self.heading(_("Keys"), _("The mouse does it all as well; a right click or a long press says what a thing is."))
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        pad = self.loop.pad
+        self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
+        settings = self.services.settings
+        again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("As they were"), self.reset)]
+        self.footer(*again, Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()
         room = self.viewport.w - 2 * MARGIN
         columns = 2 if room >= 2 * _WIDE * 0.9 else 1
         width = min(_WIDE, (room - (columns - 1) * 40) / columns)
         left = self.viewport.middle - (columns * width + (columns - 1) * 40) / 2 - area.rect.x / self.viewport.unit
-        groups = _groups()
+        groups = self._groups()
         x, y, half = left, 4.0, sum(len(group) for _name, group in groups) / 2
         rows = 0
         for name, group in groups:
@@ -47,61 +60,104 @@ class KeysPage(Page):
                 x, y = left + width + 40, 4.0
             area.add(Label(self.skin, name, style="heading").place(self.box(x, y, width, _HEAD)))
             y += _HEAD
-            for key in group:
-                area.add(KeyRow(self.skin, key).place(self.box(x, y, width, _ROW)))
+            for line in group:
+                area.add(self._row(line).place(self.box(x, y, width, _ROW)))
                 y += _ROW
             rows += len(group)
             y += _GAP
 
+    def _note(self) -> str:
+        if self._refused:
+            return self._refused
+        pad = self.loop.pad
+        if pad is None and self._asked is None:
+            why = _("The mouse does it all as well; a right click or a long press says what a thing is.")
+            return f"{why} {_('Press a line to choose another key for it.')}"
+        if pad is None:
+            return _("Press the key that you want for it, or Esc to leave it as it is.")
+        if self._asked is None:
+            yes = sign_name(PadButton.A, pad)
+            return _("Go to a line and press {button} to choose another button for it.").format(button=yes)
+        no = sign_name(PadButton.B, pad)
+        return _("Press the button that you want for it, or {button} to leave it as it is.").format(button=no)
 
-def _groups() -> tuple[tuple[str, Sequence[KeyBinding]], ...]:
-    return (
-        (_("Your turn"), keymap.turn()),
-        (_("A wrong knock"), keymap.challenge()),
-        (_("The table"), keymap.table()),
-        (_("Everywhere"), everywhere()),
-    )
+    def _groups(self) -> Sequence[tuple[str, Sequence[KeyBinding]]]:
+        """All lines; on a controller only those for which there is a button, or may be one."""
+        groups = keymap.groups(self.services.settings)
+        if self.loop.pad is None:
+            return groups
+        kept = [(name, [one for one in lines if one.buttons or rebinding.changeable(one)]) for name, lines in groups]
+        return [(name, lines) for name, lines in kept if lines]
 
+    def _row(self, line: KeyBinding) -> KeyRow:
+        command = rebinding.changeable(line)
+        row = KeyRow(self.skin, line, self.loop.pad, None if command is None else partial(self.ask, command))
+        row.asking = command is not None and command is self._asked
+        return row
 
-class KeyRow(Widget):
-    """The caps of one line of the table, and what they are for."""
+    # ------------------------------------------------------------------ choosing another
 
-    role = Role.KEY
-    takes_focus = False
+    def ask(self, command: Command) -> None:
+        """Let the next key, or the next button, be the one for this."""
+        self._asked, self._refused = command, ""
+        self.anew()
 
-    def __init__(self, skin: Skin, key: KeyBinding) -> None:
-        super().__init__(skin, key.says)
-        self.key_ = key
+    def reset(self) -> None:
+        """All keys and buttons as the game comes with them."""
+        self._keep(MappingProxyType({}), MappingProxyType({}))
 
-    def value(self) -> str:
-        """As one would say it."""
-        return " + ".join([*self.key_.held, _(" or ").join(self.key_.caps)])
+    def edit(self, e: pygame.event.Event) -> bool:
+        command = self._asked
+        if command is None:
+            return super().edit(e)
+        if e.key == pygame.K_ESCAPE:
+            self._leave()
+        elif refused := rebinding.key_refused(self._lines(), command, e.key):
+            self._leave(refused)
+        else:
+            settings = self.services.settings
+            name = rebinding.name_of(command)
+            self._keep({**settings.keys, name: pygame.key.name(e.key)}, settings.buttons)
+        return True
 
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        skin, theme = self.skin, self.skin.theme
-        line = pygame.Surface((box.w, skin.px(1)), pygame.SRCALPHA)
-        line.fill((*theme.brass, 60))
-        surface.blit(line, (box.x, box.bottom - line.get_height()))
-        x = box.x
-        for cap in self.key_.held:
-            x = self._cap(surface, cap, x, box)
-            plus = skin.text.render("+", "small", theme.quiet)
-            surface.blit(plus, plus.get_rect(midleft=(x, box.centery)))
-            x += plus.get_width() + skin.px(6)
-        for cap in self.key_.caps:
-            x = self._cap(surface, cap, x, box)
-        start = max(x + skin.px(8), box.x + round(box.w * CAPS))
-        text = skin.text.fitted(self.name, "body", theme.text, box.right - start)
-        surface.blit(text, text.get_rect(midleft=(start, box.centery)))
+    def edit_button(self, button: PadButton) -> bool:
+        command, pad = self._asked, self.loop.pad
+        if command is None or pad is None:
+            return False
+        sign = sign_name(button, pad)
+        if button is PadButton.B:
+            self._leave()
+        elif refused := rebinding.button_refused(self._lines(), command, button, sign):
+            self._leave(refused)
+        else:
+            settings = self.services.settings
+            self._keep(settings.keys, {**settings.buttons, rebinding.name_of(command): str(button)})
+        return True
 
-    def _cap(self, surface: pygame.Surface, cap: str, x: int, box: pygame.Rect) -> int:
-        """Draw a cap from here on, and return where the next may begin."""
-        skin, theme = self.skin, self.skin.theme
-        letter = skin.text.render(cap, "label", theme.ink)
-        face = pygame.Rect(x, 0, max(skin.px(30), letter.get_width() + skin.px(18)), skin.px(27))
-        face.centery = box.centery - skin.px(1)
-        edge = mix(theme.ivory, theme.walnut, 0.55)
-        surface.blit(skin.plate((face.w, face.h + skin.px(3)), 6, edge, edge), face)
-        surface.blit(skin.plate(face.size, 6, theme.ivory, mix(theme.ivory, theme.walnut, 0.35), 1), face)
-        surface.blit(letter, letter.get_rect(center=face.center))
-        return face.right + skin.px(6)
+    def pad_changed(self) -> None:
+        self.anew()
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """A press anywhere leaves what is asked for as it is."""
+        if e.type == pygame.MOUSEBUTTONDOWN and self._asked is not None:
+            self._leave()
+        super().event(e, now)
+
+    def close(self) -> None:
+        self._asked = None
+        super().close()
+
+    def _lines(self) -> tuple[KeyBinding, ...]:
+        return tuple(line for _name, group in keymap.groups(self.services.settings) for line in group)
+
+    def _keep(self, keys: Mapping[str, str], buttons: Mapping[str, str]) -> None:
+        settings = self.services.settings
+        self.services.keep(replace(settings, keys=MappingProxyType({**keys}), buttons=MappingProxyType({**buttons})))
+        self._leave()
+
+    def _leave(self, refused: str = "") -> None:
+        """Ask no more, and say why nothing was changed where that is so."""
+        self._asked, self._refused = None, refused
+        if refused:
+            self.speak(refused, urgent=True)
+        self.anew()

@@ -295,7 +295,7 @@ class SheetPage(Page):
         return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
 
     def bindings(self) -> Sequence[KeyBinding]:
-        return keymap.score_sheet(), *super().bindings()
+        return keymap.chosen_score_sheet(self.services.settings), *super().bindings()
 
     def command(self, command: Command) -> None:
         """What brought the sheet takes it away."""

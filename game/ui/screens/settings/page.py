@@ -12,7 +12,7 @@ from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.services.routes import Navigator, RuleSetsRoute, SettingsRoute
+from game.ui.services.routes import KeysRoute, Navigator, RuleSetsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -20,6 +20,8 @@ from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 from game.ui.wording.rule_sets import likeness
+
+_COMFORT = 3
 
 
 class SettingsPage(FormPage):
@@ -54,6 +56,8 @@ class SettingsPage(FormPage):
         if self.shown:
             tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
             rows = tab(preferences.Preferences(self.skin, self.services, self.change))
+        if self.shown == _COMFORT:
+            rows.append(LinkRow(self.skin, _("Keys and buttons"), _("See and choose"), self.to(KeysRoute())))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
 

@@ -106,7 +106,7 @@ def comfort(page: Preferences) -> list[Widget]:
         _toggle(page, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
         _toggle(page, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
         _toggle(page, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
-        _toggle(page, _("Hints"), "hints", _("Against the computer the key H shows what the expert would do.")),
+        _toggle(page, _("Hints"), "hints", _("Against the computer you may ask what the expert would do.")),
         _toggle(page, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
         *_voice(page),
     ]

@@ -15,13 +15,16 @@ from game.ui.table.drop_targets import DropTargets
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.pad_signs import PadSigns
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.pointer.hover import Hover
 from game.ui.table.pointer.meld_brackets import MeldBrackets
 from game.ui.table.pointer.refusal_slip import RefusalSlip
 from game.ui.tabletop.layout import Hand
+from game.ui.widgets.direction import nearest
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.widget import Widget
 
 _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARRY_RIGHT)
 
@@ -38,6 +41,7 @@ class Hud:
         hint: Hint,
         actions: HudActions,
         result: HudResult,
+        signs: PadSigns,
         drag: DragAndDrop,
         hand: Callable[[], Hand],
     ) -> None:
@@ -48,6 +52,7 @@ class Hud:
         self.hint = hint
         self.actions = actions
         self.result = result
+        self._signs = signs
         self.drag = drag
         self.hover = Hover(table, drag)
         self._brackets = MeldBrackets(table, hand, hidden=lambda: status.presenter.dealing)
@@ -71,6 +76,7 @@ class Hud:
         self.question.place()
         self._targets.clear()
         self._brackets.clear()
+        self._signs.clear()
         self._slip.hide()
         self.hint.place()
 
@@ -87,6 +93,7 @@ class Hud:
         if not self.table.playing():
             self.question.withdraw()
         self.make_way(self.hint.shown)
+        self._signs.show()
         self.light_targets()
 
     def tell(self, words: str, *, refusal: bool, about: Subject | None) -> None:
@@ -147,6 +154,34 @@ class Hud:
         if command in _ALONG_THE_HAND:
             self.panel.set_focus(None)  # what presses then plays the card that was chosen
         return command in PRESSES and self.panel.command(command)
+
+    def steer(self, command: Command) -> None:
+        """Go where a controller points: along the hand, to the button that lies there, or back to the hand."""
+        panel, hand = self.panel, self._hand_box()
+        focus = panel.focus if panel.focus is not None and panel.focus.ready else None
+        if focus is None and hand is not None and command in (Command.FOCUS_LEFT, Command.FOCUS_RIGHT):
+            self.actions.controller.point(-1 if command is Command.FOCUS_LEFT else 1, carry=False)
+            return
+        usable = [one for one in panel.widgets if one.ready and one.takes_focus and one is not focus]
+        if focus is None and hand is None:
+            panel.set_focus(next(iter(usable), None))
+            return
+        # The hand is where no button has the keyboard.
+        places: list[tuple[pygame.Rect, tuple[Widget | None]]] = [(one.box, (one,)) for one in usable]
+        if focus is not None and hand is not None:
+            places.append((hand, (None,)))
+        found = nearest(command, focus.box if focus is not None else hand or pygame.Rect(0, 0, 0, 0), places)
+        if found is not None:
+            panel.set_focus(*found)
+
+    def _hand_box(self) -> pygame.Rect | None:
+        """Where the own cards lie, or the chosen one of them."""
+        board, chosen = self.table.board, self.table.chosen
+        cards = [card for card in self.table.hand_order.cards() if card in board.poses]
+        if chosen in cards and self.panel.focus is None:
+            cards = [chosen]
+        rects = [pygame.Rect(board.bounds(card)) for card in cards]
+        return rects[0].unionall(rects[1:]) if rects else None
 
     def move_focus(self, by: int) -> None:
         """Give the keyboard to the next button, or the one before; past either end it goes back to the hand."""

@@ -1,0 +1,97 @@
+"""The player's own keys and buttons, in the place of those that the game comes with."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.rules.i18n import _
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import NAVIGATION, KeyBinding
+from game.ui.platform.pad import PadButton
+
+_FIXED = frozenset({Command.CANCEL, Command.SHOW_KEYS, Command.SETTINGS, Command.FULL_SCREEN})
+"""Without these one could not find back to the page on which keys are chosen."""
+_NO_KEYS = frozenset(
+    {
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE, pygame.K_UNKNOWN,
+    }
+)  # fmt: skip
+"""Keys that are held down while another is pressed."""
+
+
+def changeable(line: KeyBinding) -> Command | None:
+    """What the player may choose another key or button for; None for lines that stay as they are."""
+    return None if line.only in _FIXED else line.only
+
+
+def name_of(command: Command) -> str:
+    """What a command is called in the settings."""
+    return command.name.lower()
+
+
+def rebound(lines: Sequence[KeyBinding], keys: Mapping[str, str], buttons: Mapping[str, str]) -> tuple[KeyBinding, ...]:
+    """The lines with these keys and buttons, by the names of commands; what makes no sense or clashes is left out."""
+    found = tuple(_chosen(line, keys, buttons) for line in lines)
+    clashing = set()
+    for line, before in zip(found, lines, strict=True):
+        command = changeable(line)
+        if command is not None and line is not before:
+            if line.keys != before.keys and any(key_refused(found, command, code) for code in line.keys):
+                clashing.add(name_of(command))
+            if line.buttons != before.buttons and any(button_refused(found, command, one) for one in line.buttons):
+                clashing.add(name_of(command))
+    if not clashing:
+        return found
+    sound_keys = {name: key for name, key in keys.items() if name not in clashing}
+    return rebound(lines, sound_keys, {name: one for name, one in buttons.items() if name not in clashing})
+
+
+def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str:
+    """Why a key cannot be for this command; nothing where it can."""
+    if code in _NO_KEYS or _code(pygame.key.name(code)) != code:
+        return _("This key cannot be chosen.")
+    if any(code in line.keys for line in NAVIGATION):
+        return _("{key} does the same on every page and stays as it is.").format(key=cap(code))
+    for line in lines:
+        if line.only is not command and not line.mod and code in line.keys:
+            return _("{key} is already for “{what}”.").format(key=cap(code), what=line.says)
+    return ""
+
+
+def button_refused(lines: Sequence[KeyBinding], command: Command, button: PadButton, sign: str = "") -> str:
+    """Why a controller's button, with this sign on it, cannot be for this command; nothing where it can."""
+    for line in lines:
+        if line.only is not command and button in line.buttons:
+            return _("{key} is already for “{what}”.").format(key=sign or button, what=line.says)
+    return ""
+
+
+def cap(code: int) -> str:
+    """What is printed on a key."""
+    name = pygame.key.name(code)
+    return name.upper() if len(name) == 1 else name.capitalize()
+
+
+def _chosen(line: KeyBinding, keys: Mapping[str, str], buttons: Mapping[str, str]) -> KeyBinding:
+    command = changeable(line)
+    if command is None:
+        return line
+    key, button = keys.get(name_of(command)), buttons.get(name_of(command))
+    code = None if key is None else _code(key)
+    if code is not None:
+        line = replace(line, keys={code: command}, caps=(cap(code),), held=(), mod=0, shifted=frozenset())
+    if button is not None and button in set(PadButton):
+        line = replace(line, buttons={PadButton(button): command})
+    return line
+
+
+def _code(name: str) -> int | None:
+    """The key of this name as the settings have it, whose letters may be of either case."""
+    with contextlib.suppress(ValueError):
+        return pygame.key.key_code(name)
+    return None

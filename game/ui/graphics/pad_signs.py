@@ -1,0 +1,142 @@
+"""The signs on a controller's buttons, drawn, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.graphics.image import stencil
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
+from game.ui.platform.pad import PadButton, PadKind
+
+_LETTERS: Mapping[PadKind, str] = MappingProxyType(
+    {
+        PadKind.XBOX: "A B X Y LB RB LT RT",
+        PadKind.PLAYSTATION: "✕ ○ □ △ L1 R1 L2 R2",
+        PadKind.NINTENDO: "A B X Y L R ZL ZR",
+    }
+)
+"""What stands on the first eight buttons."""
+_FACES = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+_LETTERED = (
+    *_FACES, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.LEFT_TRIGGER, PadButton.RIGHT_TRIGGER,
+)  # fmt: skip
+_ARROWS: Mapping[PadButton, str] = MappingProxyType(
+    {
+        PadButton.LEFT: "←", PadButton.RIGHT: "→", PadButton.UP: "↑", PadButton.DOWN: "↓",
+        PadButton.RIGHT_STICK_LEFT: "←", PadButton.RIGHT_STICK_RIGHT: "→",
+        PadButton.RIGHT_STICK_UP: "↑", PadButton.RIGHT_STICK_DOWN: "↓",
+    }
+)  # fmt: skip
+_WORDS: Mapping[PadButton, str] = MappingProxyType({PadButton.LEFT_STICK: "LS", PadButton.RIGHT_STICK: "RS"})
+_GRID = 96
+"""Shapes are drawn in a square of this many pixels, and brought down to size."""
+_WHITE = (255, 255, 255, 255)
+
+
+def sign_name(button: PadButton, kind: PadKind) -> str:
+    """What a player calls a button with these signs."""
+    shapes = {"✕": _("Cross"), "○": _("Circle"), "□": _("Square"), "△": _("Triangle")}
+    if button in _LETTERED:
+        letters = _LETTERS[kind].split()[_LETTERED.index(button)]
+        return shapes.get(letters, letters)
+    views = {PadKind.XBOX: _("View"), PadKind.PLAYSTATION: _("Create"), PadKind.NINTENDO: "−"}
+    menus = {PadKind.XBOX: _("Menu"), PadKind.PLAYSTATION: _("Options"), PadKind.NINTENDO: "+"}
+    names = {
+        PadButton.VIEW: views[kind],
+        PadButton.MENU: menus[kind],
+        PadButton.LEFT_STICK: _("left stick"),
+        PadButton.RIGHT_STICK: _("right stick"),
+    }
+    if button in names:
+        return names[button]
+    stick = button.startswith(PadButton.RIGHT_STICK)
+    return _("right stick {arrow}").format(arrow=_ARROWS[button]) if stick else _ARROWS[button]
+
+
+def draw_sign(skin: Skin, button: PadButton, kind: PadKind, high: int) -> pygame.Surface:
+    """A button as it looks on the controller, so many pixels high."""
+    if button in _LETTERED:
+        letters = _LETTERS[kind].split()[_LETTERED.index(button)]
+        if letters in _SHAPES:
+            return _with_shape(skin, letters, high)
+        return _with_words(skin, letters, high, round_=button in _FACES)
+    if button in (PadButton.VIEW, PadButton.MENU):
+        signs = "−+" if kind is PadKind.NINTENDO else "⧉☰"
+        return _with_shape(skin, signs[button is PadButton.MENU], high)
+    if button in _WORDS:
+        words = _WORDS[button].replace("S", "3") if kind is PadKind.PLAYSTATION else _WORDS[button]
+        return _with_words(skin, words, high)
+    if button.startswith(PadButton.RIGHT_STICK):
+        return _with_words(skin, f"R {_ARROWS[button]}", high)
+    return _cross(skin, button, high)
+
+
+def _blank(skin: Skin, wide: int, high: int, radius: float) -> pygame.Surface:
+    """A dark plate with a thin brass rim."""
+    theme = skin.theme
+    return skin.plate((wide, high), radius / skin.scale, (*theme.shade, 250), theme.brass_light, 1.4).copy()
+
+
+def _with_words(skin: Skin, words: str, high: int, *, round_: bool = False) -> pygame.Surface:
+    letters = skin.text.render(words, Font("medium", high * (0.62 if round_ else 0.54) / skin.scale), skin.theme.text)
+    wide = high if round_ else max(high, letters.get_width() + round(high * 0.5))
+    face = _blank(skin, wide, high, high / 2 if round_ else high * 0.3)
+    face.blit(letters, letters.get_rect(center=face.get_rect().center))
+    return face
+
+
+def _with_shape(skin: Skin, shape: str, high: int) -> pygame.Surface:
+    fine = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
+    for line in _SHAPES[shape]:
+        for start, end in pairwise(line):
+            _stroke(fine, start, end)
+    if shape == "○":
+        pygame.draw.circle(fine, _WHITE, (48, 48), 27, 9)
+    face = _blank(skin, high, high, high / 2)
+    face.blit(stencil(fine, (high, high), (*skin.theme.text, 255)), (0, 0))
+    return face
+
+
+def _cross(skin: Skin, button: PadButton, high: int) -> pygame.Surface:
+    """A directional pad, of which one arm is lit."""
+    pad, arm = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA), pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
+    pad.fill(_WHITE, (6, 34, 84, 28))
+    pad.fill(_WHITE, (34, 6, 28, 84))
+    x, y = {PadButton.LEFT: (10, 38), PadButton.RIGHT: (66, 38), PadButton.UP: (38, 10)}.get(button, (38, 66))
+    arm.fill(_WHITE, (x, y, 20, 20))
+    face = stencil(pad, (high, high), (*mix(skin.theme.brass, skin.theme.shade, 0.3), 255))
+    face.blit(stencil(arm, (high, high), (*skin.theme.text, 255)), (0, 0))
+    return face
+
+
+def _stroke(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """A line with round ends."""
+    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    for step in range(steps + 1):
+        at = (start[0] + (end[0] - start[0]) * step / steps, start[1] + (end[1] - start[1]) * step / steps)
+        pygame.draw.circle(surface, _WHITE, at, 5)
+
+
+Lines = Sequence[Sequence[tuple[int, int]]]
+_SHAPES: Mapping[str, Lines] = MappingProxyType(
+    {
+        "✕": (((28, 28), (68, 68)), ((68, 28), (28, 68))),
+        "○": (),
+        "□": (((26, 26), (70, 26), (70, 70), (26, 70), (26, 26)),),
+        "△": (((48, 20), (74, 64), (22, 64), (48, 20)),),
+        "−": (((28, 48), (68, 48)),),
+        "+": (((28, 48), (68, 48)), ((48, 28), (48, 68))),
+        "☰": tuple(((28, y), (68, y)) for y in (34, 48, 62)),
+        "⧉": (
+            ((28, 28), (56, 28), (56, 40)), ((28, 28), (28, 56), (40, 56)),
+            ((40, 40), (68, 40), (68, 68), (40, 68), (40, 40)),
+        ),
+    }
+)  # fmt: skip

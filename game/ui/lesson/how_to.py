@@ -1,0 +1,56 @@
+"""How a move is made, by mouse and by the keys or buttons that the player has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
+from game.rules.i18n import _
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
+from game.ui.graphics.pad_signs import sign_name
+from game.ui.platform.pad import PadButton, PadKind
+from game.ui.wording.cards import sign
+
+
+def how_to(action: Action, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+    """One or two short sentences under what the coach advises."""
+    choose = (
+        _("By keys: arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
+    )
+    match action:
+        case Pass():
+            return _("Press Pass, or {key}.").format(key=_name(Command.PASS, lines, pad))
+        case TakeDiscard():
+            return _("Drag it to your hand, or press {key}.").format(key=_name(Command.TAKE_DISCARD, lines, pad))
+        case DrawStock():
+            return _("Drag its top card to your hand, or press {key}.").format(
+                key=_name(Command.DRAW_STOCK, lines, pad)
+            )
+        case Discard():
+            said, key = _("Drag it to the pile."), _name(Command.ACCEPT, lines, pad)
+        case Knock(card) if card is not None:
+            said, key = _("Drag {card} to the plate.").format(card=sign(card)), _name(Command.KNOCK, lines, pad)
+        case LayOff():
+            said, key = _("Drag it to my meld."), _name(Command.ACCEPT, lines, pad)
+        case _:
+            finish = _name(Command.FINISH, lines, pad)
+            return _("Press Finish, or {key}.").format(key=finish) if finish else _("Go to Finish and press it.")
+    return f"{said} {choose.format(key=key)}"
+
+
+def how_to_go_on(lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+    """How one goes on after a hand."""
+    return _("Then go on: press the button, or {key}.").format(key=_name(Command.ACCEPT, lines, pad))
+
+
+def _name(command: Command, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+    """What is printed on the first key, or on the button, that asks for this; nothing where none does."""
+    for line in lines:
+        if pad is not None:
+            button = next((one for one, means in line.buttons.items() if means is command), None)
+            if button is not None:
+                return sign_name(PadButton(button), pad)
+        elif command in line.keys.values():
+            return "+".join([*line.held, line.caps[0]])
+    return ""

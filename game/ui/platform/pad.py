@@ -1,0 +1,39 @@
+"""What there is on a controller: its buttons by where they lie, and whose signs are on them."""
+
+from enum import StrEnum
+
+
+class PadButton(StrEnum):
+    """A button, by the name that SDL gives it on any maker's controller; sticks count as buttons of directions."""
+
+    A = "a"
+    B = "b"
+    X = "x"
+    Y = "y"
+    LEFT_SHOULDER = "left shoulder"
+    RIGHT_SHOULDER = "right shoulder"
+    LEFT_TRIGGER = "left trigger"
+    RIGHT_TRIGGER = "right trigger"
+    VIEW = "view"
+    MENU = "menu"
+    LEFT_STICK = "left stick"
+    """The stick pressed down."""
+    RIGHT_STICK = "right stick"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    """The directional pad or the left stick, which do the same."""
+    RIGHT_STICK_UP = "right stick up"
+    RIGHT_STICK_DOWN = "right stick down"
+    RIGHT_STICK_LEFT = "right stick left"
+    RIGHT_STICK_RIGHT = "right stick right"
+
+
+class PadKind(StrEnum):
+    """Whose signs are on the buttons."""
+
+    XBOX = "xbox"
+    """Also the Steam Deck's, and those of most others."""
+    PLAYSTATION = "playstation"
+    NINTENDO = "nintendo"

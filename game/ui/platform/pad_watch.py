@@ -1,0 +1,120 @@
+"""Noticing on Linux that a controller comes, is used, and goes, without looking again and again.
+
+The kernel tells of changes in the folder of input devices (inotify), and whoever opens a device is woken when it is
+used. So a thread sleeps until then, which costs no wake-up, with a controller there or without.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from game.ui.platform.wakeup import wake
+
+_DEVICES = Path("/dev/input")
+_KINDS = Path("/sys/class/input")
+_CREATED, _DELETED, _ALLOWED = 0x100, 0x200, 0x4
+"""Of inotify: a name comes or goes, or one may be read now, which the system says a moment after it has come."""
+_FIRST_BUTTON, _BUTTONS = 0x120, 0x20
+"""The kernel's codes of joysticks' and game pads' buttons, which no mouse and no keyboard has."""
+
+
+class PadWatch:
+    """Tells `changed`, on a thread of its own, whether a controller is there, at first and whenever that changes."""
+
+    def __init__(self, changed: Callable[[bool], object], *, devices: Path = _DEVICES, kinds: Path = _KINDS) -> None:
+        self._changed = changed
+        self._devices = devices
+        self._kinds = kinds
+        self._pads: dict[str, int] = {}
+        self._folder = -1
+        self._ending = os.pipe()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> bool:
+        """Begin to watch; False where there is nothing to watch by."""
+        try:
+            self._folder = _watched(self._devices)
+        except (OSError, AttributeError):
+            return False
+        self._thread = threading.Thread(target=self._watch, name="controllers", daemon=True)
+        self._thread.start()
+        return True
+
+    def close(self) -> None:
+        """End the thread."""
+        os.close(self._ending[1])
+        if self._thread is not None:
+            self._thread.join(2.0)
+        os.close(self._ending[0])
+
+    def _watch(self) -> None:
+        self._look()
+        while True:
+            ready, _out, _failed = select.select([self._ending[0], self._folder, *self._pads.values()], [], [])
+            if self._ending[0] in ready:
+                break
+            for name in [name for name, pad in self._pads.items() if pad in ready]:
+                self._used(name)
+            if self._folder in ready:
+                os.read(self._folder, 65536)
+                self._look()
+        for one in (self._folder, *self._pads.values()):
+            os.close(one)
+
+    def _look(self) -> None:
+        """Open the controllers that have come, and say whether there are any now."""
+        try:
+            there = {path.name for path in self._devices.iterdir() if path.name.startswith("event")}
+        except OSError:
+            there = set()
+        before = bool(self._pads)
+        for name in {*self._pads} - there:
+            os.close(self._pads.pop(name))
+        fresh = False
+        for name in there - {*self._pads}:
+            if self._is_pad(name):
+                try:
+                    self._pads[name] = os.open(self._devices / name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+                except OSError:  # it may not be read yet, or is gone again
+                    continue
+                fresh = True
+        if fresh or before != bool(self._pads):
+            self._changed(bool(self._pads))
+
+    def _used(self, name: str) -> None:
+        """Let the loop look at it; what was read here the loop reads for itself."""
+        try:
+            os.read(self._pads[name], 65536)
+        except BlockingIOError:
+            return
+        except OSError:  # pulled out
+            os.close(self._pads.pop(name))
+            self._changed(bool(self._pads))
+        wake()
+
+    def _is_pad(self, name: str) -> bool:
+        """Whether it has a button that only controllers have, as the kernel lists them: in words, the highest first."""
+        try:
+            words = (self._kinds / name / "device/capabilities/key").read_text(encoding="ascii").split()
+        except OSError:
+            return False
+        bits = ctypes.sizeof(ctypes.c_long) * 2  # letters of a word
+        held = int("".join(word.zfill(bits) for word in words) or "0", 16)
+        return held >> _FIRST_BUTTON & ((1 << _BUTTONS) - 1) != 0
+
+
+def _watched(folder: Path) -> int:
+    """A file that can be read whenever something comes into the folder or leaves it; OSError where there is none."""
+    library = ctypes.CDLL(None, use_errno=True)
+    found: int = library.inotify_init1(os.O_CLOEXEC | os.O_NONBLOCK)
+    if found < 0:
+        raise OSError(ctypes.get_errno(), "no inotify")
+    if library.inotify_add_watch(found, os.fsencode(folder), _CREATED | _DELETED | _ALLOWED) < 0:
+        os.close(found)
+        raise OSError(ctypes.get_errno(), "nothing to watch")
+    return found

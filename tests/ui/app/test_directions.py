@@ -1,0 +1,152 @@
+"""A controller's directions lead to everything that takes the keyboard, in every scene that there is a picture of."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.engine.commands import ARROWS, Command
+from game.ui.engine.scene import Scene
+from game.ui.pages.page import Page
+from game.ui.platform.pad import PadButton
+from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.table_menu import TableMenu
+from game.ui.screens.title import Title
+from game.ui.table.table_scene import TableScene
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.widget import Widget
+from screenshots.scenes import SCENES
+from tests.ui.pad_player import PadPlayer
+from tests.ui.sitting import Sitting
+
+ASKING = {"honour-asks", "announcing", "choice"}
+"""Until it is answered the question alone has the keyboard."""
+MOVING = {"look-over", "knocked", "take", "cut", "cut-three"}
+"""Where something has to be under way."""
+SAMPLE = {"settings-comfort", "club", "turn", "title", "new-match", "layoff"}
+_MOST = 300
+"""Lines of a list, beyond which there is no way out of it."""
+
+
+def parts(scene: Scene) -> tuple[Panel, Callable[[Command], object]]:
+    """The widgets of a scene, and what a direction does there."""
+    if isinstance(scene, TableScene):
+        return scene.hud.panel, scene.hud.steer
+    assert isinstance(scene, Page)
+    return scene.panel, scene.panel.command
+
+
+def reached(panel: Panel, go: Callable[[Command], object], first: Widget | None) -> Iterator[Widget | None]:
+    """All that directions come to from here."""
+    seen: set[Widget | None] = set()
+    new = [first]
+    while new:
+        here = new.pop()
+        if here in seen:
+            continue
+        seen.add(here)
+        yield here
+        for direction in ARROWS:
+            panel.set_focus(here)
+            for _step in range(_MOST):
+                go(direction)
+                if panel.focus is not here:
+                    break
+            new.append(panel.focus)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in SAMPLE else pytest.mark.full) for name in SCENES if name not in ASKING],
+)
+def test_directions_reach_all(tmp_path: Path, name: str) -> None:
+    game = SCENES[name].play(tmp_path, (1280, 800), Settings(speed="normal" if name in MOVING else "none"))
+    scene = game.loop.top
+    assert scene is not None
+    panel, go = parts(scene)
+    wanted = {widget for widget in panel.widgets if widget.ready and widget.takes_focus}
+    start = None if isinstance(scene, TableScene) else panel.focus
+    found = {*reached(panel, go, start)}
+    assert [widget.name for widget in wanted - found] == []
+    game.journal.close()
+
+
+PAGES = (
+    "New match", "The club", "Deal of the day", "History", "Statistics", "Rules", "Settings", "About", "Learn to play",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, name: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose(name)
+    sitting.pilot.settle()
+    assert not isinstance(sitting.pilot.loop.top, Title)
+    player.press(PadButton.B)
+    if name == "Learn to play":
+        player.choose("Leave the lesson")
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose("New match")
+    player.press(PadButton.DOWN, PadButton.DOWN, PadButton.MENU)
+    sitting.pilot.settle()
+    table = sitting.pilot.loop.top
+    assert isinstance(table, TableScene)
+    player.press(PadButton.MENU)
+    menu = sitting.pilot.loop.top
+    assert isinstance(menu, TableMenu)
+    player.press(PadButton.DOWN, PadButton.MENU)
+    assert (menu.closed, table.closed) == (True, False), "the way back is the main button there"
+
+
+def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose("Rules")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    (area,) = page.panel.areas
+    player.press(PadButton.DOWN)
+    line = area.offset
+    assert line > 0
+    player.press(PadButton.RIGHT_STICK_DOWN)
+    assert area.offset > 5 * line
+    player.press(PadButton.RIGHT_STICK_UP, PadButton.UP)
+    assert area.offset == 0
+
+
+def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose("Settings")
+    player.press(PadButton.UP)
+    player.go_to("Page")
+    player.press(*[PadButton.RIGHT] * 3)
+    player.choose("Keys and buttons")
+    assert isinstance(sitting.pilot.loop.top, KeysPage)
+
+
+def test_a_controller_passes_over_a_text_field_and_writes_once_it_presses_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the screen's keyboard would come up wherever one goes."""
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose("Play together")
+    field = next(node.name for node in sitting.pilot.nodes() if node.role == "textbox")
+    asked.clear()
+    player.go_to(field)
+    assert asked == []
+    player.press(PadButton.A)
+    assert asked == ["start"]
+    assert player.focused is not None
+    assert player.focused.name == field

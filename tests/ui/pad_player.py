@@ -1,0 +1,135 @@
+"""Somebody with nothing but a controller in the hands."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules import Action, BigGin, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
+from game.ui.engine.accessibility import Node
+from game.ui.platform.pad import PadButton
+from tests.ui.pilot import Pilot
+from tests.ui.sitting import Sitting
+
+_BUTTONS = {
+    PadButton.A: pygame.CONTROLLER_BUTTON_A,
+    PadButton.B: pygame.CONTROLLER_BUTTON_B,
+    PadButton.X: pygame.CONTROLLER_BUTTON_X,
+    PadButton.Y: pygame.CONTROLLER_BUTTON_Y,
+    PadButton.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    PadButton.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    PadButton.VIEW: pygame.CONTROLLER_BUTTON_BACK,
+    PadButton.MENU: pygame.CONTROLLER_BUTTON_START,
+    PadButton.LEFT_STICK: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    PadButton.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    PadButton.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    PadButton.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    PadButton.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    PadButton.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+_AXES = {
+    PadButton.LEFT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1),
+    PadButton.RIGHT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1),
+    PadButton.RIGHT_STICK_UP: (pygame.CONTROLLER_AXIS_RIGHTY, -1),
+    PadButton.RIGHT_STICK_DOWN: (pygame.CONTROLLER_AXIS_RIGHTY, 1),
+    PadButton.RIGHT_STICK_LEFT: (pygame.CONTROLLER_AXIS_RIGHTX, -1),
+    PadButton.RIGHT_STICK_RIGHT: (pygame.CONTROLLER_AXIS_RIGHTX, 1),
+}
+_STEPS = 40
+
+
+def pushed(axis: int, far: float, instance: int = 0) -> pygame.event.Event:
+    """An axis pushed so far, -1 to 1."""
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=instance, axis=axis, value=round(far * 32767))
+
+
+class PadPlayer:
+    """Presses a controller's buttons as SDL tells of them; what it does not see in the window it does not know."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def press(self, *buttons: PadButton) -> None:
+        for button in buttons:
+            if button in _AXES:
+                axis, way = _AXES[button]
+                self.pilot.turn(pushed(axis, way), pushed(axis, 0))
+            else:
+                self.pilot.turn(
+                    *(
+                        pygame.event.Event(kind, instance_id=0, button=_BUTTONS[button])
+                        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+                    )
+                )
+
+    @property
+    def focused(self) -> Node | None:
+        """What wears the ring."""
+        return next((node for node in self.pilot.nodes() if "focused" in node.state), None)
+
+    def go_to(self, name: str) -> None:
+        """Steer to what has this name, or say where one is stuck."""
+        for _step in range(_STEPS):
+            here = self.focused
+            if here is not None and here.name == name:
+                return
+            self._step(here, self.pilot.find(name=name))
+        raise AssertionError(f"no direction leads to {name!r}; {here.name if here else 'nothing'!r} has the ring")
+
+    def choose(self, name: str) -> None:
+        """Steer there and press it."""
+        self.go_to(name)
+        self.press(PadButton.A)
+
+    def _step(self, here: Node | None, there: Node) -> None:
+        """To its row, and then along that."""
+        if here is None:
+            self.press(PadButton.UP if there.centre[1] < self._hand() else PadButton.DOWN)
+            return
+        across, along = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
+        if "offscreen" in there.state:  # what is scrolled out of sight has no place
+            order = [node.id for node in self.pilot.nodes()]
+            along = 10_000 if order.index(there.id) > order.index(here.id) else -10_000
+        up = PadButton.DOWN if along > 0 else PadButton.UP
+        aside = PadButton.RIGHT if across > 0 else PadButton.LEFT
+        for way in (up, aside) if abs(along) > here.bounds[3] // 2 else (aside, up):
+            self.press(way)
+            now = self.focused
+            if now is None or now.id != here.id:
+                return
+
+    def _hand(self) -> int:
+        """How high the own cards lie."""
+        return next((node.centre[1] for node in self.pilot.nodes() if node.id == "own cards"), 10_000)
+
+    def play(self, sitting: Sitting, action: Action) -> None:
+        """Carry an action out."""
+        match action:
+            case DrawStock():
+                self.press(PadButton.X)
+            case TakeDiscard():
+                self.press(PadButton.Y)
+            case Pass():
+                self.press(PadButton.LEFT_SHOULDER)
+            case Discard(card) | LayOff(card, _):
+                self.point(sitting, card)
+                self.press(PadButton.A)
+            case Knock(card):
+                if card is not None:
+                    self.point(sitting, card)
+                self.press(PadButton.RIGHT_TRIGGER)
+            case BigGin():
+                self.choose("Big gin")
+            case EndLayOff():
+                self.choose("Finish")
+            case _:
+                raise AssertionError(action)
+
+    def point(self, sitting: Sitting, card: Card) -> None:
+        """Choose a card with the directional pad."""
+        while self.focused is not None:
+            self.press(PadButton.DOWN if self.focused.centre[1] < self._hand() else PadButton.UP)
+        for _step in range(12):
+            if sitting.table.chosen is card:
+                return
+            self.press(PadButton.RIGHT)
+        raise AssertionError(f"the directional pad does not reach the {card.name}")
