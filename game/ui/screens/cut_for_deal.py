@@ -18,7 +18,8 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
+from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget

@@ -13,7 +13,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Pose, fan
+from game.ui.tabletop.layout import Pose, fan
+from game.ui.tabletop.places import CARD_H, CARD_W, SMALL
 
 ROOM: Final = 640.0
 """The least width for the cards, in units of an unscaled window."""

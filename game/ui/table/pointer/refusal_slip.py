@@ -8,7 +8,7 @@ from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, TakeDisc
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import Subject, TableContext
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 
 _WIDTH = 300.0
@@ -64,6 +64,6 @@ class RefusalSlip:
         if isinstance(about, Card) and about in board.poses:
             box = pygame.Rect(board.bounds(about))
         else:
-            place = layout.stock_place if about == "stock" else layout.pile_place
+            place = places.stock_place if about == "stock" else places.pile_place
             box = around(board, place(board.viewport))
         return box.centerx, box.top - self.table.skin.px(2)
