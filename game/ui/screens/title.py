@@ -8,7 +8,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.history import Filter
+from game.rules.record import MatchRecord
+from game.store.history import Filter, length
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
@@ -25,6 +26,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.unfinished import standing
 
+_UNFINISHED = Filter(outcome="open")
 _WIDE = 320.0
 """The width of the entries, in units."""
 _HEAD, _STEP = 140.0, 60.0
@@ -82,11 +84,16 @@ class Title(Page):
         ]
         left = self.services.matches.left()
         if left is not None:
-            unfinished = self.to(routes.HistoryRoute(Filter(outcome="open")))
-            rows.insert(0, [entry(_("Continue"), self._resume), entry(_("Unfinished"), unfinished)])
+            rows.insert(0, [entry(_("Continue"), self._resume)])
             rows[0][0].note = standing(left)
+            if self._listed(left):
+                rows[0].append(entry(_("Unfinished"), self.to(routes.HistoryRoute(_UNFINISHED))))
         rows[0][0].kind = "primary"
         return rows
+
+    def _listed(self, left: MatchRecord) -> bool:
+        """Whether the history lists an unfinished match: this one once a hand of it is over, or an earlier one."""
+        return any(hand.claim for hand in left.hands) or bool(self.services.journal.ask(length, _UNFINISHED))
 
     def _together(self) -> None:
         """The page of a new match, with two people at this screen."""
