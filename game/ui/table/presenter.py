@@ -335,9 +335,18 @@ class Presenter:
         self.view = view
         self.opponent.saw(())
         self.hand_order.update(view)
-        self.table.show_cards(snap=True)
-        self.ceremony.stand(view, self.table.skin)
+        self.stand()
         self.table.refresh()
+
+    def stand(self) -> None:
+        """Let the cards lie as they are seen in the end; nothing waits for a ceremony that this cuts short."""
+        if self.view is None:
+            return
+        cut_short = self.ceremony.running
+        self.table.show_cards(snap=True)
+        self.ceremony.stand(self.view, self.table.skin)
+        if cut_short:
+            self.animator.call(self.animator.finish)
 
     def go_back(self) -> None:
         """Actions were taken back: the cards return to how they lay, and play goes on from there."""

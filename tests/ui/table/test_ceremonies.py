@@ -254,6 +254,15 @@ def test_another_window_size_in_the_midst_leaves_nothing_behind(tmp_path: Path, 
     at_rest(sitting.table)
 
 
+def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "undercut, lost", target=20)
+    end(sitting, "undercut, lost")
+    until(sitting, lambda: sitting.state.result is not None and sitting.table.view is not None)
+    until(sitting, lambda: sitting.table.view.phase is Phase.OVER and sitting.table.ceremony.running)
+    sitting.resize((1280, 800))
+    assert until(sitting, sitting.table.resting) <= 100
+
+
 def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) -> None:
     sitting = seated(tmp_path, "knock, lost")
     marks = sitting.table.ceremony._marks._marks
