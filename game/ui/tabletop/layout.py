@@ -268,7 +268,7 @@ def _spread(
     if lower or viewport.tall:
         pass
     elif not viewport.close:
-        room = viewport.w - 2 * 296
+        room = viewport.w - 2 * 304
     elif between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
     else:

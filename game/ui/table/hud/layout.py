@@ -95,7 +95,7 @@ class HudLayout(Struct, frozen=True):
     @property
     def speech(self) -> Box:
         """What the other player says, beside their portrait and short of a hand that is shown."""
-        return self.corner(178, 30, 114, 110)
+        return self.corner(177, 30, 114, 110)
 
     @property
     def rivalry(self) -> Box:
