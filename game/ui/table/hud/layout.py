@@ -72,7 +72,9 @@ class HudLayout(Struct, frozen=True):
             (x, width), y, height = _SHELF[name][0], self._low + 2, 44.0
         else:
             (x, width), y, height = _SHELF[name][2 if self.hinted else 1], places.shelf_y(viewport), SHELF
-            x = viewport.rim + (x if end else x * (viewport.w - 2 * viewport.rim) / 620)
+            stretch = (viewport.w - 2 * viewport.rim) / 620
+            x = viewport.rim + (x if end else x * stretch)
+            width *= stretch if name == "own seat" else 1.0
         return self.corner(viewport.w - x - width if end else x, y, width, height)
 
     @property
