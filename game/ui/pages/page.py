@@ -157,7 +157,7 @@ class Page(Scene):
     def footer(self, *buttons: Button) -> None:
         """Buttons side by side at the bottom, in as many lines as they need; the body ends above."""
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
-        lines = min((self._lines(buttons, least, gap) for least in (150.0, 100.0)), key=len)
+        lines = min((self._rows_of(buttons, least, gap) for least in (150.0, 100.0)), key=len)
         self.bottom -= len(lines) * (high + gap) - gap
         for number, line in enumerate(lines):
             x = self.viewport.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
@@ -167,7 +167,7 @@ class Page(Scene):
         self._foot.extend(buttons)
         self.bottom -= gap
 
-    def _lines(self, buttons: Sequence[Button], least: float, gap: float) -> list[list[tuple[Button, float]]]:
+    def _rows_of(self, buttons: Sequence[Button], least: float, gap: float) -> list[list[tuple[Button, float]]]:
         """Buttons of at least this width with their widths, in lines that fit the page."""
         lines: list[list[tuple[Button, float]]] = [[]]
         for button in buttons:

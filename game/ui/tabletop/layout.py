@@ -27,6 +27,7 @@ from game.ui.tabletop.places import (
     SHOWN,
     SIDE,
     SMALL,
+    beside_seat,
     hand_y,
     other_y,
     own_y,
@@ -37,6 +38,8 @@ from game.ui.tabletop.places import (
 
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
+CLEAR = 1.06
+"""From one group to the next where it is still seen to be another."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
 INDEX = 0.245
@@ -170,8 +173,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     within, gaps, most, apart = sum(sizes) - len(sizes), len(sizes) - 1, room / width - 1, 1 + GAP
     if within and gaps:
         step = max(min(step, LEAST), min(step, (most - gaps * apart) / within))
-        if step * most < INDEX * (within * step + gaps * apart):
-            step, apart = INDEX, max(INDEX, (most - within * INDEX) / gaps)
+        if apart * most < CLEAR * (within * step + gaps * apart):  # groups would touch
+            step = max(INDEX, min(step, (most - gaps * CLEAR) / within))
+            apart = max(INDEX, min(apart, (most - within * step) / gaps))
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
         x += apart - step if number else 0.0
@@ -261,12 +265,15 @@ def _spread(
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
     between = viewport.close and not aside and not viewport.tall
-    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
+    crowded = viewport.tall and len(melds) + bool(spread.deadwood) > 3  # beside a portrait
+    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not (between or crowded) else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
-    if lower or viewport.tall:
+    if lower:
         pass
+    elif viewport.tall:
+        room -= beside_seat(viewport) - viewport.rim - 24
     elif not viewport.close:
         room = viewport.w - 2 * 304
     elif between:
@@ -275,6 +282,9 @@ def _spread(
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
+    if viewport.tall and not lower and xs:  # in the middle, or beside the portrait where it is too wide for that
+        past = beside_seat(viewport) + CARD_W * scale / 2 + xs[-1] - middle
+        middle += max(0.0, past) * (-1 if viewport.turned else 1)
     y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card * (not between)
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"

@@ -24,6 +24,8 @@ ROOM = 400.0
 """The width beside the piles there."""
 PLAQUE = 84.0
 """The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+SEAT = (151.0, 198.0)
+"""A large portrait's width and height."""
 LOWEST = 724.0
 """Where one's own cards end on a table of 800 units."""
 ABOVE = 0.36
@@ -60,6 +62,11 @@ def other_y(viewport: Viewport) -> float:
         return OTHER_Y
     top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
     return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
+
+
+def beside_seat(viewport: Viewport) -> float:
+    """Units from the edge of a tall room to where the other player's portrait and plaque are passed."""
+    return viewport.rim + SEAT[0] * viewport.card + 26
 
 
 def room_above(width: int, height: float, most: float) -> Viewport:

@@ -257,8 +257,8 @@ def test_another_window_size_in_the_midst_leaves_nothing_behind(tmp_path: Path, 
 def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_path: Path) -> None:
     sitting = seated(tmp_path, "undercut, lost", target=20)
     end(sitting, "undercut, lost")
-    until(sitting, lambda: sitting.state.result is not None and sitting.table.view is not None)
-    until(sitting, lambda: sitting.table.view.phase is Phase.OVER and sitting.table.ceremony.running)
+    shown = sitting.table.presenter
+    until(sitting, lambda: shown.view is not None and shown.view.phase is Phase.OVER and sitting.table.ceremony.running)
     sitting.resize((1280, 800))
     assert until(sitting, sitting.table.resting) <= 100
 

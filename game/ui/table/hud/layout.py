@@ -87,21 +87,36 @@ class HudLayout(Struct, frozen=True):
     @property
     def plaque(self) -> Box:
         """The other player's plaque below a large portrait."""
+        if self.viewport.tall:
+            left, top, width, height = self._tall_portrait
+            return self.corner(left, top + height + 6, width + 14, 52)
         return self.corner(24, 217, 250, 62)
 
     @property
     def portrait(self) -> Box:
         """The other player at the table: no lower than where a hand that is shown leaves the corner free."""
-        return self.corner(24, 14, 151, 198)
+        return self.corner(*(self._tall_portrait if self.viewport.tall else (24.0, 14.0, *places.SEAT)))
+
+    @property
+    def _tall_portrait(self) -> Box:
+        """The same before corners change sides, in a tall room: beside the other player's cards."""
+        viewport = self.viewport
+        return viewport.rim, viewport.rim, places.SEAT[0] * viewport.card, places.SEAT[1] * viewport.card
 
     @property
     def speech(self) -> Box:
         """What the other player says, beside their portrait and short of a hand that is shown."""
+        if self.viewport.tall:
+            left, top, width, _height = self._tall_portrait
+            return self.corner(left + width + 8, top, 230, 60)
         return self.corner(177, 30, 114, 110)
 
     @property
     def rivalry(self) -> Box:
         """How it stands between the two, in the same room below that."""
+        if self.viewport.tall:
+            left, top, width, _height = self._tall_portrait
+            return self.corner(left + width + 8, top + 62, 230, 26)
         return self.corner(180, 150, 110, 44)
 
     @property

@@ -82,8 +82,9 @@ class Opponent:
         return self.table.session.players[self._seat]
 
     def fits(self, viewport: Viewport) -> bool:
-        """Whether a large portrait has room: not in a close one, nor where the seat's corner is the offers' side."""
-        return self.alone and not viewport.close and viewport.turned == viewport.left and is_seated(self._player.level)
+        """Whether a large portrait has room: not in a close one, but a tall one, nor on the side of the offers."""
+        room = viewport.tall or (not viewport.close and viewport.turned == viewport.left)
+        return self.alone and room and is_seated(self._player.level)
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the widgets anew for this size."""
