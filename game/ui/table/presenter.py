@@ -251,6 +251,7 @@ class Presenter:
                 continue
             tell = partial(self.tell, event, moment.view, late=late)
             if ended:
+                self.animator.call(self.opponent.counted, course.start("undercut", "points", "lost") or 0.0)
                 self.animator.call(tell, after)
             else:
                 tell()

@@ -62,6 +62,7 @@ class Opponent:
         self.table = table
         self._services = services
         self._events: Sequence[Event] = ()
+        self._counted = False
         self.folded = False
         """Whether the portrait makes way for something that needs its room."""
         self.alone = True
@@ -70,7 +71,12 @@ class Opponent:
 
     def saw(self, events: Sequence[Event]) -> None:
         """These are the last things that happened before the viewer's eyes; none of them after a leap."""
-        self._events = events
+        self._events, self._counted = events, False
+
+    def counted(self) -> None:
+        """Who has won the hand is there to be seen."""
+        self._counted = True
+        self.refresh()
 
     @property
     def _seat(self) -> int:
@@ -101,9 +107,10 @@ class Opponent:
         """Bring all of it in line with what the table shows."""
         view = self.table.view
         large = self.places.seated and not self.folded
-        self.portrait.visible = large and view is not None
+        self.portrait.visible = large and (view is not None or self.table.session.viewer is not None)
         if view is not None:
-            self.portrait.mood = mood(self._seat, view, self._events, counted=self.table.resting())
+            counted = self._counted or self.table.resting()
+            self.portrait.mood = mood(self._seat, view, self._events, counted=counted)
         self.speech.name = self._words(view)
         self.speech.visible = large and bool(self.speech.name)
         self.rivalry.name = self._rivalry.words
