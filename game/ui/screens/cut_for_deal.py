@@ -27,6 +27,8 @@ from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
 
 _RAISE = 118.0
+_ASIDE = 46.0
+"""Free beside the spread, where its turned ends reach."""
 
 
 class CutForDeal(Page):
@@ -107,7 +109,7 @@ class CutForDeal(Page):
         y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
-        step = min(19.0 * card, (self.viewport.w - 48 - 0.9 * CARD_W * card) / (len(self.deck) - 1))
+        step = min(19.0 * card, (self.viewport.w - 2 * _ASIDE - 0.9 * CARD_W * card) / (len(self.deck) - 1))
         return Pose(self.viewport.middle + off * step, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _rule(self) -> str:

@@ -106,18 +106,16 @@ class HudLayout(Struct, frozen=True):
     @property
     def speech(self) -> Box:
         """What the other player says, beside their portrait and short of a hand that is shown."""
-        if self.viewport.tall:
-            left, top, width, _height = self._tall_portrait
-            return self.corner(left + width + 8, top, 230, 60)
-        return self.corner(177, 30, 114, 110)
+        return self._beside_portrait(0, 60) if self.viewport.tall else self.corner(177, 30, 114, 110)
 
     @property
     def rivalry(self) -> Box:
         """How it stands between the two, in the same room below that."""
-        if self.viewport.tall:
-            left, top, width, _height = self._tall_portrait
-            return self.corner(left + width + 8, top + 62, 230, 26)
-        return self.corner(180, 150, 110, 44)
+        return self._beside_portrait(62, 26) if self.viewport.tall else self.corner(180, 150, 110, 44)
+
+    def _beside_portrait(self, down: float, height: float) -> Box:
+        left, top, width, _height = self._tall_portrait
+        return self.corner(left + width + 8, top + down, 230, height)
 
     @property
     def own_seat(self) -> Box:
@@ -220,7 +218,7 @@ class HudLayout(Struct, frozen=True):
         if viewport.close and not viewport.tall:
             return None
         x, y = places.pile_place(viewport)
-        across = CARD_W / 2 * viewport.card + 31
+        across = CARD_W / 2 * viewport.card + 27
         down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
         return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
 
@@ -318,9 +316,17 @@ class HudLayout(Struct, frozen=True):
         """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
         viewport = self.viewport
         if not viewport.close:
-            return self._mirrored(24, viewport.central(172), viewport.middle - 1.12 * CARD_W - 24 - 24, 274)
+            end = viewport.middle - 1.12 * CARD_W - 24
+            width = min(end - 24, 480.0)
+            return self._mirrored(end - width, viewport.central(172), width, 274)
         top = places.news_y(viewport)
         return viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top
+
+    @property
+    def advised_apart(self) -> bool:
+        """Whether a hint leaves the large portrait its place."""
+        seat = [pygame.FRect(box) for box in (self.portrait, self.plaque)]
+        return self.viewport.tall or pygame.FRect(self.advice).collidelist(seat) < 0
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:
         """One of the ways to choose from; in a close room below the facts, also where the other hand is shown."""
@@ -330,7 +336,7 @@ class HudLayout(Struct, frozen=True):
         left, beside, width, _height = self.beside()
         _x, line, _width, high = self.facts_line
         top = beside if self.viewport.tall else line + high if shown else self._under_hand
-        top, bottom = top + 2, places.prompt_y(self.viewport) - 2
+        top, bottom = top + 2, places.prompt_y(self.viewport) - (10 if self.viewport.tall else 2)
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
@@ -364,7 +370,8 @@ class HudLayout(Struct, frozen=True):
     def first_deal(self) -> tuple[Box, Box]:
         """The buttons before the first deal, in the middle of the empty table: to deal, and what can be done before."""
         x, y = self.viewport.middle, places.piles(self.viewport)[1]
-        top = y - 50 if self.viewport.close else y + CARD_H / 2 + 24
+        beside = self.viewport.close and not self.viewport.tall
+        top = y - 50 if beside else y + CARD_H * self.viewport.card / 2 + 24
         return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
 
     def below(self, box: Box) -> Box:
