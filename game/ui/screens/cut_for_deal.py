@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.rules import Card
 from game.rules.cut import computer_draws
 from game.rules.i18n import _
-from game.ui.engine.accessibility import Node, Role
-from game.ui.engine.commands import PRESSES, Command
+from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.text import Font
@@ -29,6 +27,8 @@ from game.ui.wording.cards import sign
 _RAISE = 118.0
 _ASIDE = 46.0
 """Free beside the spread, where its turned ends reach."""
+_LIFT = 24.0
+"""Of the card that is pointed at."""
 
 
 class CutForDeal(Page):
@@ -85,7 +85,9 @@ class CutForDeal(Page):
         self.said = Label(self.skin, "", style=style, align="centre").place(
             self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
         )
-        self.panel.add(self.said)
+        self.spread = Spread(self)
+        self.spread.place(self._around())
+        self.panel.add(self.spread, self.said)
         self._say()
         self._buttons()
         self._computer()  # also the one whose draw was just cleared
@@ -100,13 +102,25 @@ class CutForDeal(Page):
         """The height of the line that says what was drawn."""
         return 40.0 if self.viewport.close else 44.0
 
+    @property
+    def _middle(self) -> float:
+        """The height of the spread's middle card."""
+        return (self.top + self._low - 62 - self._line) / 2 + 40 * self.viewport.card
+
+    def _around(self) -> pygame.Rect:
+        """What the spread covers with its inclined ends and the card that is pointed at."""
+        left, right = self._pose(0), self._pose(len(self.deck) - 1)
+        wide, high = (CARD_W + 30) * left.scale, CARD_H * left.scale
+        droop, lift = (len(self.deck) / 2) ** 2 * 0.06 * self.viewport.card, 1.3 * _LIFT * self.viewport.card
+        top = self._middle - high / 2 - lift
+        return self.box(left.x - wide / 2, top, right.x - left.x + wide, high + lift + droop)
+
     def _pose(self, index: int) -> Pose:
         """Between the heading and what is said, raised cards with room above them."""
         card = self.viewport.card
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
-        middle = (self.top + self._low - 62 - self._line) / 2 + 40 * card
-        y = middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
+        y = self._middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
         step = min(19.0 * card, (self.viewport.w - 2 * _ASIDE - 0.9 * CARD_W * card) / (len(self.deck) - 1))
@@ -144,6 +158,7 @@ class CutForDeal(Page):
         self.speak(words)
 
     def _buttons(self) -> None:
+        self.spread.takes_focus = self._waiting()
         if not self._cut():
             first = [] if self.begun else [Button(self.skin, _("Cut"), self.cut, kind="primary")]
             self._row(*first, *self._phrase())
@@ -156,6 +171,8 @@ class CutForDeal(Page):
         else:
             side = self.rules.first_dealer == "high" and self.deck[0].suit.red  # chance enough for what decides nothing
             self._row(Button(self.skin, _("Deal"), lambda: self.deal(right=side), kind="primary"))
+        usable = [widget for widget in (self.spread, *self.row) if widget.takes_focus]
+        self.panel.set_focus(usable[0] if usable else None, ring=self.loop.keyed)
 
     def deal(self, *, right: bool) -> None:
         """Sit down, on this side of the table."""
@@ -177,6 +194,7 @@ class CutForDeal(Page):
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below the others where there is room."""
         self.panel.remove(*self.row)
+        self.row = []
         row = [button for button in buttons if self.viewport.close or button.kind != "quiet"] or list(buttons)
         if not row:
             return
@@ -194,8 +212,6 @@ class CutForDeal(Page):
         seal.visible = not self.drawn and not self.viewport.close
         self.row = [*buttons, seal]
         self.panel.add(*self.row)
-        if not self._waiting():  # else the keyboard is to draw a card
-            self.panel.set_focus(buttons[0], ring=False)
 
     def again(self) -> None:
         """Another cut, with the deck spread anew."""
@@ -233,38 +249,28 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A click on the spread draws."""
-        if self._waiting() and e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
-            index = self._at(e.pos)
-            if index is not None:
-                self.draw(index)
-                return
+        """A card of the spread rises under the pointer."""
         super().event(e, now)
+        under = self.at(e.pos) if e.type == pygame.MOUSEMOTION and self._waiting() else None
+        if under is not None:
+            self.point(under - self.pointed)
 
-    def command(self, command: Command) -> None:
-        """While one is to draw, left and right point at a card, and what presses draws it."""
-        if self._waiting() and command in (Command.LEFT, Command.RIGHT):
-            self._point(1 if command is Command.RIGHT else -1)
-        elif self._waiting() and command in PRESSES and not (self.panel.focus and self.panel.focus.ring):
-            self.draw(self.pointed)
-        else:
-            super().command(command)
-
-    def _point(self, by: int) -> None:
-        """Raise the card that Enter would draw a little."""
+    def point(self, by: int) -> None:
+        """Raise the card this far from the one that Enter would draw a little, in its place."""
         for step in (0, by):
             self.pointed = (self.pointed + step) % len(self.deck)
             if self.pointed not in self.drawn:
                 self.sprites[self.pointed].cy = self._pose(self.pointed).y - (
-                    24.0 * self.viewport.card if step else 0.0
+                    _LIFT * self.viewport.card if step else 0.0
                 )
 
-    def _draw_near(self) -> None:
-        """Draw the card that Enter would, or the nearest to it that is left."""
+    def draw_near(self) -> None:
+        """Draw the card that is pointed at, or the nearest to it that is left."""
         left = [index for index in range(len(self.deck)) if index not in self.drawn]
         self.draw(min(left, key=lambda index: abs(index - self.pointed)))
 
-    def _at(self, point: tuple[int, int]) -> int | None:
+    def at(self, point: tuple[int, int]) -> int | None:
+        """The card of the spread at this point of the window."""
         x, y = point[0] / self.viewport.unit, point[1] / self.viewport.unit
         for index in reversed(range(len(self.deck))):
             pose = self._pose(index)
@@ -272,15 +278,33 @@ class CutForDeal(Page):
                 return index
         return None
 
-    def nodes(self) -> Sequence[Node]:
-        """The spread is one node, its middle a card."""
-        left, right = self._pose(0), self._pose(len(self.deck) - 1)
-        unit, wide, high = self.viewport.unit, CARD_W * left.scale, CARD_H * left.scale
-        box = (
-            round((left.x - wide / 2) * unit),
-            round((left.y - high / 2) * unit),
-            round((right.x - left.x + wide) * unit),
-            round(high * unit),
-        )
-        actions = {"press": self._draw_near} if self._waiting() else {}
-        return [Node("spread", Role.SPREAD, _("The deck"), bounds=box, actions=actions), *super().nodes()]
+
+class Spread(Widget):
+    """The deck as it lies there, seen by its cards; whoever is to draw presses one, or points with the arrow keys."""
+
+    role = Role.SPREAD
+    id = "spread"
+
+    def __init__(self, page: CutForDeal) -> None:
+        super().__init__(page.skin, _("The deck"))
+        self._page = page
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Its cards are sprites of their own."""
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return self._page.at(point) is not None
+
+    def press(self, point: tuple[int, int]) -> None:
+        index = self._page.at(point)
+        if index is not None:
+            self._page.draw(index)
+
+    def activate(self) -> None:
+        self._page.draw_near()
+
+    def command(self, command: Command) -> bool:
+        if command not in (Command.LEFT, Command.RIGHT):
+            return False
+        self._page.point(1 if command is Command.RIGHT else -1)
+        return True

@@ -2,69 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import accesskit
 import pytest
 
-from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.screen_reader.screen_reader import ScreenReader
+from tests.ui.screen_reader.kept_bridge import KeptBridge
 from tests.ui.sitting import Sitting, dealing
 
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
 
 
-class Bridge(ReaderBridge):
-    """Keeps what it is handed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.updates: list[Any] = []
-        self.nodes: dict[int, Any] = {}
-
-    def _connect(self) -> Any:
-        return None
-
-    def update(self, make: Callable[[], Any]) -> None:
-        made = make()
-        self.updates.append(made)
-        self.nodes |= dict(made.nodes)
-
-    def set_focused(self, focused: bool) -> None:
-        pass
-
-    def said(self) -> list[tuple[str, bool]]:
-        """The sentences of the last update, and whether they were urgent."""
-        found = [(node.value, node.live) for _id, node in self.updates[-1].nodes if node.live is not None]
-        return [(words, live == accesskit.Live.ASSERTIVE) for words, live in found]
-
-    def ask(self, name: str, action: Any) -> None:
-        """As the library does, with the node that is called so."""
-        id_ = next(id_ for id_, node in reversed(self.nodes.items()) if node.label == name)
-        self.asked(SimpleNamespace(action=action, target=id_, data=None))
-
-
 @pytest.fixture
-def bridge() -> Bridge:
-    return Bridge()
+def bridge() -> KeptBridge:
+    return KeptBridge()
 
 
-def sitting_at(folder: Path, bridge: Bridge) -> Sitting:
+def sitting_at(folder: Path, bridge: KeptBridge) -> Sitting:
     sitting = Sitting(folder, dealing(HAND, upcard="9c", stock="8d"), computer="")
     ScreenReader(sitting.pilot.loop, bridge)
     return sitting.sit()
 
 
-def listen(sitting: Sitting, bridge: Bridge) -> None:
-    bridge._begin()
+def listen(sitting: Sitting, bridge: KeptBridge) -> None:
+    bridge.begin()
     sitting.pilot.turn()
     sitting.pilot.settle()
 
 
-def test_nothing_is_made_while_nobody_listens(tmp_path: Path, bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_made_while_nobody_listens(
+    tmp_path: Path, bridge: KeptBridge, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sitting = sitting_at(tmp_path, bridge)
     monkeypatch.setattr(sitting.table, "nodes", lambda: pytest.fail("the scene was asked for its nodes"))
     sitting.pilot.key("left")
@@ -72,7 +41,7 @@ def test_nothing_is_made_while_nobody_listens(tmp_path: Path, bridge: Bridge, mo
     assert bridge.updates == []
 
 
-def test_only_what_changed_is_told_again(tmp_path: Path, bridge: Bridge) -> None:
+def test_only_what_changed_is_told_again(tmp_path: Path, bridge: KeptBridge) -> None:
     sitting = sitting_at(tmp_path, bridge)
     listen(sitting, bridge)
     assert bridge.updates[0].tree is not None
@@ -92,7 +61,7 @@ def test_only_what_changed_is_told_again(tmp_path: Path, bridge: Bridge) -> None
     assert len(bridge.updates) == told, "the reader has gone"
 
 
-def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Path, bridge: Bridge) -> None:
+def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Path, bridge: KeptBridge) -> None:
     sitting = sitting_at(tmp_path, bridge)
     listen(sitting, bridge)
     loop = sitting.pilot.loop
@@ -107,7 +76,7 @@ def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Pat
     ]
 
 
-def test_what_is_covered_says_nothing(tmp_path: Path, bridge: Bridge) -> None:
+def test_what_is_covered_says_nothing(tmp_path: Path, bridge: KeptBridge) -> None:
     sitting = sitting_at(tmp_path, bridge)
     listen(sitting, bridge)
     table = sitting.table
@@ -119,7 +88,7 @@ def test_what_is_covered_says_nothing(tmp_path: Path, bridge: Bridge) -> None:
     assert len(bridge.updates) == told
 
 
-def test_a_reader_gives_the_keyboard_and_presses(tmp_path: Path, bridge: Bridge) -> None:
+def test_a_reader_gives_the_keyboard_and_presses(tmp_path: Path, bridge: KeptBridge) -> None:
     sitting = sitting_at(tmp_path, bridge)
     listen(sitting, bridge)
     bridge.ask("Take", accesskit.Action.FOCUS)

@@ -154,9 +154,22 @@ def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> N
     assert verify(dumps(record)).hands == 0
 
 
+def test_a_card_of_the_spread_rises_under_the_pointer_and_a_click_draws_it(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    scene = spread_out(sitting)
+    before = [sprite.cy for sprite in scene.sprites]
+    sprite = scene.sprites[7]
+    x, y = (round(place * scene.viewport.unit) for place in (sprite.cx - 55, sprite.cy))
+    sitting.pilot.move(x, y)
+    assert [index for index, sprite in enumerate(scene.sprites) if sprite.cy < before[index]] == [7]
+    sitting.pilot.press(x, y)
+    assert scene.drawn[0] == 7
+
+
 def test_the_keyboard_comes_to_the_phrase_before_the_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     spread_out(sitting)
+    sitting.pilot.key("tab")  # shows that the spread has the keyboard
     sitting.pilot.key("tab")
     sitting.pilot.key("return")
     assert isinstance(sitting.pilot.loop.top, FairDeals)

@@ -9,11 +9,13 @@ import pytest
 from game.rules import CARDS, Card, CardSet, HandState, Phase, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node, Role
+from game.ui.screen_reader.screen_reader import ScreenReader
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Hidden
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, sum_of, watching
+from tests.ui.screen_reader.kept_bridge import KeptBridge
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import play
 
@@ -117,6 +119,8 @@ class Twins:
     def __init__(self, folder: Path, first: tuple[str, str], second: tuple[str, str], computer: str) -> None:
         own = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
         self.sums: list[list[int]] = []
+        self.told: list[list[list[str]]] = []
+        """What a screen reader was told, update by update."""
         for number, (other, stock) in enumerate((first, second)):
             sitting = Sitting(
                 folder / str(number),
@@ -125,7 +129,11 @@ class Twins:
                 speed="fast",
                 size=(1024, 640),
             )
+            bridge = KeptBridge()
+            ScreenReader(sitting.pilot.loop, bridge)
+            bridge.begin()
             self.sums.append(list(self._frames(sitting)))
+            self.told.append(bridge.words())
 
     @staticmethod
     def _frames(sitting: Sitting) -> Iterator[int]:
@@ -154,6 +162,8 @@ def test_deals_that_cannot_be_told_apart_look_the_same_in_every_frame(
     assert len(first) > 40
     assert len(set(first)) > 40, "something must move"
     assert first == other
+    assert twins.told[0] == twins.told[1]
+    assert any("ace of spades" in node for update in twins.told[0] for node in update)
 
 
 def test_a_knocking_card_stays_face_down(tmp_path: Path) -> None:

@@ -41,10 +41,8 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
     words = _brass(skin.text.render(text, font, (255, 255, 255)), theme.brass_light, theme.brass)
     small = Font("medium", max(px * 0.3, _LEAST))
     below = skin.text.fitted(title.below, small, theme.text, room * 0.8) if title.below else None
-    gap, face = (
-        skin.px(10),
-        0 if title.face is None or (viewport.close and not viewport.tall) else round(px * skin.scale * 1.5),
-    )
+    faced = title.face is not None and (viewport.tall or not viewport.close)
+    gap, face = skin.px(10), round(px * skin.scale * 1.5) if faced else 0
     high = words.get_height() + (below.get_height() if below is not None else 0) + 2 * gap
     band = min(room, max(round(words.get_width() * 1.7), round(8 * px * skin.scale)))
     image = _band((band, high), theme.shade, theme.brass, plain=theme.plain, line=skin.px(1.4))
