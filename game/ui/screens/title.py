@@ -125,13 +125,16 @@ class Title(Page):
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
         around = self.box(self.viewport.middle - width / 2 - 18, 0.03 * self.viewport.h, width + 36, self.bottom - 12)
         around.h = round(self.bottom * self.viewport.unit) + self.skin.px(8) - around.y
-        glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 225), self.skin.theme.brass, 1.4)
+        glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 250), self.skin.theme.brass, 1.4)
         self.stage.add(Sprite(glass, around.x, around.y, depths.PLATE))
         area = self.body()
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         wide = (width - 12) / 2
-        for number, button in enumerate(buttons):
+        first = len(buttons) % 2  # the first has a row of its own where the last would be left alone in one
+        for number, button in enumerate(buttons, first):
             button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
+        if first:
+            buttons[0].place(self.box(left, 6, width, 46))
         area.add(*buttons)
         return self.bottom
 
