@@ -55,8 +55,8 @@ class PlayerPlaque(Widget):
         left = box.x + skin.px(20)
         if self.pictured:
             round_ = self.portrait_box(box)
-            left = round_.right + self._inset(box) * 3 // 5
             face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
+            left = max(round_.right + self._inset(box) * 3 // 5, face.right + skin.px(7))
             draw_portrait(surface, skin, face, self.name, self.level, line)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
         room = box.right - skin.px(24) - score.get_width() - left

@@ -74,7 +74,7 @@ class HudLayout(Struct, frozen=True):
             (x, width), y, height = _SHELF[name][2 if self.hinted else 1], places.shelf_y(viewport), SHELF
             stretch = (viewport.w - 2 * viewport.rim) / 620
             x = viewport.rim + (x if end else x * stretch)
-            width *= stretch if name == "own seat" else 1.0
+            width = min(width * stretch, width + 22) if name == "own seat" else width
         return self.corner(viewport.w - x - width if end else x, y, width, height)
 
     @property

@@ -43,10 +43,13 @@ class Speech(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        words = skin.text.paragraph(self.name, "label", theme.ink, box.w - skin.px(24), align="centre")
-        reach = skin.px(9)
-        paper = pygame.Rect(0, 0, box.w - reach, words.get_height() + skin.px(16))
-        paper.midleft = (box.x + (0 if self.turned else reach), box.centery)
+        reach, edge = skin.px(9), skin.px(16)
+        room = min(box.w - reach - edge, skin.text.measure(self.name, "label")[0])
+        words = skin.text.paragraph(self.name, "label", theme.ink, room, align="centre")
+        paper = words.get_rect().inflate(edge, edge)
+        paper.midleft = (box.x + reach, box.centery)
+        if self.turned:
+            paper.right = box.right - reach
         tip, foot = (box.right, paper.right - 2) if self.turned else (box.x, paper.x + 2)
         corner = [(tip, box.centery + reach), (foot, box.centery - reach // 2), (foot, box.centery + reach // 2)]
         surface.blit(skin.plate(paper.size, 8, (*theme.paper, 255), theme.brass, 1.2), paper)
