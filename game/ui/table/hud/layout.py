@@ -375,10 +375,11 @@ class HudLayout(Struct, frozen=True):
         return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
 
     def below(self, box: Box) -> Box:
-        """A line of small words below a quiet button, somewhat wider where there is room to its sides."""
+        """A line of small words below a quiet button, wider by as much as there is room to its sides."""
         left, top, width, height = box
-        wider = min(30.0, left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width)
-        return left - wider, top + height + 1, width + 2 * wider, 20
+        before, after = left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width
+        before = min(before, max(22.0, 44 - after))
+        return left - before, top + height + 1, width + before + min(after, 44 - before), 20
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
