@@ -23,9 +23,9 @@ def crowded() -> str:
     return _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
 
 
-def tidy(name: str) -> str:
+def tidy(name: str, longest: int = LONGEST) -> str:
     """A name without what cannot be seen: no space around it, one between words, nothing unprintable, not too long."""
-    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:LONGEST].strip()
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:longest].strip()
 
 
 def named(key: str) -> str:

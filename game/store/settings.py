@@ -16,7 +16,7 @@ from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
 from game.store.atomic_file import KeptFile, Notices, reason
-from game.store.rule_sets import MOST, free, moved, named, read, tidy, written
+from game.store.rule_sets import LONGEST, MOST, free, moved, named, read, tidy, written
 
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")
@@ -75,6 +75,12 @@ class Settings(Struct, frozen=True):
     """Whether the room is heard: air, and a fire."""
     ui_scale: int = 100
     """How large text and buttons are, in percent: one of SCALES."""
+    voice: bool = False
+    """Whether the system's voice reads out what happens."""
+    voice_rate: int = 50
+    """How fast it reads, 0 to 100; 50 as the system has it."""
+    voice_name: str = ""
+    """Which of the system's voices reads; empty: the one the system would take."""
     reduced_motion: bool = False
     """Whether nothing flies, turns or sweeps."""
     high_contrast: bool = False
@@ -153,6 +159,8 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "other_sounds": range(101),
         "ambience": (False, True),
         "ui_scale": SCALES,
+        "voice": (False, True),
+        "voice_rate": range(101),
         "reduced_motion": (False, True),
         "high_contrast": (False, True),
         "remarks": (False, True),
@@ -164,8 +172,10 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
     }
 )
 """The values that each of these settings can have."""
-TEXTS = ("player_name", "second_name", "opponent")
-"""The settings that are free text, as `tidy` leaves it."""
+TEXTS: Mapping[str, int] = MappingProxyType(
+    {"player_name": LONGEST, "second_name": LONGEST, "opponent": LONGEST, "voice_name": 100}
+)
+"""The settings that are free text as `tidy` leaves it, and how long each may be."""
 ROWS = ("company", "guests")
 """Those that are a row of such texts; the rule sets are the rest."""
 assert {*CHOICES, *TEXTS, *ROWS, "preset", "own_sets"} == {*Settings.__struct_fields__}
@@ -237,7 +247,7 @@ class SettingsFile:
         """The setting of this name if it is a short line of text, else the default."""
         default: str = getattr(Settings(), name)
         value = found.get(name, default)
-        if isinstance(value, str) and (value == tidy(value)):
+        if isinstance(value, str) and value == tidy(value, TEXTS[name]):
             return value
         self._refuse(name, value, default or _("empty"))
         return default

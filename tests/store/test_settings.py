@@ -58,7 +58,7 @@ def test_names_come_back_and_others_are_refused(path: Path, name: str) -> None:
     chosen: dict[str, Any] = {name: "Åsa de l’Été"}
     SettingsFile(path).save(replace(Settings(), **chosen))
     assert getattr(SettingsFile(path).settings, name) == "Åsa de l’Été"
-    for wrong in (" Ada", "Ada\n", "\x07", "x" * (LONGEST + 1), 7, None, ["Ada"], "a\u202eb"):
+    for wrong in (" Ada", "Ada\n", "\x07", "x" * (TEXTS[name] + 1), 7, None, ["Ada"], "a\u202eb"):
         file = read(path, {name: wrong})
         assert getattr(file.settings, name) == getattr(Settings(), name)
         assert name in file.notices[0]

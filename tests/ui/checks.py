@@ -14,7 +14,7 @@ from game.rules import (
 )
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import Colour, luminance
-from game.ui.screen_reader import tree
+from game.ui.screen_reader import names
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
@@ -87,11 +87,11 @@ def contrast(a: Colour, b: Colour) -> float:
 
 def unreadable(roots: Sequence[Node]) -> Iterator[str]:
     """What a screen reader could not tell: what has no name, the name of another, or one with signs; a page without."""
-    names = tree.names(roots)
-    usable = [node.id for root in roots for node in root.walk() if tree.usable(node)]
-    yield from (f"{id_} has no name" for id_ in usable if not names.get(id_))
-    times = Counter(names[id_] for id_ in usable if id_ in names)
+    called = names.names(roots)
+    usable = [node.id for root in roots for node in root.walk() if names.usable(node)]
+    yield from (f"{id_} has no name" for id_ in usable if not called.get(id_))
+    times = Counter(called[id_] for id_ in usable if id_ in called)
     yield from (f"{count} are called {name!r}" for name, count in times.items() if count > 1)
-    yield from (f"{name!r} has signs" for name in names.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×"))
-    if not tree.page(roots):
+    yield from (f"{name!r} has signs" for name in called.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×"))
+    if not names.page(roots):
         yield "the page has no name"

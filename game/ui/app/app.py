@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.rules.i18n import _
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
+from game.ui.screen_reader.self_voicing import SelfVoicing
 from game.ui.services.routes import (
     KeysRoute,
     LeaveRoute,
@@ -38,7 +42,10 @@ class App(Navigator):
             Command.SHOW_KEYS: self._show_keys,
             Command.SETTINGS: self._open_settings,
             Command.FULL_SCREEN: loop.fullscreen,
+            Command.READ_PAGE: SelfVoicing(loop, services.voice).read,
+            Command.VOICE: self._turn_voice,
         }
+        services.voice.changed = lambda: loop.post(self._voice_changed)
         loop.dropped = lambda file: self.go(opening(file))
         loop.may_quit = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
@@ -80,6 +87,19 @@ class App(Navigator):
     def _open_settings(self) -> None:
         if self.top != SettingsRoute():
             self.go(SettingsRoute())
+
+    def _turn_voice(self) -> None:
+        settings = self.services.settings
+        self.services.keep(replace(settings, voice=not settings.voice))
+        self.services.voice.say(_("The voice is off.") if settings.voice else _("The voice is on."))
+        self._voice_changed()
+
+    def _voice_changed(self) -> None:
+        """What the settings say of the voice is shown as it is now; elsewhere a fault is told."""
+        if self.top == SettingsRoute():
+            self._tell("")
+        elif self.services.voice.fault:
+            self._tell(self.services.voice.fault)
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)

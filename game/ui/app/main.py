@@ -65,6 +65,7 @@ def begin(window: Window, start: StartOptions) -> int:
         return loop.run()
     finally:
         services.sound.close()
+        services.voice.close()
         journal.close()
         rescue.close()
         threading.excepthook = before

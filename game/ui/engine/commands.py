@@ -10,6 +10,9 @@ class Command(Enum):
     SHOW_KEYS = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()
+    READ_PAGE = auto()
+    VOICE = auto()
+    """Turn the game's own voice on or off."""
 
     # Getting about.
     ACCEPT = auto()

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding, bound
+from game.ui.engine.listener import Listener
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
@@ -46,10 +47,8 @@ class Loop:
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.scenes_left: Callable[[], object] = lambda: None
         """Is called after scenes have left the stack."""
-        self.spoken: Callable[[str, bool], object] = lambda _words, _urgent: None
-        """Takes what is to be read out, and whether that is urgent."""
-        self.shown: Callable[[Scene, float | None], object] = lambda _scene, _wait: None
-        """Is told at the end of a turn what is seen, and how long the next turn may wait."""
+        self.listeners: list[Listener] = []
+        """Who reads out what happens."""
         self.keyed = False
         """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
@@ -118,7 +117,8 @@ class Loop:
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
-        self.spoken(words, urgent)
+        for listener in self.listeners:
+            listener.say(words, urgent)
 
     def post(self, call: Callable[[], object]) -> None:
         """Have something called on the loop's thread, in its next turn; safe from any thread."""
@@ -172,7 +172,8 @@ class Loop:
             wait = 0
         if self.running:
             self._paint(self._scenes[-1])
-            self.shown(self._scenes[-1], wait)
+            for listener in self.listeners:
+                listener.show(self._scenes[-1], wait)
         if self._posted:
             wait = 0
         return wait
@@ -191,6 +192,8 @@ class Loop:
             self.dropped(e.file)
         elif e.type == pygame.KEYDOWN and self.top is not None:
             self.keyed = True
+            for listener in self.listeners:
+                listener.hush()
             self._key(e, self.top)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)

@@ -14,11 +14,12 @@ from msgspec import Struct
 
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, NotOfferedError, find
+from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import NAME
-from game.ui.screen_reader import tree
+from game.ui.screen_reader import names, tree
 from game.ui.wording.spoken import spoken
 
 _ROOT = 0
@@ -46,7 +47,7 @@ class _Published(Struct):
     at: float = float("-inf")
 
 
-class ScreenReader:
+class ScreenReader(Listener):
     """Between the loop and the bridge, whose calls come from other threads and are posted."""
 
     def __init__(self, loop: Loop, bridge: ReaderBridge) -> None:
@@ -58,16 +59,17 @@ class ScreenReader:
         self._begun = False
         bridge.changed = lambda: loop.post(self._begin)
         bridge.asked = lambda request: loop.post(partial(self._do, request))
-        loop.spoken = self.say
-        loop.shown = self.show
+        loop.listeners.append(self)
         if bridge.listening:
             self._begin()
 
     def say(self, words: str, urgent: bool) -> None:
-        """Have something read out once, after what was said before, or at once if it is urgent."""
         if self._bridge.listening and words:
             self._known.said.append((next(self._numbers), spoken(words), urgent))
             self._known.at = float("-inf")
+
+    def hush(self) -> None:
+        """A reader does it by itself."""
 
     def show(self, scene: Scene, wait: float | None) -> None:
         """Publish what has changed since the last time, where a reader listens."""
@@ -84,7 +86,7 @@ class ScreenReader:
         nodes = list(scene.nodes())
         told = dict(self._told(nodes))
         changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
-        focus = tree.focused(nodes)
+        focus = names.focused(nodes)
         at = self._known.page if focus is None else self._known.ids.get(focus.id, self._known.page)
         if changed or self._known.nodes.get(-1) != (at,):
             self._known.nodes = {**told, -1: (at,)}
@@ -109,24 +111,24 @@ class ScreenReader:
     def _told(self, roots: list[Node]) -> Iterator[tuple[int, _Told]]:
         """All that is told of the tree: the window, the page, its nodes, and what happened there."""
         known = self._known
-        names = tree.names(roots)
-        for key in names:
+        called = names.names(roots)
+        for key in called:
             if key not in known.ids:
                 known.ids[key] = next(self._numbers)
         said = [id_ for id_, _words, _urgent in known.said]
         yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
-        yield known.page, (tree.page(roots) or NAME, [known.ids[root.id] for root in roots if root.id in names])
+        yield known.page, (names.page(roots) or NAME, [known.ids[root.id] for root in roots if root.id in called])
         if said:
             yield known.log, (_("What happened"), said)
         for id_, words, urgent in known.said:
             yield id_, (words, [], urgent)
         listed = {
-            child.id for root in roots for node in root.walk() if node.role in tree.LISTS for child in node.children
+            child.id for root in roots for node in root.walk() if node.role in names.LISTS for child in node.children
         }
-        for node in (node for root in roots for node in root.walk() if node.id in names):
-            below = [known.ids[child.id] for child in node.children if child.id in names]
+        for node in (node for root in roots for node in root.walk() if node.id in called):
+            below = [known.ids[child.id] for child in node.children if child.id in called]
             more = node.role, node.value, node.state, node.bounds, tuple(node.actions)
-            yield known.ids[node.id], (names[node.id], below, node.id in listed, *more)
+            yield known.ids[node.id], (called[node.id], below, node.id in listed, *more)
 
     def _update(self, changed: Mapping[int, _Told], by_id: Mapping[int, Node], focus: int) -> Any:
         update = accesskit.TreeUpdate(focus)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 import accesskit
 
-from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Node, Role
-from game.ui.wording.spoken import spoken
+from game.ui.screen_reader import names
 
 _R = accesskit.Role
 _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
@@ -37,73 +34,9 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
     }
 )
 """All other roles are words that stand there. A role of a widget's own would take its common name away on Linux."""
-_TWO_STATES = frozenset({Role.OPTION, Role.RADIO, Role.SWITCH})
-_RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
-LISTS = frozenset({Role.CARDS, Role.LIST})
-_HELD = LISTS | {Role.CHOICE}
-"""What has the keyboard for the one of its children that is chosen."""
-_GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
-_NUMBER = re.compile(r"(-?\d+)\D?")
 
 
-def usable(node: Node) -> bool:
-    """Whether something can be done with it, so that a reader stops at it."""
-    return "press" in node.actions or "set" in node.actions
-
-
-def names(roots: Iterable[Node]) -> Mapping[str, str]:
-    """What each node is called, by its id: value and note too, as readers of Linux say no others; no two usable alike.
-
-    What has no name is not there, nor what is below it. One that would be called as another is called after what it
-    belongs to, and else is counted.
-    """
-    roots = list(roots)
-    above = {child.id: node for root in roots for node in root.walk() for child in node.children}
-    every = list(_named(roots))
-    found = {node.id: _name(node) for node in every}
-    for again in (False, True):
-        times = Counter(found[node.id] for node in every if usable(node))
-        seen: Counter[str] = Counter()
-        for node in every:
-            name = found[node.id]
-            if not usable(node) or times[name] == 1:
-                continue
-            seen[name] += 1
-            if again:
-                found[node.id] = _("{name}, {number}").format(name=name, number=seen[name])
-            elif node.id in above and above[node.id].role in _GROUPS:
-                found[node.id] = _("{group}: {name}").format(group=spoken(above[node.id].name), name=name)
-    return found
-
-
-def page(roots: Iterable[Node]) -> str:
-    """What its heading says, or what stands in the place of one."""
-    return next((spoken(node.name) for node in roots if node.role in (Role.HEADING, Role.SCORE_SHEET)), "")
-
-
-def _named(nodes: Iterable[Node]) -> Iterator[Node]:
-    for node in nodes:
-        if _name(node):
-            yield node
-            yield from _named(node.children)
-
-
-def focused(roots: Iterable[Node]) -> Node | None:
-    """What has the keyboard: the own cards where nothing else has it; of a list or a choice what is chosen."""
-    every = [node for root in roots for node in root.walk()]
-    held = next((node for node in every if "focused" in node.state), None)
-    if held is None:
-        held = next(
-            (node for node in every if node.role is Role.CARDS and any(card.actions for card in node.children)), None
-        )
-    if held is None:
-        return None
-    if held.role in _HELD:
-        return next((child for child in held.children if "chosen" in child.state), held)
-    return held
-
-
-def converted(node: Node, name: str, children: list[int], *, listed: bool) -> accesskit.Node:
+def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
     """The node under this name, with what can be done with it; `listed` is one of a list."""
     role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, _R.LABEL)
     if role is _R.LABEL and node.children:
@@ -112,9 +45,9 @@ def converted(node: Node, name: str, children: list[int], *, listed: bool) -> ac
         role = _R.LABEL
     made = accesskit.Node(role)
     if role is _R.LABEL:
-        made.set_value(name)
+        made.set_value(called)
     else:
-        made.set_label(name)
+        made.set_label(called)
     made.set_children(children)
     if "offscreen" not in node.state:
         left, top, width, height = node.bounds
@@ -123,10 +56,10 @@ def converted(node: Node, name: str, children: list[int], *, listed: bool) -> ac
         made.set_disabled()
     if listed:
         made.set_selected("chosen" in node.state)
-    elif node.role in _TWO_STATES:
+    elif node.role in names.TWO_STATES:
         on = bool(node.state & {"checked", "chosen"})
         made.set_toggled(accesskit.Toggled.TRUE if on else accesskit.Toggled.FALSE)
-    number = _number(node)
+    number = names.number(node)
     if number is not None:
         made.set_numeric_value(number)
     for verb, action in _ACTIONS.items():
@@ -145,22 +78,3 @@ _ACTIONS: Mapping[str, accesskit.Action] = MappingProxyType(
 def verb(asked: accesskit.Action) -> str | None:
     """What a reader asks for, as nodes have it; None for what none of them does."""
     return next((verb for verb, action in _ACTIONS.items() if action == asked), None)
-
-
-def _name(node: Node) -> str:
-    if node.role is Role.TARGET:  # a light on what is named where it lies
-        return ""
-    value = "" if _number(node) is not None or node.role in _TWO_STATES - {Role.OPTION} else node.value
-    if node.role is Role.PILE and node.value.isdigit():
-        value = ngettext("{n} card", "{n} cards", int(node.value)).format(n=node.value)
-    if node.role is Role.PLAYER:
-        value = _("score {n}").format(n=value)
-    if node.role in _HELD and node.children:
-        value = ""  # the one that is chosen is read out
-    return spoken(", ".join(words for words in (node.name, value, node.note) if words))
-
-
-def _number(node: Node) -> float | None:
-    """What a range stands at, if that is a number."""
-    found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
-    return float(found[1]) if found is not None else None

@@ -12,6 +12,8 @@ from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
+from game.ui.audio.speech_engine import Manner
+from game.ui.audio.voice import Voice
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, Theme
@@ -56,6 +58,7 @@ class Services:
         self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
         self.art = Art()
         self.sound = SoundPlayer(_volumes(file.settings))
+        self.voice = Voice(_manner(file.settings))
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.current: RunningMatch | None = None
         """The match at the table, while there is a table."""
@@ -69,6 +72,7 @@ class Services:
         """Keep changed settings, at once."""
         self._file.save(settings)
         self.sound.volumes = _volumes(settings)
+        self.voice.follow(_manner(settings))
 
     @property
     def sets(self) -> DealSets:
@@ -102,3 +106,7 @@ class Services:
 
 def _volumes(settings: Settings) -> Volumes:
     return Volumes(cards=settings.card_sounds, effects=settings.other_sounds, ambience=settings.ambience)
+
+
+def _manner(settings: Settings) -> Manner:
+    return Manner(settings.voice, settings.voice_rate, settings.voice_name)

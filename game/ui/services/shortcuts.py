@@ -17,4 +17,6 @@ def everywhere() -> tuple[KeyBinding, ...]:
         KeyBinding(asked, ("?", "F1"), _("Show these keys"), shifted=_ASKING),
         KeyBinding({pygame.K_COMMA: Command.SETTINGS}, (",",), _("Settings"), (_("Ctrl"),), CTRL),
         KeyBinding({pygame.K_F11: Command.FULL_SCREEN}, ("F11",), _("Full screen on or off")),
+        KeyBinding({pygame.K_F2: Command.READ_PAGE}, ("F2",), _("Read this page aloud")),
+        KeyBinding({pygame.K_F2: Command.VOICE}, ("F2",), _("Voice on or off"), (_("Ctrl"),), CTRL),
     )

@@ -269,11 +269,11 @@ def _answering(view: PlayerView, knocker: str) -> str:
     if view.phase is Phase.CHALLENGE:
         return _wrong(view).format(name=knocker, n=showdown.count)
     if view.phase is Phase.SHOWN:
-        return _("Drag cards that fit onto {name}'s melds, or choose").format(name=knocker)
+        return _("Lay off what fits {name}'s melds, or choose").format(name=knocker)
     if view.rules.overlooked_lost:
-        words = _("Put melds side by side, drag cards that fit onto {name}'s melds, then finish")
+        words = _("Put melds side by side, lay off what fits {name}'s melds, then finish")
         return words.format(name=knocker)
-    return _("Drag cards that fit onto {name}'s melds, then finish").format(name=knocker)
+    return _("Drag or choose what fits {name}'s melds, then finish").format(name=knocker)
 
 
 def _wrong(view: PlayerView) -> str:

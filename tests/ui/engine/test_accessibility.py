@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
-from game.ui.screen_reader import tree as tree_of
+from game.ui.screen_reader import names
 from tests.ui.app.test_legible import archive, pages
 from tests.ui.checks import unreadable
 from tests.ui.sitting import Sitting, dealing
@@ -64,15 +64,15 @@ def test_ids_and_names_are_unique_and_stay_when_a_scene_is_made_anew(tmp_path: P
 
 def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    held = tree_of.focused(tree(sitting))
+    held = names.focused(tree(sitting))
     assert held is not None
     assert held.name == "New match"
     sitting = Sitting(tmp_path / "table", dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
-    held = tree_of.focused(tree(sitting))
+    held = names.focused(tree(sitting))
     assert held is not None
     assert held.name == "Your cards"
     sitting.pilot.key("left")
-    held = tree_of.focused(tree(sitting))
+    held = names.focused(tree(sitting))
     assert held is not None
     assert held.name == "king of clubs"
 

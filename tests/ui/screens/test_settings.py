@@ -180,6 +180,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "ui_scale",
             "high_contrast",
             "reduced_motion",
+            "voice",  # its speed and its name come where it is on: tests/ui/screen_reader
             "counter",
             "ask_knock",
             "takebacks",
@@ -217,9 +218,9 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """What no page sets is set where a match is put together."""
+    """What no page sets is set where a match is put together; voices are to choose from where there are any."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
-        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests",
+        "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name",
     }  # fmt: skip
 
 

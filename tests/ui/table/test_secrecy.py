@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
         def listen(words: str, _urgent: bool, sitting: Sitting = sitting) -> None:
             assert not named([Node("", Role.LABEL, words)]) & hidden(sitting.state, 0)
 
-        sitting.pilot.loop.spoken = listen
+        sitting.pilot.loop.listeners.append(SimpleNamespace(say=listen, show=lambda *_: None, hush=lambda: None))
         sitting.app.restart(*sitting.services.matches.new())
         with watching(sitting.pilot, look):
             sitting.pilot.turn()

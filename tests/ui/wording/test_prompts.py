@@ -94,7 +94,7 @@ def test_a_round_that_comes_out_even_is_not_called_void(form: Form, results: tup
     ("tokens", "told", "asked"),
     [
         ("- k", "Ada declares gin, which does not hold.", "Ada's gin does not hold"),
-        ("- - s x9c s kKc", "Ada knocks with 5.", "Drag cards that fit onto Ada's melds, then finish"),
+        ("- - s x9c s kKc", "Ada knocks with 5.", "Drag or choose what fits Ada's melds, then finish"),
         ("- - s x9c s kKc!3", "Ada calls 3, and 5 points are left.", "Ada's call is too low: 5 left"),
         ("- - s x9c s kAs!3", "Ada calls 3, and 20 points are left.", "Ada's knock with 20 does not hold"),
     ],

@@ -100,6 +100,7 @@ def comfort(page: Preferences) -> list[Widget]:
         _toggle(page, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
         _toggle(page, _("Hints"), "hints", _("Against the computer the key H shows what the expert would do.")),
         _toggle(page, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
+        *_voice(page),
     ]
 
 
@@ -128,6 +129,27 @@ def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int
 def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
     on = getattr(page.settings, field)
     return Toggle(page.skin, name, on, partial(page.change, field)).noted(note)
+
+
+def _voice(page: Preferences) -> list[Widget]:
+    """Reading aloud, for who has no screen reader: how fast, and by which of the voices there are."""
+    voice, settings = page.services.voice, page.settings
+    note = voice.fault or _("What has the keyboard and what happens is read out; F2 reads the page.")
+    rows: list[Widget] = [_toggle(page, _("Read aloud"), "voice", note)]
+    if settings.voice:
+        act = partial(page.change, "voice_rate")
+        rows.append(Slider(page.skin, _("Speed of the voice"), settings.voice_rate, act, low=0, high=100, step=5))
+    names = ["", *voice.voices]
+    if settings.voice and voice.voices:
+        at = names.index(settings.voice_name) if settings.voice_name in names else 0
+        rows.append(
+            Slider(
+                page.skin, _("Voice"), at, lambda number: page.change("voice_name", names[number]),
+                low=0, high=len(voice.voices), step=1,
+                words=lambda number: names[number] or _("The system's"),
+            )
+        )  # fmt: skip
+    return rows
 
 
 def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:

@@ -1,0 +1,114 @@
+"""The ways to the voices of Linux and Windows; on macOS every system has its own reader."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.rules.i18n import _
+from game.ui.audio.speech_engine import Engine, Manner, VoiceError
+
+_PATIENCE = 5.0
+"""Seconds after which the system's speech service counts as not answering."""
+_LISTING = 30.0
+"""The same for the list of its voices, of which it may have thousands."""
+_LANGUAGE = "en"
+"""Of the words that are read."""
+
+
+class SpeechDispatcher(Engine):
+    """The speech service of Linux desktops, by the program that comes with it."""
+
+    def __init__(self) -> None:
+        self._program = shutil.which("spd-say") or ""
+        if not self._program:
+            raise VoiceError(_("There is no voice here: the system's package speech-dispatcher is missing."))
+
+    def speak(self, words: str, manner: Manner) -> None:
+        voice = ["-y", manner.name] if manner.name else []
+        self._run("-P", "message", "-l", _LANGUAGE, "-r", str(2 * manner.rate - 100), *voice, "--", words)
+
+    def stop(self) -> None:
+        self._run("-C")
+
+    def voices(self) -> Sequence[str]:
+        lines = self._run("-L", patience=_LISTING).splitlines()[1:]
+        found = [line.rsplit(maxsplit=2) for line in lines]
+        return [one[0].strip() for one in found if len(one) == 3 and one[1].startswith(_LANGUAGE) and "+" not in one[0]]
+
+    def _run(self, *arguments: str, patience: float = _PATIENCE) -> str:
+        command = [self._program, "-N", "gin-rummy", *arguments]
+        try:
+            done = subprocess.run(  # noqa: S603 - the system's own program, and words after "--"
+                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience, check=True, env=_plain()
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            raise VoiceError(_("The system's voice does not answer.")) from error
+        return done.stdout.decode("utf-8", "replace")
+
+
+class Prism(Engine):
+    """The voices of Windows, by the library Prism."""
+
+    def __init__(self) -> None:
+        try:
+            import prism  # noqa: PLC0415 - a tenth of a second, for who wants it
+        except (ImportError, OSError) as error:
+            raise VoiceError(_("There is no voice here: the Python package prismatoid is missing.")) from error
+        self._backend = self._tried(lambda: prism.Context().create_best())
+        self._names: Sequence[str] = self._tried(self._listed)
+
+    def speak(self, words: str, manner: Manner) -> None:
+        self._tried(lambda: self._speak(words, manner))
+
+    def stop(self) -> None:
+        self._tried(self._backend.stop)
+
+    def voices(self) -> Sequence[str]:
+        return self._names
+
+    def _speak(self, words: str, manner: Manner) -> None:
+        backend = self._backend
+        if backend.features.supports_set_rate:
+            backend.rate = manner.rate / 100
+        if manner.name and backend.features.supports_set_voice:
+            names = [backend.get_voice_name(at) for at in range(backend.voices_count)]
+            if manner.name in names:
+                backend.voice = names.index(manner.name)
+        backend.speak(words, False)
+
+    def _listed(self) -> Sequence[str]:
+        backend = self._backend
+        if not backend.features.supports_count_voices:
+            return []
+        every = range(backend.voices_count)
+        return [backend.get_voice_name(at) for at in every if backend.get_voice_language(at).startswith(_LANGUAGE)]
+
+    @staticmethod
+    def _tried(call: Callable[[], Any]) -> Any:
+        try:
+            return call()
+        except Exception as error:  # the library's errors have no common name
+            raise VoiceError(_("The system's voice does not answer.")) from error
+
+
+def system_voice() -> Engine:
+    """The way to the voice of this system; VoiceError where there is none."""
+    if sys.platform == "darwin":
+        raise VoiceError(_("There is no voice here: VoiceOver, which every Mac has, reads the game."))
+    return Prism() if sys.platform == "win32" else SpeechDispatcher()
+
+
+def _plain() -> dict[str, str]:
+    """The environment for a program of the system's: a bundle has changed where libraries are looked for."""
+    found = dict(os.environ)
+    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
+    if before is not None:
+        found["LD_LIBRARY_PATH"] = before
+    elif getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+    return found

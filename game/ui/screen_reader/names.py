@@ -1,0 +1,95 @@
+"""What is read out of a scene: what each of its nodes is called, its page, and what has the keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.rules.i18n import _, ngettext
+from game.ui.engine.accessibility import Node, Role
+from game.ui.wording.spoken import spoken
+
+TWO_STATES = frozenset({Role.OPTION, Role.RADIO, Role.SWITCH})
+_RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
+LISTS = frozenset({Role.CARDS, Role.LIST})
+_HELD = LISTS | {Role.CHOICE}
+"""What has the keyboard for the one of its children that is chosen."""
+_GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
+_NUMBER = re.compile(r"(-?\d+)\D?")
+
+
+def usable(node: Node) -> bool:
+    """Whether something can be done with it, so that a reader stops at it."""
+    return "press" in node.actions or "set" in node.actions
+
+
+def names(roots: Iterable[Node]) -> Mapping[str, str]:
+    """What each node is called, by its id: value and note too, as readers of Linux say no others; no two usable alike.
+
+    What has no name is not there, nor what is below it. One that would be called as another is called after what it
+    belongs to, and else is counted.
+    """
+    roots = list(roots)
+    above = {child.id: node for root in roots for node in root.walk() for child in node.children}
+    every = list(_named(roots))
+    found = {node.id: _name(node) for node in every}
+    for again in (False, True):
+        times = Counter(found[node.id] for node in every if usable(node))
+        seen: Counter[str] = Counter()
+        for node in every:
+            name = found[node.id]
+            if not usable(node) or times[name] == 1:
+                continue
+            seen[name] += 1
+            if again:
+                found[node.id] = _("{name}, {number}").format(name=name, number=seen[name])
+            elif node.id in above and above[node.id].role in _GROUPS:
+                found[node.id] = _("{group}: {name}").format(group=spoken(above[node.id].name), name=name)
+    return found
+
+
+def page(roots: Iterable[Node]) -> str:
+    """What its heading says, or what stands in the place of one."""
+    return next((spoken(node.name) for node in roots if node.role in (Role.HEADING, Role.SCORE_SHEET)), "")
+
+
+def _named(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        if _name(node):
+            yield node
+            yield from _named(node.children)
+
+
+def focused(roots: Iterable[Node]) -> Node | None:
+    """What has the keyboard: the own cards where nothing else has it; of a list or a choice what is chosen."""
+    every = [node for root in roots for node in root.walk()]
+    held = next((node for node in every if "focused" in node.state), None)
+    if held is None:
+        held = next(
+            (node for node in every if node.role is Role.CARDS and any(card.actions for card in node.children)), None
+        )
+    if held is None:
+        return None
+    if held.role in _HELD:
+        return next((child for child in held.children if "chosen" in child.state), held)
+    return held
+
+
+def _name(node: Node) -> str:
+    if node.role is Role.TARGET:  # a light on what is named where it lies
+        return ""
+    value = "" if number(node) is not None or node.role in TWO_STATES - {Role.OPTION} else node.value
+    if node.role is Role.PILE and node.value.isdigit():
+        value = ngettext("{n} card", "{n} cards", int(node.value)).format(n=node.value)
+    if node.role is Role.PLAYER:
+        value = _("score {n}").format(n=value)
+    if node.role in _HELD and node.children:
+        value = ""  # the one that is chosen is read out
+    return spoken(", ".join(words for words in (node.name, value, node.note) if words))
+
+
+def number(node: Node) -> float | None:
+    """What a range stands at, if that is a number."""
+    found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
+    return float(found[1]) if found is not None else None

@@ -1,0 +1,87 @@
+"""What a screen reader would say, said by the system's voice while the player wants that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.i18n import _
+from game.ui.audio.voice import Voice
+from game.ui.engine.accessibility import Node, Role
+from game.ui.engine.listener import Listener
+from game.ui.engine.loop import Loop
+from game.ui.engine.scene import Scene
+from game.ui.screen_reader import names
+from game.ui.wording.spoken import spoken
+
+_MOVING_MS = 150
+"""From one look to the next while something moves."""
+
+
+class SelfVoicing(Listener):
+    """Reads a page's name, what has the keyboard and what happens; any key silences it."""
+
+    def __init__(self, loop: Loop, voice: Voice) -> None:
+        self._loop = loop
+        self._voice = voice
+        self._scene: Scene | None = None
+        self._held = ""
+        """What was last read as having the keyboard."""
+        self._at = float("-inf")
+        loop.listeners.append(self)
+
+    def say(self, words: str, urgent: bool) -> None:
+        if not self._voice.manner.on:
+            return
+        if urgent:
+            self._voice.hush()
+        self._voice.say(spoken(words))
+
+    def hush(self) -> None:
+        self._voice.hush()
+
+    def show(self, scene: Scene, wait: float | None) -> None:
+        """Read where one is, when that is another page or another thing on it."""
+        if not self._voice.manner.on:
+            self._scene = None
+            return
+        if scene is self._scene and wait is not None and wait < _MOVING_MS and self._loop.now - self._at < _MOVING_MS:
+            return
+        self._at = self._loop.now
+        nodes = list(scene.nodes())
+        if scene is not self._scene:
+            self._scene, self._held = scene, ""
+            self._voice.say(names.page(nodes))
+        held = names.focused(nodes)
+        words = "" if held is None else described(held, names.names(nodes))
+        if words != self._held:
+            self._held = words
+            self._voice.say(words)
+
+    def read(self) -> None:
+        """Read the page from its beginning, also where the voice is off."""
+        if self._loop.top is not None:
+            for words in page(list(self._loop.top.nodes())):
+                self._voice.say(words)
+
+
+def page(roots: Sequence[Node]) -> list[str]:
+    """All that is read of a page, in its order; what is scrolled out of sight too."""
+    called = names.names(roots)
+    return [described(node, called) for root in roots for node in root.walk() if node.id in called]
+
+
+def described(node: Node, called: Mapping[str, str]) -> str:
+    """What a node is called, and how it stands."""
+    words = called.get(node.id, "")
+    number = names.number(node)
+    if node.role is Role.SWITCH:
+        state = _("on") if "checked" in node.state else _("off")
+    elif node.role in names.TWO_STATES and node.state & {"checked", "chosen"}:
+        state = _("chosen")
+    elif number is not None:
+        state = spoken(node.value)
+    else:
+        state = ""
+    if "disabled" in node.state:
+        state = _("cannot be pressed now")
+    return ", ".join(one for one in (words, state) if one)

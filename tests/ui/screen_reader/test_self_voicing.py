@@ -1,0 +1,120 @@
+"""The game reads itself out: where one is, what happens, and a page at a key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from tests.ui.sitting import Sitting, dealing
+
+HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
+
+
+def listening(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is read out from now on, with "-" for each time that it fell silent."""
+    said: list[str] = []
+    monkeypatch.setattr(sitting.services.voice, "say", lambda words: said.append(words) if words else None)
+    monkeypatch.setattr(sitting.services.voice, "hush", lambda: said.append("-"))
+    return said
+
+
+def turn_on(sitting: Sitting) -> None:
+    sitting.services.keep(replace(sitting.services.settings, voice=True))
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="-")
+
+
+def test_it_is_silent_until_it_is_turned_on_by_a_key(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = listening(sitting, monkeypatch)
+    sitting.open()
+    sitting.pilot.key("tab")
+    assert set(said) == {"-"}
+    said.clear()
+    sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
+    assert said == ["-", "The voice is on.", "Gin Rummy", "New match"]
+    said.clear()
+    sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
+    assert said[-1] == "The voice is off."
+    said.clear()
+    sitting.pilot.key("tab")
+    assert said == ["-"]
+
+
+def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting.open()
+    turn_on(sitting)
+    said = listening(sitting, monkeypatch)
+    sitting.pilot.turn()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Comfort")
+    said.clear()
+    sitting.pilot.key("tab")
+    sitting.pilot.key("tab")
+    assert len(said) == 3, "the first press shows where one is"
+    assert said[-1].startswith("Size of text and buttons")
+    said.clear()
+    sitting.pilot.key("tab")
+    sitting.pilot.key("space")
+    assert said[1].startswith("High contrast")
+    assert said[1].endswith("off")
+    assert said[-1].endswith("on")
+
+
+def test_what_happens_is_read_in_its_order_and_a_refusal_at_once(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn_on(sitting)
+    said = listening(sitting, monkeypatch)
+    sitting.sit()
+    assert "Your cards" in said
+    said.clear()
+    sitting.pilot.key("p")
+    sitting.pilot.settle()
+    told = [words for words in said if words != "-"]
+    assert told == ["You passed.", "Ada passed.", "Draw from the stock"]
+    sitting.pilot.key("left")
+    said.clear()
+    sitting.pilot.key("return")
+    assert said[:2] == ["-", "-"], "a refusal silences what was being read"
+    assert len(said) == 3
+
+
+def test_a_key_reads_the_page_also_where_the_voice_is_off(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = listening(sitting, monkeypatch)
+    sitting.sit()
+    sitting.pilot.key("f2")
+    assert said[0] == "-"
+    whole = " | ".join(said)
+    assert "king of clubs" in whole
+    assert "Ada, score 0" in whole
+    assert "♣" not in whole
+
+
+def test_the_settings_say_why_nothing_is_heard_and_offer_the_voices(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = sitting.services.voice
+    listening(sitting, monkeypatch)
+    sitting.open()
+    turn_on(sitting)
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Comfort")
+    assert "Voice" not in sitting.names("slider")
+    voice.voices, voice.fault = ["Ann", "Bob"], "The system's voice does not answer."
+    voice.changed()
+    sitting.pilot.turn()
+    slider = sitting.pilot.find(role="slider", name="Voice")
+    assert any("does not answer" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())
+    slider.perform("set", "2")
+    sitting.pilot.turn()
+    sitting.pilot.find(role="slider", name="Speed of the voice").perform("set", "75")
+    sitting.pilot.turn()
+    assert (sitting.services.settings.voice_rate, voice.manner.rate) == (75, 75)
+    assert sitting.services.settings.voice_name == "Bob"
+    assert voice.manner.name == "Bob"
