@@ -61,7 +61,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.set_defaults(run=_window)
     command = _word(arguments) in COMMANDS
     if not command:
-        about = _("a match record: look back on the match in it")
+        about = _("a match record: look back on the match in it; or a duplicate set: play its deals")
         parser.add_argument("record", type=record, nargs="?", metavar="RECORD", help=about)
     if command or explained:
         parser.usage = "%(prog)s [options] [RECORD]\n       %(prog)s COMMAND ..."

@@ -26,7 +26,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
-from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 

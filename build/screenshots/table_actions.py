@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.tabletop.layout import own_y, pile_place, stock_place
+from game.ui.tabletop.places import own_y, pile_place, stock_place
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
 

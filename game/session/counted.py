@@ -27,7 +27,12 @@ _NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
 
 def occasion(record: MatchRecord) -> Occasion | None:
     """What the match is a part of; None for one by itself."""
-    return next((part for part, name in _NAMES.items() if re.fullmatch(name, record.match)), None)
+    return part_of(record.match)
+
+
+def part_of(match: str) -> Occasion | None:
+    """The same by the match's name alone."""
+    return next((part for part, name in _NAMES.items() if re.fullmatch(name, match)), None)
 
 
 def has_own_account(record: MatchRecord) -> bool:

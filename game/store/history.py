@@ -52,6 +52,8 @@ class Entry(Struct, frozen=True):
 
     match: int
     """Its number, for `archive.load`."""
+    name: str
+    """The match's own, which tells whether it is part of something."""
     begun: float
     """Seconds since 1970, by the computer's clock; the list's order does not depend on it."""
     changed: float
@@ -80,7 +82,7 @@ def history(
     """The matches, latest first, so many from this place on; -1 for all."""
     rows = connection.execute(
         f"""
-        SELECT m.id, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
+        SELECT m.id, m.name, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
             CASE m.won WHEN 1 THEN 'won' WHEN 0 THEN 'lost' ELSE 'open' END,
             coalesce(r.mine, 0), coalesce(r.theirs, 0), coalesce(r.hand, 0),
             EXISTS (SELECT 1 FROM hand WHERE match = m.id AND undone > 0),

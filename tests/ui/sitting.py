@@ -49,7 +49,7 @@ from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_H, CARD_W, pile_place, stock_place
+from game.ui.tabletop.places import CARD_H, CARD_W, pile_place, stock_place
 from game.ui.wording.advice import answer
 from game.ui.wording.cards import meld_words
 from tests.rules.story import stacked

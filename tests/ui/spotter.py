@@ -16,7 +16,7 @@ from game.rules import CARDS, Card
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import SHOWN
+from game.ui.tabletop.places import SHOWN
 
 Grey = npt.NDArray[np.float64]
 

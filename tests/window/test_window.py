@@ -10,7 +10,8 @@ from game.rules import Phase
 from game.session import Seeded
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.hand_order import HandOrder
-from game.ui.tabletop.layout import CARD_W, Hand, own_hand, pile_place, stock_place
+from game.ui.tabletop.layout import Hand, own_hand
+from game.ui.tabletop.places import CARD_W, pile_place, stock_place
 from tests.conftest import some
 from tests.window.screen import WAIT, Player, Screen, needed, until
 

@@ -52,7 +52,7 @@ class App(Navigator):
             Command.VOICE: self._turn_voice,
         }
         services.voice.changed = lambda: loop.post(self._voice_changed)
-        loop.dropped = lambda file: self.go(_opening(file))
+        loop.dropped = lambda file: self.go(opening(file))
         loop.may_quit = self._may_leave
         services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
 
@@ -155,8 +155,8 @@ class App(Navigator):
             self.loop.top.damage_all()
 
 
-def _opening(file: str) -> Route:
-    """What a file that was dropped on the window is taken for."""
+def opening(file: str) -> OpenSetRoute | OpenRecordRoute:
+    """What a file from outside is taken for."""
     from game.store.deal_sets import ENDING  # noqa: PLC0415 - a start of the program needs none of it
 
     return OpenSetRoute(file) if file.lower().endswith(ENDING) else OpenRecordRoute(Path(file))

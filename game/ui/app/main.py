@@ -7,10 +7,12 @@ import sys
 import threading
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.ai import CHARACTERS
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
-from game.ui.app.app import App
+from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
 from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
@@ -18,7 +20,7 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import Tasks
 from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.window import Window
-from game.ui.services.routes import OpenRecordRoute, TitleRoute, WelcomeRoute
+from game.ui.services.routes import OpenSetRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
 
 
@@ -41,7 +43,8 @@ def begin(window: Window, start: StartOptions) -> int:
 
     def first() -> None:
         if start.record is not None:
-            app.go(OpenRecordRoute(start.record, first=True))
+            way = opening(str(start.record))
+            app.restart(*((TitleRoute(), way) if isinstance(way, OpenSetRoute) else (replace(way, first=True),)))
         elif start.table:
             app.go(services.matches.at_once())
         else:

@@ -137,6 +137,25 @@ class TextRenderer:
             found += [*lines, line]
         return found
 
+    def level(self, text: str, style: str | Font, width: float) -> list[str]:
+        """The text in no more lines than `wrap` needs, about as long as one another."""
+        return [line for paragraph in text.split("\n") for line in self._level(paragraph, style, width)]
+
+    def _level(self, paragraph: str, style: str | Font, width: float) -> list[str]:
+        lines = self.wrap(paragraph, style, width)
+        if len(lines) < 2:
+            return lines
+        least, most = width / 2, width
+        while most - least > 1:
+            middle = (least + most) / 2
+            narrower = self.wrap(paragraph, style, middle)
+            fits = all(self.measure(line, style)[0] <= middle for line in narrower)  # no word is wider
+            if fits and len(narrower) == len(lines):
+                lines, most = narrower, middle
+            else:
+                least = middle
+        return lines
+
     def _balanced(self, line: str, word: str, style: str | Font, width: float) -> tuple[str, str]:
         """A line and the word left over from it, which takes another down from a line of three or more."""
         head, _space, tail = line.rpartition(" ")
@@ -178,7 +197,8 @@ class TextRenderer:
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
         """A wrapped text; align is "left", "centre" or "right"."""
-        lines = [self.render(line, style, colour) for line in self.wrap(text, style, width)]
+        wrapped = self.level(text, style, width) if align == "centre" else self.wrap(text, style, width)
+        lines = [self.render(line, style, colour) for line in wrapped]
         step = self.height(style)
         across = max([line.get_width() for line in lines], default=1)
         if align != "left":

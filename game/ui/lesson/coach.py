@@ -18,7 +18,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.lesson.tutor import best
 from game.ui.table.context import TableContext
-from game.ui.tabletop import layout
+from game.ui.tabletop import layout, places
 from game.ui.tabletop.highlight import around, in_hand, light
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
@@ -117,7 +117,7 @@ class Coach:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
         board, viewport = self.table.board, self.table.board.viewport
         if viewport.close:
-            top = layout.news_y(viewport)
+            top = places.news_y(viewport)
             high = (viewport.h - viewport.rim - top - 10) / 2
             left = viewport.w - viewport.rim - 160
             button.place(pygame.Rect(board.pixels((left, top + 4, 152, high))))
@@ -136,16 +136,16 @@ class Coach:
             case None:
                 return []
             case Discard(card):
-                return [*self.cards([card]), around(board, layout.pile_place(board.viewport))]
+                return [*self.cards([card]), around(board, places.pile_place(board.viewport))]
             case Knock(card) if card is not None:
                 return [*self.cards([card]), *self._button(action)]
             case LayOff(card, meld):
                 areas = [box for one, *box in layout.meld_areas(view, board.poses) if one == meld]
                 return [*self.cards([card]), *(pygame.Rect(board.pixels((x, y, w, h))) for x, y, w, h in areas)]
             case DrawStock():
-                return [around(board, layout.stock_place(board.viewport))]
+                return [around(board, places.stock_place(board.viewport))]
             case TakeDiscard() if view.phase is not Phase.UPCARD:
-                return [around(board, layout.pile_place(board.viewport))]
+                return [around(board, places.pile_place(board.viewport))]
             case _:
                 return self._button(action)
 
@@ -191,7 +191,7 @@ class Coach:
             widget.place(pygame.Rect(self.table.board.pixels((x, y, width, height))))
 
         if viewport.close:
-            top = layout.news_y(viewport)
+            top = places.news_y(viewport)
             place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)
             high = (bubble.box.h / unit - 10) / 2

@@ -185,12 +185,7 @@ class Page(Scene):
     def footer(self, *buttons: Button) -> None:
         """Buttons side by side at the bottom, in as many lines as they need; the body ends above."""
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
-        lines: list[list[tuple[Button, float]]] = [[]]
-        for button in buttons:
-            width = self.across(max(150.0, Button.want(self.skin, button.name)[0] / self.viewport.unit))
-            if lines[-1] and sum(wide + gap for _button, wide in lines[-1]) + width > self.across(1100):
-                lines.append([])
-            lines[-1].append((button, width))
+        lines = min((self._rows_of(buttons, least, gap) for least in (150.0, 100.0)), key=len)
         self.bottom -= len(lines) * (high + gap) - gap
         for number, line in enumerate(lines):
             x = self.viewport.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
@@ -199,6 +194,16 @@ class Page(Scene):
                 x += wide + gap
         self._foot.extend(buttons)
         self.bottom -= gap
+
+    def _rows_of(self, buttons: Sequence[Button], least: float, gap: float) -> list[list[tuple[Button, float]]]:
+        """Buttons of at least this width with their widths, in lines that fit the page."""
+        lines: list[list[tuple[Button, float]]] = [[]]
+        for button in buttons:
+            width = self.across(max(least, Button.want(self.skin, button.name)[0] / self.viewport.unit))
+            if lines[-1] and sum(wide + gap for _button, wide in lines[-1]) + width > self.across(1100):
+                lines.append([])
+            lines[-1].append((button, width))
+        return lines
 
     def body(self) -> ScrollArea:
         """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""

@@ -16,7 +16,8 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_H, CARD_W, Pose
+from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
@@ -24,6 +25,8 @@ from game.ui.wording import deal_evidence
 from game.ui.wording.cards import sign
 
 _RAISE = 118.0
+_ASIDE = 46.0
+"""Free beside the spread, where its turned ends reach."""
 _LIFT = 24.0
 """Of the card that is pointed at."""
 
@@ -120,7 +123,7 @@ class CutForDeal(Page):
         y = self._middle + off * off * 0.06 * card - (_RAISE * card if raised else 0.0)
         face = self.deck[index] if raised else None
         depth = (depths.DRAWN_CARD if raised else depths.SPREAD_DECK) + index
-        step = min(19.0 * card, (self.viewport.w - 48 - 0.9 * CARD_W * card) / (len(self.deck) - 1))
+        step = min(19.0 * card, (self.viewport.w - 2 * _ASIDE - 0.9 * CARD_W * card) / (len(self.deck) - 1))
         return Pose(self.viewport.middle + off * step, y, depth, face, 0.9 * card, -off * 0.35)
 
     def _rule(self) -> str:

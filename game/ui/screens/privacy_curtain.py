@@ -9,7 +9,8 @@ from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.routes import CurtainRoute, TableMenuRoute
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_H, Pose
+from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.places import CARD_H
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 

@@ -8,7 +8,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.history import Filter
+from game.rules.record import MatchRecord
+from game.store.history import Filter, length
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
@@ -25,6 +26,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.unfinished import standing
 
+_UNFINISHED = Filter(outcome="open")
 _WIDE = 320.0
 """The width of the entries, in units."""
 _HEAD, _STEP = 140.0, 60.0
@@ -82,11 +84,16 @@ class Title(Page):
         ]
         left = self.services.matches.left()
         if left is not None:
-            unfinished = self.to(routes.HistoryRoute(Filter(outcome="open")))
-            rows.insert(0, [entry(_("Continue"), self._resume), entry(_("Unfinished"), unfinished)])
+            rows.insert(0, [entry(_("Continue"), self._resume)])
             rows[0][0].note = standing(left)
+            if self._listed(left):
+                rows[0].append(entry(_("Unfinished"), self.to(routes.HistoryRoute(_UNFINISHED))))
         rows[0][0].kind = "primary"
         return rows
+
+    def _listed(self, left: MatchRecord) -> bool:
+        """Whether the history lists an unfinished match: this one once a hand of it is over, or an earlier one."""
+        return any(hand.claim for hand in left.hands) or bool(self.services.journal.ask(length, _UNFINISHED))
 
     def _together(self) -> None:
         """The page of a new match, with two people at this screen."""
@@ -118,13 +125,16 @@ class Title(Page):
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
         around = self.box(self.viewport.middle - width / 2 - 18, 0.03 * self.viewport.h, width + 36, self.bottom - 12)
         around.h = round(self.bottom * self.viewport.unit) + self.skin.px(8) - around.y
-        glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 225), self.skin.theme.brass, 1.4)
+        glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 250), self.skin.theme.brass, 1.4)
         self.stage.add(Sprite(glass, around.x, around.y, depths.PLATE))
         area = self.body()
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         wide = (width - 12) / 2
-        for number, button in enumerate(buttons):
+        first = len(buttons) % 2  # the first has a row of its own where the last would be left alone in one
+        for number, button in enumerate(buttons, first):
             button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
+        if first:
+            buttons[0].place(self.box(left, 6, width, 46))
         area.add(*buttons)
         return self.bottom
 

@@ -13,7 +13,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_H, CARD_W, SMALL, Pose, fan
+from game.ui.tabletop.layout import Pose, fan
+from game.ui.tabletop.places import CARD_H, CARD_W, SMALL
 
 ROOM: Final = 640.0
 """The least width for the cards, in units of an unscaled window."""
@@ -71,8 +72,9 @@ class TitleDemo:
     @property
     def _stock(self) -> tuple[float, float]:
         y, half = self.viewport.central(348), CARD_H / 2 * self.size
-        below = max(y, self.covered + half + 24)
-        free = below + half + 12 <= self.viewport.h - 1.28 * CARD_H * self.size
+        end = self.viewport.h - 1.28 * CARD_H * self.size
+        below = max(y, (self.covered + end) / 2)
+        free = end - self.covered >= 2 * half + 36
         return self.middle - 0.6 * CARD_W * self.size, below if free else y
 
     def _follow(self, animator: Animator, step: Sequence[str]) -> None:

@@ -67,7 +67,7 @@ class Offer(Button):
         fill = (*theme.shade, 235 if self.pressed else 215)
         surface.blit(skin.plate(box.size, 14, fill, theme.brass_light if lit else theme.brass, 2 if lit else 1.4), box)
         room, step = box.w - 2 * skin.px(24), skin.text.height("body")
-        lines = skin.text.wrap(self.note, "body", room)
+        lines = skin.text.level(self.note, "body", room)
         name = skin.text.fitted(self.name, _NAME, theme.brass_light, room)
         below = name.get_height() + skin.px(6) + len(lines) * step
         size = min(skin.px(200), room, box.h - below - skin.px(58))

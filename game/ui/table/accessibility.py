@@ -14,7 +14,7 @@ from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.ui.wording.cards import company
 
@@ -35,9 +35,9 @@ def nodes(
     throw = partial(_do, attend, moves.use_pile)
     viewport = board.viewport
     stock = _pile(
-        table, "stock", _("Stock"), str(view.stock), layout.stock_place(viewport), {"press": draw, "drag": draw}
+        table, "stock", _("Stock"), str(view.stock), places.stock_place(viewport), {"press": draw, "drag": draw}
     )
-    pile = _pile(table, "pile", _("Discard pile"), top, layout.pile_place(viewport), {"press": throw, "drag": take})
+    pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": throw, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
     found = [heading, stock, pile]
     shown = _shown(table)

@@ -14,10 +14,11 @@ from game.rules import Card
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import Box, HudLayout
-from game.ui.tabletop import layout
+from game.ui.tabletop import layout, places
 from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.highlight import around
-from game.ui.tabletop.layout import CARD_H, CARD_W, Key
+from game.ui.tabletop.layout import Key
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 THRESHOLD, OF_A_FINGER = 4, 12
 """Pixels that a pressed card must move before it is a drag; a finger that taps rolls a little."""
@@ -75,7 +76,7 @@ class DragAndDrop:
             return False
         x, y = self._units(point)
         at = self.table.board.sprites.get(key) if key else None
-        middle = (at.cx, at.cy) if at is not None else layout.stock_place(self.table.board.viewport)
+        middle = (at.cx, at.cy) if at is not None else places.stock_place(self.table.board.viewport)
         self.held = Held(source, card, point, (middle[0] - x, middle[1] - y), threshold(finger=finger))
         return True
 
@@ -107,10 +108,10 @@ class DragAndDrop:
         x, y = self._units(point)
         size = board.viewport.card
         for source, place in (
-            ("stock", layout.stock_place(board.viewport)),
-            ("slot", layout.pile_place(board.viewport)),
+            ("stock", places.stock_place(board.viewport)),
+            ("slot", places.pile_place(board.viewport)),
         ):
-            if abs(x - place[0]) < size * layout.CARD_W / 2 + 6 and abs(y - place[1]) < size * layout.CARD_H / 2 + 10:
+            if abs(x - place[0]) < size * places.CARD_W / 2 + 6 and abs(y - place[1]) < size * places.CARD_H / 2 + 10:
                 return source, self.controller.top if source == "slot" else None, None
         return "", None, None
 
@@ -204,18 +205,18 @@ class DragAndDrop:
     def _targets(self, held: Held) -> dict[str, Box]:
         """Where the held card can be let go, by name, in units."""
         table, viewport = self.table, self.table.board.viewport
-        x, y = layout.pile_place(viewport)
+        x, y = places.pile_place(viewport)
         width, height = CARD_W * viewport.card, CARD_H * viewport.card
-        places = {"hand": (0.0, layout.hand_y(viewport) - height * 0.62, viewport.w, height * 1.68)}
+        targets = {"hand": (0.0, places.hand_y(viewport) - height * 0.62, viewport.w, height * 1.68)}
         if held.source == "own":
-            places["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
+            targets["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if self._knockable():
                 left, top, width, height = HudLayout(viewport).plate
-                places["plate"] = (left - 24, top - 24, width + 48, height + 48)
+                targets["plate"] = (left - 24, top - 24, width + 48, height + 48)
             melds = layout.meld_areas(table.view, table.board.poses) if table.view is not None else []
             for number, (_meld, left, top, width, height) in enumerate(melds):
-                places[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)
-        return places
+                targets[f"meld{number}"] = (left - 12, top - 12, width + 24, height + 40)
+        return targets
 
     def _gap(self, card: Card, x: float) -> int:
         """How many of the other cards lie left of this place."""
@@ -253,7 +254,7 @@ class DragAndDrop:
     def _where(self) -> str:
         """What the pointer is over where a card means nothing: the stock, the other player's cards, or bare cloth."""
         board = self.table.board
-        if around(board, layout.stock_place(board.viewport)).collidepoint(self.pointer):
+        if around(board, places.stock_place(board.viewport)).collidepoint(self.pointer):
             return "stock"
         upper = [pose for pose in board.poses.values() if pose.area == "upper"]
         over = bool(upper) and pygame.Rect(board.pixels(layout.bounds(upper))).collidepoint(self.pointer)

@@ -9,8 +9,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop
-from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.tabletop import layout, places
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]
 
@@ -49,7 +49,7 @@ class DropTargets:
             return lit
         lit = self._melds(view, self.table.chosen, "")
         if DrawStock() in view.legal:
-            lit["stock"] = (self._around(layout.stock_place(self.table.board.viewport)), False)
+            lit["stock"] = (self._around(places.stock_place(self.table.board.viewport)), False)
         if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
             lit["pile"] = (self._pile(), self._onto_pile())
         return lit
@@ -67,11 +67,11 @@ class DropTargets:
     def _hand(self) -> Box:
         viewport = self.table.board.viewport
         edge, reach = viewport.rim + 16, CARD_H * viewport.card / 2
-        top = layout.hand_y(viewport) - reach - 12 * viewport.card
-        return edge, top, viewport.w - 2 * edge, layout.own_y(viewport) + reach + 2 * viewport.card - top
+        top = places.hand_y(viewport) - reach - 12 * viewport.card
+        return edge, top, viewport.w - 2 * edge, places.own_y(viewport) + reach + 2 * viewport.card - top
 
     def _pile(self) -> Box:
-        return self._around(layout.pile_place(self.table.board.viewport))
+        return self._around(places.pile_place(self.table.board.viewport))
 
     def _around(self, place: tuple[float, float]) -> Box:
         size = self.table.board.viewport.card

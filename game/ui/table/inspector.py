@@ -12,7 +12,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
 from game.ui.table.drag_and_drop import DragAndDrop, threshold
-from game.ui.tabletop import layout
+from game.ui.tabletop import layout, places
 from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import Hidden
 from game.ui.widgets.panel import Panel
@@ -151,7 +151,7 @@ class Inspector:
             backs = (pose for key, pose in board.poses.items() if isinstance(key, Hidden) and key.area == row)
             return board.pixels(layout.bounds(backs))
         if kind in ("stock", "pile"):
-            place = layout.stock_place if kind == "stock" else layout.pile_place
+            place = places.stock_place if kind == "stock" else places.pile_place
             return bounds(around(board, place(board.viewport)))
         return bounds(self._plaque_box(thing))
 

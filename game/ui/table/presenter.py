@@ -251,6 +251,7 @@ class Presenter:
                 continue
             tell = partial(self.tell, event, moment.view, late=late)
             if ended:
+                self.animator.call(self.opponent.counted, course.start("undercut", "points", "lost") or 0.0)
                 self.animator.call(tell, after)
             else:
                 tell()
@@ -337,9 +338,18 @@ class Presenter:
         self.view = view
         self.opponent.saw(())
         self.hand_order.update(view)
-        self.table.show_cards(snap=True)
-        self.ceremony.stand(view, self.table.skin)
+        self.stand()
         self.table.refresh()
+
+    def stand(self) -> None:
+        """Let the cards lie as they are seen in the end; nothing waits for a ceremony that this cuts short."""
+        if self.view is None:
+            return
+        cut_short = self.ceremony.running
+        self.table.show_cards(snap=True)
+        self.ceremony.stand(self.view, self.table.skin)
+        if cut_short:
+            self.animator.call(self.animator.finish)
 
     def go_back(self) -> None:
         """Actions were taken back: the cards return to how they lay, and play goes on from there."""

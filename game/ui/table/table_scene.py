@@ -192,9 +192,7 @@ class TableScene(Scene):
         faces.forget_others()
         self.hud.rebuild()
         self.inspector.hide()
-        if self.view is not None:
-            self.show_cards(snap=True)
-            self.ceremony.stand(self.view, self.skin)
+        self.presenter.stand()
         self.refresh()
 
     @property

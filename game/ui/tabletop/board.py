@@ -12,7 +12,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop import card_motion, layout, tracking
+from game.ui.tabletop import card_motion, layout, places, tracking
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.held_card import HeldShadow, Inclination
 from game.ui.tabletop.layout import UNSEEN, Hand, Key, Pose
@@ -109,7 +109,7 @@ class Board:
         found = None
         for key, sprite in self.sprites.items():
             # What has risen under the pointer is still there where it lay before.
-            below = layout.HOVER * sprite.scale if key == self._hovered else 0.0
+            below = places.HOVER * sprite.scale if key == self._hovered else 0.0
             if (
                 sprite.covers(x, y, below)
                 and key != self.held
@@ -154,13 +154,13 @@ class Board:
     def lift_unseen(self) -> None:
         """Take the top of the stock up: drawn, but not looked at yet."""
         self._drop(UNSEEN)  # it may still be gliding back
-        x, y = layout.stock_place(self.viewport)
+        x, y = places.stock_place(self.viewport)
         self.enter(UNSEEN, Pose(x, y, depths.UNSEEN_CARD, None, self.viewport.card))
         self.lift(UNSEEN)
 
     def return_unseen(self) -> None:
         """Let the unseen card glide back onto the stock."""
-        x, y = layout.stock_place(self.viewport)
+        x, y = places.stock_place(self.viewport)
         self.held = None
         sprite = self.sprites.get(UNSEEN)
         if sprite is None:  # the table was cleared meanwhile

@@ -9,7 +9,8 @@ from functools import partial
 from game.rules import Card
 from game.ui.graphics.animation import Animator, ease_out, spring
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_W, Pose
+from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import DROP, FLIP, Timing
 
 

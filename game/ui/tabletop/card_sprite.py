@@ -15,8 +15,9 @@ from game.ui.graphics.theme import Colour, Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art, rim, shadow
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import CARD_H, CARD_W, SHOWN, SMALL, Mark, Pose
+from game.ui.tabletop.layout import Mark, Pose
 from game.ui.tabletop.perspective import inclined
+from game.ui.tabletop.places import CARD_H, CARD_W, SHOWN, SMALL
 
 _KEPT = 200
 

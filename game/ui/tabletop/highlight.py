@@ -11,10 +11,10 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_art import card_size, rim
-from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 
 def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
@@ -72,8 +72,8 @@ def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect
         case Knock(card) if card is not None:
             return in_hand(board, row, [card])
         case DrawStock():
-            return [around(board, layout.stock_place(board.viewport))]
+            return [around(board, places.stock_place(board.viewport))]
         case TakeDiscard():
-            return [around(board, layout.pile_place(board.viewport))]
+            return [around(board, places.pile_place(board.viewport))]
         case _:
             return []

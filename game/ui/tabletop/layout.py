@@ -19,30 +19,27 @@ from game.rules.actions import Melds
 from game.rules.melds import Arrangement, arrange
 from game.ui.graphics import depths
 from game.ui.graphics.viewport import Viewport
+from game.ui.tabletop.places import (
+    CARD_H,
+    CARD_W,
+    CHOSEN,
+    HOVER,
+    SHOWN,
+    SIDE,
+    SMALL,
+    beside_seat,
+    hand_y,
+    other_y,
+    own_y,
+    pile_place,
+    sag,
+    stock_place,
+)
 
-CARD_W, CARD_H = 140.0, 196.0
-SMALL = 0.62
-"""Size of the other player's cards against one's own."""
-SHOWN = SMALL * 1.12
-"""The same for a hand of the other player's that is shown."""
-OWN_Y = 620.0
-OTHER_Y = 98.0
-PILES_Y = 302.0
-PROMPT_Y = 430.0
-SHELF = 44.0
-"""The height of the buttons along the lower edge in a close room."""
-SIDE = 206.0
-"""The width that a plaque in an upper corner takes there, with the gap beside it."""
-ROOM = 400.0
-"""The width beside the piles there."""
-PLAQUE = 84.0
-"""The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
-LOWEST = 724.0
-"""Where one's own cards end on a table of 800 units."""
-ABOVE = 0.36
-"""The part of what is free between the hands of a tall room that is above the middle of the piles."""
 GAP = 0.16
 """Between two groups of a fan, in widths of a card."""
+CLEAR = 1.06
+"""From one group to the next where it is still seen to be another."""
 LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
 INDEX = 0.245
@@ -53,10 +50,6 @@ LEAN = (3.0, 1.0)
 """How far those next to its gap lean away from it, and those behind them, in degrees."""
 RAISE = 26.0
 """How far the drawn card stands above the hand."""
-HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H
-"""How far the card under the pointer stands above its place, and a chosen one."""
-SAG = 26.0
-"""How far the ends of the own hand lie below its middle, where its cards can be so turned."""
 STEEPEST = 9.0
 """The most that a card at an end of the own hand is turned, in degrees."""
 ARC = 5.5 * CARD_H
@@ -167,22 +160,9 @@ def _mark(card: Card, hand: Hand) -> Mark:
 
 def _radius(half: float, viewport: Viewport) -> float:
     """The radius of the arc of a hand that reaches so far to both sides of its middle: no smaller than its bounds."""
-    sag = _sag(viewport)
-    as_deep = (half * half + sag * sag) / (2 * sag)
+    deep = sag(viewport)
+    as_deep = (half * half + deep * deep) / (2 * deep)
     return max(as_deep, half / math.sin(math.radians(STEEPEST)), ARC * viewport.card)
-
-
-def _sag(viewport: Viewport) -> float:
-    """How far the ends of the own hand lie below its middle; in a close room it is held flatter."""
-    return (viewport.between(7, SAG) if viewport.close else SAG) * viewport.card
-
-
-def hand_y(viewport: Viewport) -> float:
-    """The height of the middle of the card in the middle of the own hand, so that its ends reach no lower than a row's.
-
-    The lower corners of turned cards lie lower than those of straight ones.
-    """
-    return own_y(viewport) - 1.38 * _sag(viewport)
 
 
 def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
@@ -193,8 +173,9 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
     within, gaps, most, apart = sum(sizes) - len(sizes), len(sizes) - 1, room / width - 1, 1 + GAP
     if within and gaps:
         step = max(min(step, LEAST), min(step, (most - gaps * apart) / within))
-        if step * most < INDEX * (within * step + gaps * apart):
-            step, apart = INDEX, max(INDEX, (most - within * INDEX) / gaps)
+        if apart * most < CLEAR * (within * step + gaps * apart):  # groups would touch
+            step = max(INDEX, min(step, (most - gaps * CLEAR) / within))
+            apart = max(INDEX, min(apart, (most - within * step) / gaps))
     offsets, x = [], 0.0
     for number, size in enumerate(sizes):
         x += apart - step if number else 0.0
@@ -223,77 +204,6 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
         angle = off * 1.3 if not lower else -off * 1.3
         poses[Hidden(area, slot)] = Pose(viewport.middle + x, y, depths.UPPER_HAND + slot, None, size, angle, area)
     return poses
-
-
-def own_y(viewport: Viewport) -> float:
-    """The height of the middle of one's own cards; in a close room the news and a row of buttons stand below."""
-    if not viewport.close:
-        return viewport.lower(OWN_Y)
-    return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2
-
-
-def other_y(viewport: Viewport) -> float:
-    """The height of the middle of the other player's cards."""
-    if not viewport.close:
-        return OTHER_Y
-    top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
-    return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
-
-
-def room_above(width: int, height: float, most: float) -> Viewport:
-    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels.
-
-    Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
-    """
-    room = Viewport(width, round(height * 800 / LOWEST))
-    if room.close:
-        below = room.h - own_y(room) - CARD_H / 2 * room.card
-        room = Viewport(width, round(height + below * room.unit))
-    if room.tall:
-        return room
-    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.close else room.height)))
-
-
-def shelf_y(viewport: Viewport) -> float:
-    """Where the buttons along the lower edge begin in a close room."""
-    return viewport.h - viewport.rim - SHELF
-
-
-def news_y(viewport: Viewport) -> float:
-    """Where the line of news begins in a close room."""
-    return shelf_y(viewport) - viewport.between(3, 8) - 25
-
-
-def prompt_y(viewport: Viewport) -> float:
-    """Where the line begins that says what may be done; the piles stand above."""
-    if not viewport.close:
-        return viewport.central(PROMPT_Y)
-    corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
-    return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
-
-
-def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
-    if not viewport.close:
-        return viewport.middle, viewport.central(PILES_Y)
-    top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
-    if viewport.tall:
-        return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
-    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
-    x = max(min(viewport.middle, beside), viewport.rim + 42 + 1.12 * CARD_W * viewport.card)
-    return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
-
-
-def stock_place(viewport: Viewport) -> tuple[float, float]:
-    """The middle of the stock."""
-    x, y = piles(viewport)
-    return x - CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
-
-
-def pile_place(viewport: Viewport) -> tuple[float, float]:
-    """The middle of the discard pile."""
-    x, y = piles(viewport)
-    return x + CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
 
 
 def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
@@ -355,20 +265,26 @@ def _spread(
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
     between = viewport.close and not aside and not viewport.tall
-    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not between else SMALL)
+    crowded = viewport.tall and len(melds) + bool(spread.deadwood) > 3  # beside a portrait
+    scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not (between or crowded) else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
-    if lower or viewport.tall:
+    if lower:
         pass
+    elif viewport.tall:
+        room -= beside_seat(viewport) - viewport.rim - 24
     elif not viewport.close:
-        room = viewport.w - 2 * 296
+        room = viewport.w - 2 * 304
     elif between:
         room = viewport.w - 2 * (viewport.rim + SIDE)
     else:
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
+    if viewport.tall and not lower and xs:  # in the middle, or beside the portrait where it is too wide for that
+        past = beside_seat(viewport) + CARD_W * scale / 2 + xs[-1] - middle
+        middle += max(0.0, past) * (-1 if viewport.turned else 1)
     y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card * (not between)
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"

@@ -16,6 +16,7 @@ from game.ui.widgets.widget import Widget
 from game.ui.wording.cards import limit_words, sign
 
 _UNKNOWN = "–"
+_LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
 """The least height of a line of facts in the usual letters."""
 _APART, _WITHIN = 14, 6
@@ -54,12 +55,15 @@ class PlayerPlaque(Widget):
         left = box.x + skin.px(20)
         if self.pictured:
             round_ = self.portrait_box(box)
-            left = round_.right + self._inset(box) * 3 // 5
             face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
+            left = max(round_.right + self._inset(box) * 3 // 5, face.right + skin.px(7))
             draw_portrait(surface, skin, face, self.name, self.level, line)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
-        surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
         room = box.right - skin.px(24) - score.get_width() - left
+        if not self.title and skin.text.fit(self.name, "body", room)[0] != self.name:
+            self._draw_stacked(surface, box, left)
+            return
+        surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
         name = skin.text.fitted(self.name, "body", theme.text, room)
         if not self.title:
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
@@ -67,6 +71,19 @@ class PlayerPlaque(Widget):
         title = skin.text.fitted(self.title, "small", theme.quiet, room)
         surface.blit(name, (left, box.centery - name.get_height() + skin.px(2)))
         surface.blit(title, (left, box.centery + skin.px(3)))
+
+    def _draw_stacked(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
+        """A name that has no room beside the score, above it, its last word beside it where it needs two lines."""
+        skin, theme = self.skin, self.skin.theme
+        score = skin.text.render(str(self.score), _LOW_SCORE, theme.brass_light, tabular=True)
+        right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
+        first, rest = self.name, ""
+        if skin.text.fit(first, "small", right - left)[0] != first:
+            first, _space, rest = first.rpartition(" ")
+        for words, y, end in ((first or rest, upper, right), (first and rest, lower, right - score.get_width())):
+            line = skin.text.fitted(words, "small", theme.text, end - left)
+            surface.blit(line, line.get_rect(midleft=(left, y)))
+        surface.blit(score, score.get_rect(midright=(right, lower)))
 
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
         """The round that the portrait fills, at the left of a plaque in this box."""
@@ -151,11 +168,11 @@ class FactsPlaque(Widget):
             for rows in (self.rows[column :: self.columns] for column in range(self.columns))
         ]
         apart = max(float(self.skin.px(_APART)), (right - left - sum(wanted)) / (self.columns - 1))
-        factor = min(1.0, (right - left - apart * (self.columns - 1)) / sum(wanted))
+        given = _shared(right - left - apart * (self.columns - 1), wanted)
         ends, x = [], float(left)
-        for want in wanted:
-            ends.append((round(x), round(x + want * factor)))
-            x += want * factor + apart
+        for width in given:
+            ends.append((round(x), round(x + width)))
+            x += width + apart
         return ends
 
     def _row(
@@ -163,10 +180,20 @@ class FactsPlaque(Widget):
     ) -> None:
         """A caption at the left end, its value at the right, or beside it where rows share a line."""
         (left, right, y), (caption, value), skin = at, fonts, self.skin
-        room = right - left
+        room = right - left - (skin.px(_WITHIN) if self.columns > 1 else 0)
         of_caption, of_value = skin.text.measure(row[0], caption)[0], skin.text.measure(row[1], value)[0]
         words = skin.text.fitted(row[0], caption, skin.theme.quiet, max(room // 2, room - of_value))
         said = skin.text.fitted(row[1], value, skin.theme.text, max(room // 2, room - of_caption))
         x = right - said.get_width() if self.columns == 1 else left + words.get_width() + skin.px(_WITHIN)
         surface.blit(words, words.get_rect(midleft=(left, y)))
         surface.blit(said, said.get_rect(midleft=(x, y)))
+
+
+def _shared(room: float, wanted: list[int]) -> list[float]:
+    """Room for each of these widths; where it is short, the widest have less, and the others all they want."""
+    given = [float(want) for want in wanted]
+    rest, left = room, len(wanted)
+    for number in sorted(range(len(wanted)), key=wanted.__getitem__):
+        given[number] = min(given[number], rest / left)
+        rest, left = rest - given[number], left - 1
+    return given

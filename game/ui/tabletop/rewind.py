@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.rules import PlayerView
 from game.ui.graphics import depths
-from game.ui.tabletop import layout, tracking
+from game.ui.tabletop import layout, places, tracking
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.layout import SMALL, Hand, Pose
+from game.ui.tabletop.layout import Hand, Pose
+from game.ui.tabletop.places import SMALL
 
 
 def rewind(board: Board, before: PlayerView, after: PlayerView, hand: Hand) -> None:
@@ -25,10 +26,10 @@ def rewind(board: Board, before: PlayerView, after: PlayerView, hand: Hand) -> N
 
 
 def _stock(board: Board) -> Pose:
-    x, y = layout.stock_place(board.viewport)
+    x, y = places.stock_place(board.viewport)
     return Pose(x, y, depths.STOCK + 1, None, board.viewport.card)
 
 
 def _other_hand(board: Board) -> Pose:
     viewport = board.viewport
-    return Pose(viewport.middle, layout.other_y(viewport), depths.UPPER_HAND - 1, None, viewport.card * SMALL)
+    return Pose(viewport.middle, places.other_y(viewport), depths.UPPER_HAND - 1, None, viewport.card * SMALL)

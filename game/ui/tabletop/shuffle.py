@@ -8,7 +8,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator, ease_in_out
 from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.card_sprite import CardSprite, Faces
-from game.ui.tabletop.layout import CARD_W, Pose
+from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import SHUFFLE
 
 _PACKETS = 14

@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.sprites import Sprite, Stage
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.timing import DEAL_APART, LIFT, SETTLE, SHUFFLE
 
@@ -31,7 +31,7 @@ class StockPile:
             return
         self._lit = lit
         self._top.visible = True
-        lie, rise = self._lie[1], layout.HOVER * self._faces.viewport.card * self._faces.viewport.unit
+        lie, rise = self._lie[1], places.HOVER * self._faces.viewport.card * self._faces.viewport.unit
 
         def settled() -> None:
             self._top.visible = lit
@@ -91,7 +91,7 @@ class StockPile:
         for n in range(1, layers):
             image.blit(card, (left + round(n * step * 0.5), top + rise - round(n * step)))
         self._sprite.image = image
-        x, y = layout.stock_place(faces.viewport)
+        x, y = places.stock_place(faces.viewport)
         unit = faces.viewport.unit
         # The block as a whole stands in the middle of its place, whatever its height.
         across = x * unit - under.get_width() / 2 - rise / 4

@@ -70,7 +70,8 @@ class TextBlock(Widget):
 
     def _lines(self, text: str, width: int) -> list[str]:
         room, writer = width - 2 * self.edge, self.skin.text
-        return [part for line in writer.wrap(text, self.style, room) for part in writer.cut(line, self.style, room)]
+        wrap = writer.level if self.centred else writer.wrap
+        return [part for line in wrap(text, self.style, room) for part in writer.cut(line, self.style, room)]
 
 
 class TextSheet(TextBlock):

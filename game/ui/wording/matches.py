@@ -10,6 +10,7 @@ from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
+from game.session.counted import part_of
 from game.store.history import Entry, Outcome
 from game.ui.wording.dates import day
 from game.ui.wording.sides import only_side, team_names
@@ -54,10 +55,17 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
     return words.format(name=names[first], others=opponents, points=_(" to ").join(scores))
 
 
+def kind_words(entry: Entry) -> str:
+    """What the match was part of, or else by which rules it was played."""
+    part = part_of(entry.name)
+    names = {"day": _("Deal of the day"), "season": _("The club"), "set": _("Duplicate set")}
+    return rules_words(entry.preset) if part is None else names[part]
+
+
 def facts(entry: Entry) -> str:
-    """When it was, by which rules, and for how long."""
+    """When it was, of what kind, and for how long."""
     hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
-    return " · ".join(filter(None, (day(entry.begun), rules_words(entry.preset), form_words(entry.form), hands)))
+    return " · ".join(filter(None, (day(entry.begun), kind_words(entry), form_words(entry.form), hands)))
 
 
 def marks(entry: Entry) -> str:

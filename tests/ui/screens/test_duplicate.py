@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.session import Session, duplicate
 from game.store.deal_sets import DealSet, DealSets, Result, load, written
+from game.ui.pages.page import Page
 from game.ui.screens.duplicate.files import OpenSet, SaveSet
 from game.ui.screens.duplicate.page import SetPage
+from game.ui.screens.duplicate.score_grid import ScoreGrid
 from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
@@ -131,6 +134,19 @@ def test_what_is_no_set_is_refused(sitting: Sitting, text: str, why: str) -> Non
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, OpenSet)
     assert why in names(sitting)
+
+
+@pytest.mark.parametrize(("deals", "width", "lines"), [(8, 1100, 1), (16, 1100, 1), (16, 760, 2), (16, 560, 0)])
+def test_the_deals_stand_in_two_lines_where_one_is_too_narrow(
+    sitting: Sitting, deals: int, width: int, lines: int
+) -> None:
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    grid = ScoreGrid(page.skin, "", duplicate.compare([duplicate.Competitor("You", (1,) * deals, you=True)]))
+    columns = grid._columns(pygame.Rect(0, 0, page.skin.px(width), grid.tall(page.skin.px(width))))
+    assert len({column.y for column in columns[:-2]}) == lines
+    assert len(columns) == 2 + (deals if lines else 0)
+    assert all(column.x >= 0 and column.right <= page.skin.px(width) for column in columns)
 
 
 def test_a_file_that_is_not_there(sitting: Sitting) -> None:

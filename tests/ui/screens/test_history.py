@@ -357,6 +357,20 @@ def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Pa
     assert (entry.opponent, entry.hands) == ("Ada", 1)
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("day20261122x0123456789abcdef", "Deal of the day"),
+        ("season1d3r2x0123456789abcdef", "The club"),
+        ("set0123456789abx01234567", "Duplicate set"),
+        ("0123456789abcdef", "Own rules"),
+    ],
+)
+def test_a_match_that_is_part_of_something_says_of_what(sitting: Sitting, name: str, kind: str) -> None:
+    entry = (sitting.journal.ask(history, Filter(), 0, 1) or ())[0]
+    assert f" · {kind} · " in facts(replace(entry, name=name, preset="", form="two"))
+
+
 def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
     entry = (sitting.journal.ask(history, Filter(), 0, 1) or ())[0]
     assert "Partners" in facts(replace(entry, form="partners"))

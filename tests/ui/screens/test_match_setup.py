@@ -12,6 +12,7 @@ from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.services.match_setup import guests
+from game.ui.widgets.portrait import Portrait
 from game.ui.wording.rule_sets import particular
 from tests.ui.sitting import Sitting
 
@@ -87,6 +88,17 @@ def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, siz
         page.choose_seat(0)  # a person, who has a name to fill in
         page.choose_rules(3)
         assert standing(sitting) == before, form
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 640), (1024, 640)])
+def test_at_twice_the_size_the_face_is_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    SettingsFile(tmp_path / "settings.json").save(Settings(speed="none", ui_scale=200))
+    sitting = Sitting(tmp_path, size=size).open()
+    sitting.pilot.click("New match")
+    page = sitting.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    (face,) = [one for one in page.panel.widgets if isinstance(one, Portrait)]
+    assert page.between().contains(face.box)
 
 
 def test_the_rules_played_last_stand_first(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.rules import CARDS, PRESETS, Action, BigGin, CardSet, Knock, Phase, Pl
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.tabletop import layout
+from game.ui.tabletop import layout, places
 from game.ui.tabletop.timing import SHUFFLE
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
@@ -73,7 +73,7 @@ def test_the_spotter_sees_what_lies_open(tmp_path: Path, monkeypatch: pytest.Mon
     """Exactly the straight cards for sure, and the turned upcard as some face; in a hand held in an arc some faces."""
     held = Sitting(tmp_path / "held", Seeded(5), size=SMALL).sit()
     assert len(spotted(held.pilot.surface, held.view.hand, rough=True)) >= IN_AN_ARC
-    monkeypatch.setattr(layout, "SAG", 0.001)
+    monkeypatch.setattr(places, "SAG", 0.001)
     layout.own_hand.cache_clear()
     sitting = Sitting(tmp_path, Seeded(5), size=SMALL).sit()
     open_ = sitting.view.hand | CardSet(sitting.view.pile)

@@ -15,6 +15,8 @@ from game.ui.app.start_options import StartOptions
 from game.ui.engine.loop import Loop
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.platform.window import Window
+from game.ui.screens.duplicate.files import OpenSet
+from game.ui.screens.replay.opened_file import OpenedFile
 from game.ui.screens.title import Title
 from game.ui.screens.welcome import Welcome
 from game.ui.services.routes import WelcomeRoute
@@ -22,7 +24,7 @@ from game.ui.table.table_scene import TableScene
 from tests.ui.sitting import Sitting
 
 
-def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch, file: Path | None = None) -> str:
     """What a start of the program shows first."""
     seen: list[str] = []
 
@@ -32,7 +34,7 @@ def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         return 0
 
     monkeypatch.setattr(Loop, "run", run)
-    start = StartOptions(Folders.of(folder), lambda: Seeded(3), Reports(folder))
+    start = StartOptions(Folders.of(folder), lambda: Seeded(3), Reports(folder), record=file)
     assert main.begin(Window.open((1024, 640)), start) == 0
     return seen[0]
 
@@ -59,6 +61,14 @@ def test_whoever_has_played_is_not_asked(tmp_path: Path, monkeypatch: pytest.Mon
     sitting.journal.flush()
     (tmp_path / "settings.json").unlink(missing_ok=True)
     assert first_scene(tmp_path, monkeypatch) == Title.__name__
+
+
+@pytest.mark.parametrize(("name", "scene"), [("friend.ginset", OpenSet), ("match.ginrummy", OpenedFile)])
+def test_a_file_named_at_the_start_is_opened_as_what_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, scene: type
+) -> None:
+    (tmp_path / name).write_text("{}")
+    assert first_scene(tmp_path, monkeypatch, tmp_path / name) == scene.__name__
 
 
 def test_whoever_has_never_played_gets_the_lesson(tmp_path: Path) -> None:
@@ -99,6 +109,22 @@ def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.click("Leave the table")
     assert sitting.pilot.find(name="Continue").value == f"Ada, {mine} to {theirs}"
+
+
+def test_nothing_unfinished_is_offered_before_the_history_lists_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(11)).sit()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert "Unfinished" not in sitting.names()
+    sitting.pilot.click("Continue")
+    sitting.hand(sitting.mouse)
+    sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
+    sitting.sit()
+    sitting.journal.flush()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert sitting.pilot.find(name="Continue").value == "Toby, first hand"
+    assert sitting.pilot.find(name="Unfinished")
 
 
 def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The ends of hands and matches as they are felt: how long each is, what is seen, heard and left, and how it is cut."""
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -254,6 +255,15 @@ def test_another_window_size_in_the_midst_leaves_nothing_behind(tmp_path: Path, 
     at_rest(sitting.table)
 
 
+def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_path: Path) -> None:
+    sitting = seated(tmp_path, "undercut, lost", target=20)
+    end(sitting, "undercut, lost")
+    shown = sitting.table.presenter
+    until(sitting, lambda: shown.view is not None and shown.view.phase is Phase.OVER and sitting.table.ceremony.running)
+    sitting.resize((1280, 800))
+    assert until(sitting, sitting.table.resting) <= 100
+
+
 def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) -> None:
     sitting = seated(tmp_path, "knock, lost")
     marks = sitting.table.ceremony._marks._marks
@@ -281,6 +291,22 @@ def test_the_score_waits_until_the_points_have_come(tmp_path: Path) -> None:
     assert plaque.score == sitting.session.match.sheet.totals[0]
     assert set(scores) == {0, plaque.score}
     assert scores.count(0) > 0.8 * len(scores), lasted
+
+
+@pytest.mark.parametrize(
+    ("name", "faces"), [("undercut, lost", ["annoyed", "pleased"]), ("undercut", ["pleased", "caught"])]
+)
+def test_the_face_opposite_changes_with_the_undercut(tmp_path: Path, name: str, faces: list[str]) -> None:
+    sitting = seated(tmp_path, name, target=20)
+    sitting.resize((1280, 800))
+    portrait = sitting.table.hud.status.opponent.portrait
+    end(sitting, name)
+    seen: list[str] = []
+    with watching(sitting.pilot, lambda: seen.append(portrait.mood)):
+        lasted = until(sitting, sitting.table.resting)
+    changed = seen.index(faces[1])
+    assert [face for face, _same in groupby(seen)] == faces
+    assert changed < 0.6 * len(seen), lasted
 
 
 def test_a_void_hand_is_short(tmp_path: Path) -> None:

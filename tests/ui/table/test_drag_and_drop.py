@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_W, pile_place
+from game.ui.tabletop.places import CARD_W, pile_place
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.table.test_table_scene import OTHER, OWN

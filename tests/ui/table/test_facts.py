@@ -1,13 +1,16 @@
 """What is always on the table is there at every moment, size and scale: upcard, limit, dealer, target and the score."""
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS
 from game.store.settings import SCALES, Settings
 from game.ui.engine.accessibility import Node
+from game.ui.graphics.text import TextRenderer
 from screenshots.scenes import SCENES
 from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
@@ -68,3 +71,21 @@ def test_doubled_hands_and_columns_are_told_in_any_room(tmp_path: Path) -> None:
     for scale in (100, 200):
         resize(game, SIZES[0], scale)
         assert [*facts(game).values()] == ["K♠ ×2", "10 or less", "Ada", "3 × 150"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((640, 640), 100), ((900, 1400), 200)])
+@pytest.mark.parametrize("name", ["turn", "showdown"])
+def test_a_long_name_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], scale: int
+) -> None:
+    cut: list[str] = []
+    render = TextRenderer.render
+
+    def seen(self: TextRenderer, text: str, *how: Any, **more: Any) -> pygame.Surface:
+        cut.extend([text] if text.endswith("…") else [])
+        return render(self, text, *how, **more)
+
+    monkeypatch.setattr(TextRenderer, "render", seen)
+    settings = Settings(speed="none", ui_scale=scale, player_name="Bartholomew Quentin")
+    SCENES[name].play(tmp_path, size, settings)
+    assert not cut

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock
-from game.ui.tabletop.layout import CARD_H, CARD_W, CHOSEN, HOVER
+from game.ui.tabletop.places import CARD_H, CARD_W, CHOSEN, HOVER
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.sitting import Point, Sitting, dealing
 from tests.ui.table.test_drag_and_drop import deals, discarding, drawing

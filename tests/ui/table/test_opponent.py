@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -150,21 +151,40 @@ def test_remarks_can_be_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert not [node for node in sitting.pilot.nodes() if node.id == "remark"]
 
 
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 100), ((1280, 800), 200), ((900, 1400), 100), ((900, 1400), 200)]
+)
 @pytest.mark.parametrize("left", [False, True])
-def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, scale: int) -> None:
+def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, size: tuple[int, int], scale: int) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
-    sitting = Sitting(tmp_path, deals, computer="-", size=(1280, 800))
+    sitting = Sitting(tmp_path, deals, computer="-", size=size)
     sitting.services.keep(replace(sitting.services.settings, left_handed=left, ui_scale=scale))
     sitting.sit()
     portrait = sitting.table.hud.status.opponent.portrait
     for tokens in ("", "- s k9s"):
         play(sitting, tokens)
-        assert portrait.visible == (scale == 100), "in a close room the plaque has the face"
+        assert portrait.visible == (scale == 100 or size[1] > size[0]), "in a close room the plaque has the face"
         if portrait.visible:
-            assert (portrait.box.centerx > 640) == left
+            assert (portrait.box.centerx > size[0] / 2) == left
             others = [one for one in sitting.table.hud.panel.widgets if one.visible and one is not portrait]
             assert not [one.name for one in others if one.box.colliderect(portrait.box)]
             cards = [sprite.rect for sprite in sitting.table.board.sprites.values()]
             assert portrait.box.collidelist(cards) < 0
+            bare = [pygame.Rect(sitting.table.board.bounds(key)) for key in sitting.table.board.poses]
+            assert sitting.table.hud.status.seats[1].box.collidelist(bare) < 0
     assert portrait.mood == "annoyed"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_a_remark_stands_clear_of_the_widest_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(opponent, "speaks", lambda _match, _hand: True)
+    deals = dealing(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", stock="8h", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="- .", size=size).sit()
+    play(sitting, "- s k9s")
+    (said,) = [one for one in sitting.table.hud.panel.widgets if one.id == "remark"]
+    gap = sitting.table.skin.px(6)
+    cards = [pygame.Rect(sitting.table.board.bounds(key)) for key in sitting.table.board.poses]
+    assert said.visible
+    assert said.box.inflate(2 * gap, 0).collidelist(cards) < 0

@@ -14,8 +14,8 @@ from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
 from game.ui.table.hud.layout import HudLayout
-from game.ui.tabletop import layout
-from game.ui.tabletop.layout import pile_place, stock_place
+from game.ui.tabletop import places
+from game.ui.tabletop.places import pile_place, stock_place
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import play
@@ -67,7 +67,7 @@ def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> N
     pile, stock = pile_place(viewport)[0], stock_place(viewport)[0]
     near = x + width if left else x
     assert (pile < stock) == left
-    assert 0 < abs(near - pile) - layout.CARD_W * viewport.card / 2 < 60
+    assert 0 < abs(near - pile) - places.CARD_W * viewport.card / 2 < 60
 
 
 # ---------------------------------------------------------------------- colours

@@ -19,23 +19,8 @@ from game.ui.table.hud.layout import Box, HudLayout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
-from game.ui.tabletop.layout import (
-    ARC,
-    CARD_H,
-    CARD_W,
-    SMALL,
-    STEEPEST,
-    Hand,
-    Hidden,
-    Pose,
-    backs,
-    bounds,
-    hand_y,
-    own_hand,
-    own_y,
-    prompt_y,
-    table,
-)
+from game.ui.tabletop.layout import ARC, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
+from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
 from tests.ui.sitting import SIZES, Sitting, dealing

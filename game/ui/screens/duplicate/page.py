@@ -93,7 +93,8 @@ class SetPage(Page):
         words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
         grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
         area.add(words.place(self.box(left, 4, width, 28)))
-        area.add(grid.place(self.box(left, 42, width, grid.tall / self.viewport.unit)))
+        unit = self.viewport.unit
+        area.add(grid.place(self.box(left, 42, width, grid.tall(round(width * unit)) / unit)))
 
     def _play(self) -> None:
         """The deals; the first match of them counts, and goes on where it was left."""

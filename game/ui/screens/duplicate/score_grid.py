@@ -15,8 +15,9 @@ from game.ui.widgets.widget import Widget
 from game.ui.wording.numbers import signed
 
 _HEAD, _LINE, _PAD = 42, 40, 20
+_SECOND = 22
 _PLACE, _NAME, _SUM, _DEAL = 34, 120, 84, 40
-"""Logical pixels: heights of the captions and of a row, what stays free at the sides, and the columns' least widths."""
+"""Logical pixels: heights of captions, a row and a second line of it, the free sides, and the columns' least widths."""
 
 
 class ScoreGrid(Widget):
@@ -36,27 +37,29 @@ class ScoreGrid(Widget):
             for one in self.places
         )
 
-    @property
-    def tall(self) -> int:
-        """How high it must be, in pixels."""
-        return self.skin.px(_HEAD + _LINE * len(self.places) + 14)
+    def tall(self, width: int) -> int:
+        """How high it must be at this width, in pixels."""
+        more = _SECOND if self._lines(width) == 2 else 0
+        return self.skin.px(_HEAD + more + (_LINE + more) * len(self.places) + 14)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         quiet = mix(theme.ink, theme.paper, 0.3)
         columns = self._columns(box)
+        more = _SECOND if self._lines(box.w) == 2 else 0
+        head, high = _HEAD + more, _LINE + more
         heads = [*map(str, range(1, len(columns) - 1)), _("sum"), _("over mean")]
-        self._row(surface, columns, box.y + skin.px(_HEAD) // 2, heads, [quiet] * len(heads), "small")
+        self._row(surface, columns, box.y + skin.px(head) // 2, heads, [quiet] * len(heads), "small")
         best = [max(one.entry.points[deal] for one in self.places) for deal in range(len(columns) - 2)]
         for number, one in enumerate(self.places):
-            y = box.y + skin.px(_HEAD + _LINE * number)
+            y = box.y + skin.px(head + high * number)
             line = pygame.Rect(box.x + skin.px(_PAD), y, box.w - 2 * skin.px(_PAD), skin.px(1))
             surface.fill(mix(theme.brass, theme.paper, 0.5), line)
             if one.entry.you:
-                lit = pygame.Rect(box.x + skin.px(8), y + skin.px(2), box.w - skin.px(16), skin.px(_LINE - 3))
+                lit = pygame.Rect(box.x + skin.px(8), y + skin.px(2), box.w - skin.px(16), skin.px(high - 3))
                 surface.blit(skin.plate(lit.size, 5, (*theme.brass, 90), (*theme.brass, 0)), lit)
-            y += skin.px(_LINE) // 2
+            y += skin.px(high) // 2
             left = box.x + skin.px(_PAD)
             place = skin.text.render(str(one.place), "label", quiet, tabular=True)
             surface.blit(place, place.get_rect(midleft=(left, y)))
@@ -68,17 +71,29 @@ class ScoreGrid(Widget):
             self._row(surface, columns, y, words, [*inks, theme.ink, theme.ink], "label")
 
     def _columns(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """The deals, the sum and the difference; without the deals where they have no room."""
-        skin = self.skin
+        """The deals, the sum and the difference, each as far below the middle of a row as its `y` says."""
+        skin, lines = self.skin, self._lines(box.w)
         right, last = box.right - skin.px(_PAD), skin.px(_SUM)
-        deals = len(self.places[0].entry.points)
-        room = box.w - 2 * skin.px(_PAD) - skin.px(_PLACE + _NAME) - 2 * last
-        step = min(room // deals, skin.px(78))
-        found = [pygame.Rect(right - number * last, box.y, last, box.h) for number in (2, 1)]
-        if step >= skin.px(_DEAL):
-            edge = found[0].x
-            found = [pygame.Rect(edge - (deals - n) * step, box.y, step, box.h) for n in range(deals)] + found
+        found = [pygame.Rect(right - number * last, 0, last, box.h) for number in (2, 1)]
+        if lines:
+            deals = len(self.places[0].entry.points)
+            each = -(-deals // lines)
+            step, edge = min(self._room(box.w) // each, skin.px(78)), found[0].x
+            offset = skin.px(_SECOND) // 2 if lines == 2 else 0
+            for n in reversed(range(deals)):
+                below = offset * (1 if n >= each else -1)
+                found.insert(0, pygame.Rect(edge - (each - n % each) * step, below, step, box.h))
         return found
+
+    def _room(self, width: int) -> int:
+        """What the deals have of this width."""
+        return width - self.skin.px(2 * _PAD + _PLACE + _NAME + 2 * _SUM)
+
+    def _lines(self, width: int) -> int:
+        """In how many lines the deals of a row stand: 0 where there is no room for them."""
+        deals = len(self.places[0].entry.points)
+        fitting = (lines for lines in (1, 2) if self._room(width) // -(-deals // lines) >= self.skin.px(_DEAL))
+        return next(fitting, 0)
 
     def _row(
         self,
@@ -93,4 +108,4 @@ class ScoreGrid(Widget):
         for column, word, ink in zip(columns, words, inks, strict=True):
             text, fit = self.skin.text.fit(word, style, column.w - self.skin.px(4))
             picture = self.skin.text.render(text, fit, ink, tabular=True)
-            surface.blit(picture, picture.get_rect(midright=(column.right, y)))
+            surface.blit(picture, picture.get_rect(midright=(column.right, y + column.y)))

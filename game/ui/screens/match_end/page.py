@@ -90,7 +90,7 @@ class MatchEnd(Page):
         area.add(*face)
         x, y, width = (left + 256, 4.0, room - 256) if aside else (left, below + 12, room)
         beside = width >= account + _GRAPH
-        tall = 104 + 27 * len(self.account.rows) + 34.0 + (0 if beside else _LOW)
+        tall = self.account.head + 27 * len(self.account.rows) + 34.0 + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
         inset = (round(_GRAPH * unit) if beside else 0, 0 if beside else round(_LOW * unit))
         self.paper = Paper(self.skin, self._so_far(), inset, "").place(self.box(x, y, width, tall))

@@ -81,7 +81,7 @@ class Story:
             cost = given(judged.cost)
             rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
         if self._judged and not self._fault and self._looked < len(self._record.hands):
-            words = _("the expert looks at hand {n} of {all} …")
+            words = _("The expert looks at hand {n} of {all} …")
             rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
         elif self._accuracy is not None:
             rows.append((_("Accuracy"), _("{n} of 100").format(n=round(self._accuracy))))
@@ -91,7 +91,7 @@ class Story:
 
     def _luck_words(self, mine: float, theirs: float) -> str:
         names = sides.team_names(self._match.form, self._record.players)
-        words = _("what was drawn, against the average card: {name} {mine}, {other} {theirs}")
+        words = _("What was drawn, against the average card: {name} {mine}, {other} {theirs}")
         first, second = signed(round(mine)), signed(round(theirs))
         return words.format(name=names[self.side], mine=first, other=names[1 - self.side], theirs=second)
 

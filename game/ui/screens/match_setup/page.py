@@ -40,6 +40,8 @@ _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """The heights of a row of words, of who is seated, of the faces to choose from, and of a line to fill in.
 
 They are the same for every form, so that nothing below moves when another is chosen."""
+_LEAST = 96.0
+"""Of the large face."""
 _NAME = Font("serif", 40)
 
 
@@ -165,10 +167,11 @@ class NewMatch(Page):
         said = _("You play in turn, and a curtain hides your cards meanwhile.")
         if level is not None:
             name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
-        size = min(_SEATED - 12, width / 3)
-        add(Portrait(skin, name, level).place(self.box(x + 8, y + (_SEATED - size) / 2, size, size)))
+        seen = min(_SEATED, self.bottom - self.top - y)  # the face is whole before anything is scrolled
+        size = max(_LEAST, min(seen - 12, width / 3))
+        add(Portrait(skin, name, level).place(self.box(x + 8, y + max(0.0, seen - size) / 2, size, size)))
         left, room, high = x + size + 36, width - size - 36, self.tall(said, "body", width - size - 36)
-        top = y + (_SEATED - 52 - 28 - 10 - high) / 2
+        top = y + max(0.0, seen - 52 - 28 - 10 - high) / 2
         add(Label(skin, name, style=_NAME).place(self.box(left, top, room, 52)))
         add(Label(skin, title, colour=skin.theme.brass_light).place(self.box(left, top + 54, room, 26)))
         add(Label(skin, said).place(self.box(left, top + 90, room, high)))

@@ -20,13 +20,14 @@ from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
 from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.count_out import CountOut
 from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder, sorts
-from game.ui.tabletop.layout import CARD_H, CARD_W, Hand
+from game.ui.tabletop.layout import Hand
+from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
@@ -128,7 +129,7 @@ class ReplayPage(Page):
         top = self.bottom - 10
         high = min(146.0, max(84.0, 0.17 * viewport.h))
         self._table((top - high - 6) * viewport.unit)
-        high = max(high, min(2 * high, top - self._units(layout.own_y(self.board.viewport) + CARD_H / 2) - 14))
+        high = max(high, min(2 * high, top - self._units(places.own_y(self.board.viewport) + CARD_H / 2) - 14))
         self.timeline = Timeline(self.skin, self._lines(), self.at, self.go).place(
             self.box(MARGIN, top - high, viewport.w - 2 * MARGIN, high)
         )
@@ -138,7 +139,7 @@ class ReplayPage(Page):
     def _table(self, height: float) -> None:
         """Lay the cards out above this height, in pixels."""
         most = (self.viewport.middle - 30 - _SIDE) / _HALF * self.viewport.unit
-        room = layout.room_above(self.size[0], height, most)
+        room = places.room_above(self.size[0], height, most)
         deck = deck_of(self.hand, self.past.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         self.count_out = CountOut(self.stage, self.board)
@@ -156,8 +157,8 @@ class ReplayPage(Page):
         seats = self._seats()
         side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
         high = 66.0 if viewport.h >= 600 and side >= 200 else 52.0
-        cards = self._units(layout.hand_y(room) - CARD_H / 2 - layout.CHOSEN)
-        below = cards if room.tall else self._units(layout.piles(room)[1])
+        cards = self._units(places.hand_y(room) - CARD_H / 2 - places.CHOSEN)
+        below = cards if room.tall else self._units(places.piles(room)[1])
         self.seats = {
             seat: PlayerPlaque(skin, self.names[seat], self.bygone.players[seat].level).place(
                 self.box(24, y, min(250.0, side), high)

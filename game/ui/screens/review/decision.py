@@ -9,7 +9,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.services.routes import DecisionRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.deck import deck_of
@@ -69,17 +69,17 @@ class DecisionPage(Page):
         """Lay the cards out above this height, in pixels, with light on both choices."""
         one = self.analysis.judged[self.at]
         most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
-        room = layout.room_above(self.size[0], height, most)
+        room = places.room_above(self.size[0], height, most)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         own = HandOrder("melds")
         own.update(one.choice.view)
         self.board.show(one.choice.view, own.hand(), snap=True)
         row = own.cards()
-        places = spots(self.board, row, one.advice.best)
-        self.stage.add(*(halo(self.skin, place) for place in places))
+        best = spots(self.board, row, one.advice.best)
+        self.stage.add(*(halo(self.skin, place) for place in best))
         for place in spots(self.board, row, one.choice.action):
-            if place not in places:
+            if place not in best:
                 self.stage.add(halo(self.skin, place, self.skin.theme.red))
 
     def go(self, by: int) -> None:

@@ -81,6 +81,11 @@ class SheetLayout(Struct, frozen=True):
         return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
 
     @property
+    def head(self) -> float:
+        """The height of what stands above the rows, which columns of their own names make higher."""
+        return _HEAD + (22.0 if self.leads else 0.0)
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """All rows from top to bottom."""
         told = zip(self.hands, self.ends, strict=True)
@@ -166,7 +171,7 @@ class Paper(Widget):
         self._ruling(surface, sheet)
         self._names(surface, sheet)
         for number, ((caption, cells), end) in enumerate(zip(layout.hands, layout.ends, strict=True)):
-            y = sheet.y + skin.px(_HEAD) + self._down(number)
+            y = sheet.y + skin.px(layout.head) + self._down(number)
             self._hand(surface, sheet, y, (caption, *end))
             self._row(surface, sheet, y, ("", cells), number)
         y = sheet.bottom - skin.px(_FOOT) - self._down(len(layout.below))
@@ -181,7 +186,7 @@ class Paper(Widget):
     def _ruling(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         """Faint lines for the hands and between the players, as on a bridge pad."""
         skin, ink = self.skin, self.skin.theme.ink
-        left, width, top = sheet.x + skin.px(24), sheet.w - skin.px(48), sheet.y + skin.px(_HEAD)
+        left, width, top = sheet.x + skin.px(24), sheet.w - skin.px(48), sheet.y + skin.px(self.layout.head)
         row = pygame.Surface((width, skin.px(1)), pygame.SRCALPHA)
         row.fill((*ink, 26))
         room = sheet.bottom - skin.px(_FOOT) - self._down(len(self.layout.below)) - skin.px(9) - top
@@ -202,7 +207,7 @@ class Paper(Widget):
 
     def _names(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        y = sheet.y + skin.px(_HEAD - 20)
+        y = sheet.y + skin.px(self.layout.head - 20)
         for number in range(len(self.layout.names) * self.layout.columns):
             left, width = self._cell(sheet, number)
             name = skin.text.fitted(
@@ -213,7 +218,7 @@ class Paper(Widget):
         for number, (column, lead) in enumerate(self.layout.leads):
             left, width = self._cell(sheet, number * len(self.layout.names))
             width *= len(self.layout.names)
-            for words, style, up in ((column, "small", 33), (lead, "label", 18)):
+            for words, style, up in ((column, "small", 44), (lead, "label", 25)):
                 line = skin.text.fitted(words, style, theme.ink, width - skin.px(12))
                 surface.blit(line, line.get_rect(center=(left + width // 2, y - skin.px(up))))
 
@@ -274,7 +279,7 @@ class SheetPage(Page):
         graph = bool(layout.hands)
         beside = graph and self.across(9999) >= rows + _GRAPH
         width = rows + _GRAPH if beside else self.across(max(rows, 560))
-        high = _HEAD + _ROW * (max(1, len(layout.hands)) + len(layout.below)) + _FOOT + 12
+        high = layout.head + _ROW * (max(1, len(layout.hands)) + len(layout.below)) + _FOOT + 12
         above = _LOW if graph and not beside else 0.0
         # As many free lines as the page has room for: more hands are to come.
         high = max(high + above, min(room - 4, 620.0))

@@ -7,15 +7,15 @@ import pygame
 from game.ui.graphics.backdrop import draw_cloth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 
 
 def background(size: tuple[int, int], skin: Skin, viewport: Viewport) -> pygame.Surface:
     """The cloth with brass lines where stock and discard pile lie."""
     whole = draw_cloth(size, skin.theme)
-    for x, y in (layout.stock_place(viewport), layout.pile_place(viewport)):
+    for x, y in (places.stock_place(viewport), places.pile_place(viewport)):
         unit = viewport.unit * viewport.card
-        box = pygame.Rect(0, 0, round((layout.CARD_W + 10) * unit), round((layout.CARD_H + 10) * unit))
+        box = pygame.Rect(0, 0, round((places.CARD_W + 10) * unit), round((places.CARD_H + 10) * unit))
         box.center = round(x * viewport.unit), round(y * viewport.unit)
         radius, line = 12 * viewport.card, 1.4 * viewport.card
         whole.blit(skin.plate(box.size, radius, (0, 0, 0, 34), (*skin.theme.brass, 130), line), box)

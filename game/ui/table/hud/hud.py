@@ -84,7 +84,7 @@ class Hud:
         """Bring everything in line with what the table shows."""
         self.hint.refresh()
         folded = self.status.opponent.folded
-        self.status.opponent.folded = self.hint.shown
+        self.status.opponent.folded = self.hint.shown and not self.places.advised_apart
         self.status.refresh()
         if self.hint.shown and not folded:  # there is more room beside it now
             self.hint.place()

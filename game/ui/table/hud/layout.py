@@ -14,8 +14,8 @@ import pygame
 from msgspec import Struct
 
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop import layout
-from game.ui.tabletop.layout import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
+from game.ui.tabletop import places
+from game.ui.tabletop.places import CARD_H, CARD_W, SHELF, SHOWN, SIDE, SMALL
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -71,8 +71,10 @@ class HudLayout(Struct, frozen=True):
         if not viewport.close:
             (x, width), y, height = _SHELF[name][0], self._low + 2, 44.0
         else:
-            (x, width), y, height = _SHELF[name][2 if self.hinted else 1], layout.shelf_y(viewport), SHELF
-            x = viewport.rim + (x if end else x * (viewport.w - 2 * viewport.rim) / 620)
+            (x, width), y, height = _SHELF[name][2 if self.hinted else 1], places.shelf_y(viewport), SHELF
+            stretch = (viewport.w - 2 * viewport.rim) / 620
+            x = viewport.rim + (x if end else x * stretch)
+            width = min(width * stretch, width + 22) if name == "own seat" else width
         return self.corner(viewport.w - x - width if end else x, y, width, height)
 
     @property
@@ -85,22 +87,35 @@ class HudLayout(Struct, frozen=True):
     @property
     def plaque(self) -> Box:
         """The other player's plaque below a large portrait."""
+        if self.viewport.tall:
+            left, top, width, height = self._tall_portrait
+            return self.corner(left, top + height + 6, width + 14, 52)
         return self.corner(24, 217, 250, 62)
 
     @property
     def portrait(self) -> Box:
         """The other player at the table: no lower than where a hand that is shown leaves the corner free."""
-        return self.corner(24, 14, 151, 198)
+        return self.corner(*(self._tall_portrait if self.viewport.tall else (24.0, 14.0, *places.SEAT)))
+
+    @property
+    def _tall_portrait(self) -> Box:
+        """The same before corners change sides, in a tall room: beside the other player's cards."""
+        viewport = self.viewport
+        return viewport.rim, viewport.rim, places.SEAT[0] * viewport.card, places.SEAT[1] * viewport.card
 
     @property
     def speech(self) -> Box:
         """What the other player says, beside their portrait and short of a hand that is shown."""
-        return self.corner(178, 30, 114, 110)
+        return self._beside_portrait(0, 60) if self.viewport.tall else self.corner(177, 30, 114, 110)
 
     @property
     def rivalry(self) -> Box:
         """How it stands between the two, in the same room below that."""
-        return self.corner(180, 150, 110, 44)
+        return self._beside_portrait(62, 26) if self.viewport.tall else self.corner(180, 150, 110, 44)
+
+    def _beside_portrait(self, down: float, height: float) -> Box:
+        left, top, width, _height = self._tall_portrait
+        return self.corner(left + width + 8, top + down, 230, height)
 
     @property
     def own_seat(self) -> Box:
@@ -132,9 +147,9 @@ class HudLayout(Struct, frozen=True):
     def facts_below_piles(self) -> Box:
         """The facts in two lines at the side of the account, in a close room."""
         viewport, (left, _top, width, _height) = self.viewport, self.beside()
-        x, y = layout.piles(viewport)
+        x, y = places.piles(viewport)
         top = y + CARD_H * viewport.card / 2 + 4
-        bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 2
+        bottom = places.own_y(viewport) - CARD_H * viewport.card / 2 - 2
         least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
         wide = min(250.0, most - least)
         return min(max(x - wide / 2, least), most - wide), top, wide, min(bottom - top, 44)
@@ -152,7 +167,7 @@ class HudLayout(Struct, frozen=True):
         viewport = self.viewport
         if viewport.close:
             width = 0.39 * (viewport.w - 2 * viewport.rim)
-            return self.corner(viewport.w - viewport.rim - width, layout.news_y(viewport) - 1, width, 26)
+            return self.corner(viewport.w - viewport.rim - width, places.news_y(viewport) - 1, width, 26)
         top = 285 if seated else 148 if viewport.turned != viewport.left else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
@@ -161,7 +176,7 @@ class HudLayout(Struct, frozen=True):
         """The line about what just happened."""
         viewport = self.viewport
         if viewport.close:
-            return viewport.rim, layout.news_y(viewport), viewport.w - 2 * viewport.rim, 25
+            return viewport.rim, places.news_y(viewport), viewport.w - 2 * viewport.rim, 25
         late = 48 * self.hinted
         return self.corner(viewport.w - 634 + late, self._low - 4, 362 - late, 56)  # two lines where one is too narrow
 
@@ -173,7 +188,7 @@ class HudLayout(Struct, frozen=True):
         width = min(640.0, self.viewport.w - 2 * self.viewport.rim)
         return (
             self.viewport.middle - width / 2,
-            layout.prompt_y(self.viewport),
+            places.prompt_y(self.viewport),
             width,
             25 if self.viewport.close else 28,
         )
@@ -181,7 +196,7 @@ class HudLayout(Struct, frozen=True):
     @property
     def stock(self) -> Box:
         """How many cards the stock has."""
-        x, y = layout.stock_place(self.viewport)
+        x, y = places.stock_place(self.viewport)
         if not self.viewport.close:
             return x - 40, y + CARD_H / 2 + 6, 80, 20
         away = CARD_W * self.viewport.card / 2 + 8
@@ -190,20 +205,20 @@ class HudLayout(Struct, frozen=True):
     @property
     def _under_hand(self) -> float:
         """Where the other player's hidden cards end in a close room."""
-        return layout.other_y(self.viewport) + CARD_H * SMALL / 2 * self.viewport.card
+        return places.other_y(self.viewport) + CARD_H * SMALL / 2 * self.viewport.card
 
     @property
     def _under_shown_hand(self) -> float:
         """Where the other player's cards end in a close room once they are laid down."""
-        return layout.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
+        return places.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
 
     def dealer_button(self, *, lower: bool) -> Box | None:
         """The disc at the pile's outer corner towards the dealer; None where there is no room beside the pile."""
         viewport = self.viewport
         if viewport.close and not viewport.tall:
             return None
-        x, y = layout.pile_place(viewport)
-        across = CARD_W / 2 * viewport.card + 31
+        x, y = places.pile_place(viewport)
+        across = CARD_W / 2 * viewport.card + 27
         down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
         return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
 
@@ -214,23 +229,23 @@ class HudLayout(Struct, frozen=True):
         left = viewport.w - 24 - width
         if viewport.close or left < taken + 16:
             return None
-        _x, y = layout.piles(viewport)
+        _x, y = places.piles(viewport)
         return self._mirrored(left, y - height / 2, width, height)
 
     def beside(self) -> Box:
         """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""
         viewport = self.viewport
-        x, y = layout.piles(viewport)
+        x, y = places.piles(viewport)
         if not viewport.close:
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
         if viewport.tall:
             width, top = min(520.0, viewport.w - 2 * viewport.rim), y + (CARD_H / 2 + 8) * viewport.card + 12
-            return viewport.middle - width / 2, top, width, layout.prompt_y(viewport) - 2 - top
+            return viewport.middle - width / 2, top, width, places.prompt_y(viewport) - 2 - top
         left = x + 1.12 * CARD_W * viewport.card + 16 if not viewport.left else viewport.rim
         right = viewport.w - viewport.rim if not viewport.left else x - 1.12 * CARD_W * viewport.card - 16
         _x, top, _width, height = self.facts
         top += height + 6
-        return left, top, right - left, layout.prompt_y(viewport) - 2 - top
+        return left, top, right - left, places.prompt_y(viewport) - 2 - top
 
     def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
         """A place beside the piles, at their other side for who plays with the left hand."""
@@ -243,7 +258,7 @@ class HudLayout(Struct, frozen=True):
         if self.viewport.tall:
             spare /= 3
         else:  # the plate is level with the piles where there is room below it
-            spare = min(spare, max(0.0, layout.piles(self.viewport)[1] - 62 - top))
+            spare = min(spare, max(0.0, places.piles(self.viewport)[1] - 62 - top))
         return left + (width - wide) / 2, top + spare, wide, height - spare
 
     @property
@@ -255,7 +270,7 @@ class HudLayout(Struct, frozen=True):
         if self.viewport.high:
             left, top, width, height = self._column()
             return left, top, width, min(124.0, height - 84)
-        _x, y = layout.piles(self.viewport)
+        _x, y = places.piles(self.viewport)
         high = min(124.0, height)
         left = left + width - 214 if self.viewport.left else left
         return left, min(max(y - high / 2, top), top + height - high), 214, high
@@ -301,19 +316,27 @@ class HudLayout(Struct, frozen=True):
         """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
         viewport = self.viewport
         if not viewport.close:
-            return self._mirrored(24, viewport.central(172), viewport.middle - 1.12 * CARD_W - 24 - 24, 274)
-        top = layout.news_y(viewport)
+            end = viewport.middle - 1.12 * CARD_W - 24
+            width = min(end - 24, 480.0)
+            return self._mirrored(end - width, viewport.central(172), width, 274)
+        top = places.news_y(viewport)
         return viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top
+
+    @property
+    def advised_apart(self) -> bool:
+        """Whether a hint leaves the large portrait its place."""
+        seat = [pygame.FRect(box) for box in (self.portrait, self.plaque)]
+        return self.viewport.tall or pygame.FRect(self.advice).collidelist(seat) < 0
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:
         """One of the ways to choose from; in a close room below the facts, also where the other hand is shown."""
         if not self.viewport.close:
-            _x, y = layout.piles(self.viewport)
+            _x, y = places.piles(self.viewport)
             return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
         left, beside, width, _height = self.beside()
         _x, line, _width, high = self.facts_line
         top = beside if self.viewport.tall else line + high if shown else self._under_hand
-        top, bottom = top + 2, layout.prompt_y(self.viewport) - 2
+        top, bottom = top + 2, places.prompt_y(self.viewport) - (10 if self.viewport.tall else 2)
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
@@ -322,7 +345,7 @@ class HudLayout(Struct, frozen=True):
         if not self.viewport.close:
             return self.choice(number, count)
         left, line, width, high = self.facts_line
-        top, bottom = line + high + 2, layout.prompt_y(self.viewport) - 2
+        top, bottom = line + high + 2, places.prompt_y(self.viewport) - 2
         if self.viewport.tall:
             top = self.beside()[1]
         share, tall = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
@@ -332,29 +355,31 @@ class HudLayout(Struct, frozen=True):
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
         viewport = self.viewport
         if not viewport.close:
-            _x, y = layout.piles(viewport)
+            _x, y = places.piles(viewport)
             return self._mirrored(viewport.middle + CARD_W * 1.5, y + 4 - height / 2, 380, height)
         left, top, width, _height = self.beside()
         if viewport.tall:
             left, width = viewport.middle - 200, 400
         else:
             top = self._under_shown_hand
-        bottom = layout.own_y(viewport) - CARD_H * viewport.card / 2 - 6
+        bottom = places.own_y(viewport) - CARD_H * viewport.card / 2 - 6
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
     @property
     def first_deal(self) -> tuple[Box, Box]:
         """The buttons before the first deal, in the middle of the empty table: to deal, and what can be done before."""
-        x, y = self.viewport.middle, layout.piles(self.viewport)[1]
-        top = y - 50 if self.viewport.close else y + CARD_H / 2 + 24
+        x, y = self.viewport.middle, places.piles(self.viewport)[1]
+        beside = self.viewport.close and not self.viewport.tall
+        top = y - 50 if beside else y + CARD_H * self.viewport.card / 2 + 24
         return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
 
     def below(self, box: Box) -> Box:
-        """A line of small words below a quiet button, somewhat wider where there is room to its sides."""
+        """A line of small words below a quiet button, wider by as much as there is room to its sides."""
         left, top, width, height = box
-        wider = min(30.0, left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width)
-        return left - wider, top + height + 1, width + 2 * wider, 20
+        before, after = left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width
+        before = min(before, max(22.0, 44 - after))
+        return left - before, top + height + 1, width + before + min(after, 44 - before), 20
 
     def aside(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles, after a hand; only where the room is not close."""
@@ -362,7 +387,7 @@ class HudLayout(Struct, frozen=True):
             return self._mirrored(24 + 228 * (number % 2), 394 + 46 * (number // 2), 222, 44)
         if self.seated:
             return self._mirrored(24, 290 + 50 * number, 250, 44)
-        _x, y = layout.piles(self.viewport)
+        _x, y = places.piles(self.viewport)
         return self._mirrored(self.viewport.middle - CARD_W * 1.5 - 270, y - 76 + 50 * number, 270, 44)
 
     def next(self, height: float) -> Box:

@@ -16,7 +16,7 @@ from game.ui.platform.pad import PadButton, PadKind
 from game.ui.table.context import TableContext
 from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.result import HudResult
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.ui.widgets.widget import Widget
 
@@ -85,11 +85,11 @@ class PadSigns:
             return
         viewport = table.board.viewport
         if DrawStock() in view.legal:
-            yield Command.DRAW_STOCK, around(table.board, layout.stock_place(viewport))
+            yield Command.DRAW_STOCK, around(table.board, places.stock_place(viewport))
         if TakeDiscard() in view.legal and not self._actions.take.visible:
-            yield Command.TAKE_DISCARD, around(table.board, layout.pile_place(viewport))
+            yield Command.TAKE_DISCARD, around(table.board, places.pile_place(viewport))
         if view.phase is Phase.DISCARD and table.chosen is not None:
-            yield Command.ACCEPT, around(table.board, layout.pile_place(viewport))
+            yield Command.ACCEPT, around(table.board, places.pile_place(viewport))
 
     def _widgets(self) -> Iterator[tuple[Command, Widget]]:
         do = self._actions

@@ -11,7 +11,8 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
 from game.ui.tabletop import layout
 from game.ui.tabletop.hand_order import side_by_side
-from game.ui.tabletop.layout import CARD_H, CARD_W, Hand, Pose
+from game.ui.tabletop.layout import Hand, Pose
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 _BELOW, _TICK, _LINE = 6.0, 5.0, 2.4
 """How far below the cards, how long its ends are, and how thick it is, in units."""

@@ -8,10 +8,10 @@ from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, TakeDisc
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import Subject, TableContext
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 
-_WIDTH = 300.0
+_WIDTH, _EDGE = 300.0, 20.0
 
 
 def subject(action: Action) -> Subject | None:
@@ -40,13 +40,19 @@ class RefusalSlip:
         """Put these words above a card or pile, in the place of any others."""
         self.hide()
         skin, theme = self.table.skin, self.table.skin.theme
-        text = skin.text.paragraph(words, "label", theme.text, skin.px(_WIDTH), align="centre")
+        width = min(skin.px(_WIDTH), skin.text.measure(words, "label")[0])
+        text = skin.text.paragraph(words, "label", theme.text, width, align="centre")
         size = text.get_width() + skin.px(24), text.get_height() + skin.px(14)
         image = skin.plate(size, 8, (*theme.shade, 245), theme.glow, 1.6).copy()
         image.blit(text, text.get_rect(center=image.get_rect().center))
-        place = image.get_rect(midbottom=self._above(about)).clamp(self.table.stage.background.get_rect())
+        place = image.get_rect(midbottom=self._above(about)).clamp(self._within())
         self._slip = Sprite(image, place.x, place.y, depths.NOTE)
         self.table.stage.add(self._slip)
+
+    def _within(self) -> pygame.Rect:
+        """The cloth short of its edge."""
+        edge = -2 * self.table.skin.px(_EDGE)
+        return self.table.stage.background.get_rect().inflate(edge, edge)
 
     def covers(self, box: pygame.Rect) -> bool:
         """Whether a slip lies across this place."""
@@ -64,6 +70,6 @@ class RefusalSlip:
         if isinstance(about, Card) and about in board.poses:
             box = pygame.Rect(board.bounds(about))
         else:
-            place = layout.stock_place if about == "stock" else layout.pile_place
+            place = places.stock_place if about == "stock" else places.pile_place
             box = around(board, place(board.viewport))
         return box.centerx, box.top - self.table.skin.px(2)

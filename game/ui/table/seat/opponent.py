@@ -43,10 +43,13 @@ class Speech(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        words = skin.text.paragraph(self.name, "label", theme.ink, box.w - skin.px(24), align="centre")
-        reach = skin.px(9)
-        paper = pygame.Rect(0, 0, box.w - reach, words.get_height() + skin.px(16))
-        paper.midleft = (box.x + (0 if self.turned else reach), box.centery)
+        reach, edge = skin.px(9), skin.px(16)
+        room = min(box.w - reach - edge, skin.text.measure(self.name, "label")[0])
+        words = skin.text.paragraph(self.name, "label", theme.ink, room, align="centre")
+        paper = words.get_rect().inflate(edge, edge)
+        paper.midleft = (box.x + reach, box.centery)
+        if self.turned:
+            paper.right = box.right - reach
         tip, foot = (box.right, paper.right - 2) if self.turned else (box.x, paper.x + 2)
         corner = [(tip, box.centery + reach), (foot, box.centery - reach // 2), (foot, box.centery + reach // 2)]
         surface.blit(skin.plate(paper.size, 8, (*theme.paper, 255), theme.brass, 1.2), paper)
@@ -62,6 +65,7 @@ class Opponent:
         self.table = table
         self._services = services
         self._events: Sequence[Event] = ()
+        self._counted = False
         self.folded = False
         """Whether the portrait makes way for something that needs its room."""
         self.alone = True
@@ -70,7 +74,12 @@ class Opponent:
 
     def saw(self, events: Sequence[Event]) -> None:
         """These are the last things that happened before the viewer's eyes; none of them after a leap."""
-        self._events = events
+        self._events, self._counted = events, False
+
+    def counted(self) -> None:
+        """Who has won the hand is there to be seen."""
+        self._counted = True
+        self.refresh()
 
     @property
     def _seat(self) -> int:
@@ -82,8 +91,9 @@ class Opponent:
         return self.table.session.players[self._seat]
 
     def fits(self, viewport: Viewport) -> bool:
-        """Whether a large portrait has room: not in a close one, nor where the seat's corner is the offers' side."""
-        return self.alone and not viewport.close and viewport.turned == viewport.left and is_seated(self._player.level)
+        """Whether a large portrait has room: not in a close one, but a tall one, nor on the side of the offers."""
+        room = viewport.tall or (not viewport.close and viewport.turned == viewport.left)
+        return self.alone and room and is_seated(self._player.level)
 
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the widgets anew for this size."""
@@ -100,9 +110,10 @@ class Opponent:
         """Bring all of it in line with what the table shows."""
         view = self.table.view
         large = self.places.seated and not self.folded
-        self.portrait.visible = large and view is not None
+        self.portrait.visible = large and (view is not None or self.table.session.viewer is not None)
         if view is not None:
-            self.portrait.mood = mood(self._seat, view, self._events, counted=self.table.resting())
+            counted = self._counted or self.table.resting()
+            self.portrait.mood = mood(self._seat, view, self._events, counted=counted)
         self.speech.name = self._words(view)
         self.speech.visible = large and bool(self.speech.name)
         self.rivalry.name = self._rivalry.words

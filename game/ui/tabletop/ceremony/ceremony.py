@@ -16,7 +16,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import mix
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.count_out import CountOut
 from game.ui.tabletop.ceremony.course import Course, counts, course, kind_of
@@ -229,5 +229,5 @@ class Ceremony:
     def _on_hand(self, view: PlayerView, seat: int) -> Light:
         """A light on this seat's hand alone."""
         viewport = self.board.viewport
-        y = layout.own_y(viewport) if seat == (view.seat or 0) else layout.other_y(viewport)
+        y = places.own_y(viewport) if seat == (view.seat or 0) else places.other_y(viewport)
         return Light(NARROW, round=(0.5, y / viewport.h, 0.46, 0.3))

@@ -10,7 +10,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite, Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import CARD_H, CARD_W
+from game.ui.tabletop.places import CARD_H, CARD_W
 
 _SIZE = 0.3
 """Of a card's width."""

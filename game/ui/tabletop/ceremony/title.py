@@ -11,7 +11,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.graphics.viewport import Viewport
-from game.ui.tabletop import layout
+from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.widgets.portrait import draw_portrait
 
@@ -35,13 +35,14 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
     middle, across = _place(viewport)
     room = round(across * viewport.unit)
     # Letters grow with the player's scale, and the table does not: they stay within what is free of the hands.
-    free = round((layout.prompt_y(viewport) - layout.other_y(viewport)) * viewport.unit)
+    free = round((places.prompt_y(viewport) - places.other_y(viewport)) * viewport.unit)
     px = min(title.px, 0.3 * free / skin.scale)
     text, font = skin.text.fit(title.words, Font("serif", px), room * 0.8)
     words = _brass(skin.text.render(text, font, (255, 255, 255)), theme.brass_light, theme.brass)
     small = Font("medium", max(px * 0.3, _LEAST))
     below = skin.text.fitted(title.below, small, theme.text, room * 0.8) if title.below else None
-    gap, face = skin.px(10), 0 if title.face is None or viewport.close else round(px * skin.scale * 1.5)
+    faced = title.face is not None and (viewport.tall or not viewport.close)
+    gap, face = skin.px(10), round(px * skin.scale * 1.5) if faced else 0
     high = words.get_height() + (below.get_height() if below is not None else 0) + 2 * gap
     band = min(room, max(round(words.get_width() * 1.7), round(8 * px * skin.scale)))
     image = _band((band, high), theme.shade, theme.brass, plain=theme.plain, line=skin.px(1.4))
@@ -53,17 +54,17 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
         image.blit(below, below.get_rect(midbottom=(band // 2, high - gap)))
     if title.face is not None and face:
         image = _with_face(image, skin, title.face, face)
-    _x, y = layout.piles(viewport)
+    _x, y = places.piles(viewport)
     left, top = middle * viewport.unit - band / 2, y * viewport.unit - face / 2 - high / 2
     return Sprite(image, left, top, depths.CEREMONY)
 
 
 def _place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the title and the most it may take across: in a close room, what is free beside the piles."""
-    x, _y = layout.piles(viewport)
+    x, _y = places.piles(viewport)
     if not viewport.close or viewport.tall:
         return viewport.middle, viewport.w - 2 * viewport.rim
-    piles = 1.12 * layout.CARD_W * viewport.card
+    piles = 1.12 * places.CARD_W * viewport.card
     if x < viewport.middle:
         left, right = x + piles, viewport.w - viewport.rim
     else:
