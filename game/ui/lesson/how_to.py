@@ -8,7 +8,7 @@ from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, TakeDisc
 from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.graphics.pad_signs import sign_name
+from game.ui.graphics.button_sign import sign_name
 from game.ui.platform.pad import PadButton, PadKind
 from game.ui.wording.cards import sign
 

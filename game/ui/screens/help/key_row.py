@@ -9,7 +9,7 @@ import pygame
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.graphics.pad_signs import draw_sign, sign_name
+from game.ui.graphics.button_sign import draw_sign, sign_name
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadKind

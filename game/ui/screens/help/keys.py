@@ -13,7 +13,7 @@ from game.rules.i18n import _
 from game.ui.engine import rebinding
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.graphics.pad_signs import sign_name
+from game.ui.graphics.button_sign import sign_name
 from game.ui.pages.page import MARGIN, Page
 from game.ui.platform.pad import PadButton
 from game.ui.screens.help.key_row import KeyRow

@@ -10,7 +10,7 @@ from game.rules import DrawStock, Phase, TakeDiscard
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics import depths
-from game.ui.graphics.pad_signs import draw_sign
+from game.ui.graphics.button_sign import draw_sign
 from game.ui.graphics.sprites import Sprite
 from game.ui.platform.pad import PadButton, PadKind
 from game.ui.table.context import TableContext
