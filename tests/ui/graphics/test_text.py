@@ -72,6 +72,32 @@ def test_no_line_leaves_one_word_alone(type_: TextRenderer) -> None:
     assert type_.wrap("Two words\nalone", "body", 400) == ["Two words", "alone"]
 
 
+def test_levelled_lines_are_no_more_and_about_as_long_as_one_another(type_: TextRenderer) -> None:
+    text = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    longest_word = max(type_.measure(word, "body")[0] for word in text.split())
+    narrower = 0
+    for width in range(180, 700, 7):
+        wrapped, lines = type_.wrap(text, "body", width), type_.level(text, "body", width)
+        assert " ".join(lines) == text
+        assert len(lines) == len(wrapped)
+        widths, before = ([type_.measure(line, "body")[0] for line in some] for some in (lines, wrapped))
+        assert max(widths) <= max(before) <= width
+        if len(lines) == 2:  # a word more or less would not bring them closer
+            assert max(widths) - min(widths) <= longest_word + type_.measure(" ", "body")[0]
+        narrower += max(widths) < max(before)
+    assert narrower > 20
+
+
+def test_each_paragraph_is_levelled_by_itself(type_: TextRenderer) -> None:
+    long = "Nothing here is ever sent to anybody else."
+    width = type_.measure(long, "body")[0] - 1
+    first, second, last = type_.level(f"{long}\nAlone", "body", width)
+    assert f"{first} {second}" == long
+    assert type_.measure(second, "body")[0] > width / 3
+    assert last == "Alone"
+    assert type_.level("", "body", width) == [""]
+
+
 @pytest.mark.parametrize("size", [6, 9, 16, 50])
 def test_suits_differ_in_shape_at_every_size(size: int) -> None:
     masks = [pygame.image.tobytes(suit_shape(letter, size, WHITE), "RGBA") for letter in "shdc"]
