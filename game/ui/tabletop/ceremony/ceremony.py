@@ -216,8 +216,9 @@ class Ceremony:
             return
         light = Light(COLD)
         if end.won is not False:
-            glow = (0, 0, 0) if theme.plain else mix((0, 0, 0), theme.cloth, 0.7)
-            light = Light(add=glow, round=(0.5, 0.45, 0.5, 0.5))
+            # It grows outwards as the lamp wanes, for else a ring would show where the two meet.
+            glow = (0, 0, 0) if theme.plain else mix((0, 0, 0), theme.cloth, 0.5)
+            light = Light(add=glow, round=(0.5, 0.42, 0.42, 0.46))
         self._lamp.turn(self._performance, light, after=0.0, over=500.0)
         title = BrassTitle(end.words, end.score, 84.0, end.winner)
         self._title(title, skin, begin=150.0, until=length - 60.0)
