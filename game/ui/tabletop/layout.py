@@ -44,6 +44,8 @@ LEAST = 0.36
 """How close cards of a group come together, in widths, before the gaps between groups give way too."""
 INDEX = 0.245
 """How close they come at most, for an index must be seen whole: before that, groups come to lie on one another."""
+LEAST_SHOWN = 0.8
+"""The share of their size to which shown cards shrink, at most, for their groups to stand apart."""
 PART = 28.0
 """How far neighbours step aside for a card that is held over the hand."""
 LEAN = (3.0, 1.0)
@@ -269,9 +271,10 @@ def _spread(
     scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not (between or crowded) else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
     groups.append(tuple(sorted(spread.deadwood, key=lambda card: card.rank)))
+    sizes = [len(group) for group in groups if group]
     room, middle = viewport.w - 2 * (viewport.rim + 24), viewport.middle
     if lower:
-        pass
+        scale *= _share_apart(sizes, room / (CARD_W * scale))
     elif viewport.tall:
         room -= beside_seat(viewport) - viewport.rim - 24
     elif not viewport.close:
@@ -281,15 +284,24 @@ def _spread(
     else:
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
-    xs = fan([len(group) for group in groups], CARD_W * scale, room, 0.46)
+    xs = fan(sizes, CARD_W * scale, room, 0.46)
     if viewport.tall and not lower and xs:  # in the middle, or beside the portrait where it is too wide for that
         past = beside_seat(viewport) + CARD_W * scale / 2 + xs[-1] - middle
         middle += max(0.0, past) * (-1 if viewport.turned else 1)
-    y = own_y(viewport) if lower else other_y(viewport) + 8 * viewport.card * (not between)
+    y = other_y(viewport) + 8 * viewport.card * (not between)
+    if lower:
+        y = own_y(viewport) + CARD_H / 2 * (viewport.card - scale)
     cards = [card for group in groups for card in group]
     area: Area = "lower" if lower else "upper"
     depth, places = depths.LOWER_HAND if lower else depths.UPPER_HAND, enumerate(zip(cards, xs, strict=True))
     return {card: Pose(middle + x, y, depth + n, card, scale, area=area) for n, (card, x) in places}
+
+
+def _share_apart(sizes: Sequence[int], most: float) -> float:
+    """The share of their size at which the groups of a fan stand apart within so many widths of a card."""
+    gaps = len(sizes) - 1
+    needed = 1 + INDEX * (sum(sizes) - len(sizes)) + CLEAR * gaps
+    return min(1.0, max(LEAST_SHOWN, most / needed)) if gaps > 0 else 1.0
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:

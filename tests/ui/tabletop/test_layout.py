@@ -173,6 +173,24 @@ def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
     assert edges[0][0] > 280
 
 
+@pytest.mark.parametrize("size", [(900, 1400), (640, 640)])
+@pytest.mark.parametrize("laid_off", ["", "+4s +7h +Kd"])
+def test_own_melds_stand_apart_in_narrow_windows(size: tuple[int, int], laid_off: str) -> None:
+    """The cards are made smaller for that, and end as low as ever."""
+    own = f"{MELDS} 9s"
+    story = dealt(own, "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", stock="8c", upcard="Ks").play(f"- - s k9s {laid_off}")
+    viewport = Viewport(*size)
+    poses = table(view_of(story.state, 0), Hand(()), viewport)
+    showdown = story.state.showdown
+    assert showdown is not None
+    edges = sorted(bounds(poses[card] for card in group) for group in (*showdown.melds, showdown.deadwood))
+    assert len(edges) == 4
+    for one, other in pairwise(edges):
+        assert other[0] - (one[0] + one[2]) >= 3
+    foot = own_y(viewport) + CARD_H / 2 * viewport.card
+    assert [top + height for _left, top, _width, height in edges] == pytest.approx([foot] * 4)
+
+
 def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
     story = dealt(f"{MELDS} 9s", upcard="Ks").play("- -").idle(12)
     view = view_of(story.state, 0)
