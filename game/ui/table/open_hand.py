@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Widget
 
 
 class OpenHandSign(Widget):
-    """A word on brass at the left of the hand; where there is no room for it, on the edge of the first card."""
+    """A word on brass at the left of the hand; where there is no room for it, above the first card."""
 
     role = Role.LABEL
     z = depths.BADGE
@@ -35,8 +35,11 @@ class OpenHandSign(Widget):
             skin = self.skin
             left, top, _width, height = table.board.pixels(layout.bounds(table.board.poses[card] for card in cards))
             size = skin.text.measure(self._word, "label")[0] + skin.px(20), skin.px(28)
-            x = max(round(table.board.viewport.rim * table.board.viewport.unit), left - size[0] - skin.px(8))
-            self.place(pygame.Rect((x, top + height // 2), size))
+            x, y = left - size[0] - skin.px(8), top + height // 2
+            if x < round(table.board.viewport.rim * table.board.viewport.unit):
+                x, top, _width, _height = table.board.pixels(layout.bounds([table.board.poses[cards[0]]]))
+                y = top - size[1] - skin.px(4)
+            self.place(pygame.Rect((x, y), size))
 
     @property
     def _word(self) -> str:
