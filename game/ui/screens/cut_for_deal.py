@@ -16,7 +16,7 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.layout import Pose
+from game.ui.tabletop.layout import Pose, bounds
 from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -29,6 +29,8 @@ _ASIDE = 46.0
 """Free beside the spread, where its turned ends reach."""
 _LIFT = 24.0
 """Of the card that is pointed at."""
+_CLEAR = 6.0
+"""From the outermost corners of the spread to the ring around it."""
 
 
 class CutForDeal(Page):
@@ -109,11 +111,10 @@ class CutForDeal(Page):
 
     def _around(self) -> pygame.Rect:
         """What the spread covers with its inclined ends and the card that is pointed at."""
-        left, right = self._pose(0), self._pose(len(self.deck) - 1)
-        wide, high = (CARD_W + 30) * left.scale, CARD_H * left.scale
-        droop, lift = (len(self.deck) / 2) ** 2 * 0.06 * self.viewport.card, 1.3 * _LIFT * self.viewport.card
-        top = self._middle - high / 2 - lift
-        return self.box(left.x - wide / 2, top, right.x - left.x + wide, high + lift + droop)
+        ends = [self._pose(index) for index in (0, len(self.deck) - 1)]
+        left, top, wide, high = bounds(ends)
+        foot, top = top + high, self._middle - CARD_H / 2 * ends[0].scale - 1.3 * _LIFT * self.viewport.card
+        return self.box(left - _CLEAR, top, wide + 2 * _CLEAR, foot - top + _CLEAR)
 
     def _pose(self, index: int) -> Pose:
         """Between the heading and what is said, raised cards with room above them."""
