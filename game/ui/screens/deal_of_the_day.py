@@ -21,7 +21,7 @@ from game.ui.wording.numbers import signed
 
 _DAYS = 7
 """So many days back can still be played."""
-_WIDE, _SHEET, _LINE, _PICTURE = 520.0, 220.0, 44.0, 108.0
+_WIDE, _SHEET, _LINE, _PICTURE = 520.0, 180.0, 44.0, 108.0
 
 
 class DealOfTheDay(Page):
