@@ -152,7 +152,9 @@ class HudLayout(Struct, frozen=True):
         bottom = places.own_y(viewport) - CARD_H * viewport.card / 2 - 2
         least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
         wide = min(250.0, most - least)
-        return min(max(x - wide / 2, least), most - wide), top, wide, min(bottom - top, 44)
+        high = min(bottom - top, 44)
+        top += min(6.0, bottom - top - high)  # clear of the stock's edge
+        return min(max(x - wide / 2, least), most - wide), top, wide, high
 
     @property
     def shared_news(self) -> Box:
