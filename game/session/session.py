@@ -64,10 +64,8 @@ class Session:
         self._match, tables = self._record.unfold()
         whole = len(self._record.hands) == len(self._match.results) > 0
         self._round = self._match.rounds[-1].round if whole else self._match.round
-        self._plays = [
-            Play(table, states, ply)
-            for ply, (table, states) in enumerate(zip(self._round.tables, tables, strict=False))
-        ]
+        rows = zip(self._round.tables, tables, strict=False)
+        self._plays = [Play(table, states, ply) for ply, (table, states) in enumerate(rows)]
         self._shown = self._first_shown()
         self._viewer = self._persons[0] if len(self._persons) == 1 else None
         self._over: int | None = None
@@ -307,12 +305,10 @@ class Session:
 
         The action is for the table that a question with this `ply` was asked at, without one for the table shown.
         """
-        table = self._shown
-        if ply is not None:
-            plies = [play.ply for play in self._plays]
-            if ply not in plies:
-                return False
-            table = plies.index(ply)
+        plies = [play.ply for play in self._plays]
+        if ply is not None and ply not in plies:
+            return False
+        table = self._shown if ply is None else plies.index(ply)
         if not self._plays:
             raise IllegalAction(_("No hand has been dealt yet."))
         self._plays[table].submit(action)
@@ -342,10 +338,9 @@ class Session:
 
     def redo(self) -> bool:
         """Do again what `undo` took back last; False where that is nothing, or something else was done since."""
-        if not self._plays or not self._play.redo():
-            return False
-        self._moved(self._shown)
-        return True
+        if done := bool(self._plays) and self._play.redo():
+            self._moved(self._shown)
+        return done
 
     @property
     def takebacks(self) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.rules.i18n import _
 from game.ui.audio.speech_engine import Engine, Manner, VoiceError
+from game.ui.platform import system_program
 
 _PATIENCE = 5.0
 """Seconds after which the system's speech service counts as not answering."""
@@ -41,14 +40,10 @@ class SpeechDispatcher(Engine):
         return [one[0].strip() for one in found if len(one) == 3 and one[1].startswith(_LANGUAGE) and "+" not in one[0]]
 
     def _run(self, *arguments: str, patience: float = _PATIENCE) -> str:
-        command = [self._program, "-N", "gin-rummy", *arguments]
         try:
-            done = subprocess.run(  # noqa: S603 - the system's own program, and words after "--"
-                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience, check=True, env=_plain()
-            )
-        except (OSError, subprocess.SubprocessError) as error:
+            return system_program.said(self._program, "-N", "gin-rummy", *arguments, seconds=patience)
+        except system_program.FAILURES as error:
             raise VoiceError(_("The system's voice does not answer.")) from error
-        return done.stdout.decode("utf-8", "replace")
 
 
 class Prism(Engine):
@@ -101,14 +96,3 @@ def system_voice() -> Engine:
     if sys.platform == "darwin":
         raise VoiceError(_("There is no voice here: VoiceOver, which every Mac has, reads the game."))
     return Prism() if sys.platform == "win32" else SpeechDispatcher()
-
-
-def _plain() -> dict[str, str]:
-    """The environment for a program of the system's: a bundle has changed where libraries are looked for."""
-    found = dict(os.environ)
-    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
-    if before is not None:
-        found["LD_LIBRARY_PATH"] = before
-    elif getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-    return found

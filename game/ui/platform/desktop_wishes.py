@@ -102,14 +102,8 @@ def _macos() -> DesktopWishes:
 
 def _said(*command: str) -> str:
     """What a program of the system says; nothing where it refuses."""
-    import subprocess  # noqa: PLC0415 - not before the first picture
+    from game.ui.platform import system_program  # noqa: PLC0415 - not before the first picture
 
-    # The libraries of a bundle are not for the system's programs.
-    around = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-    try:
-        done = subprocess.run(  # noqa: S603 - words of our own
-            command, env=around, capture_output=True, text=True, timeout=_PATIENCE, check=False
-        )
-    except subprocess.SubprocessError:
-        return ""
-    return done.stdout
+    with contextlib.suppress(*system_program.FAILURES):
+        return system_program.said(*command, seconds=_PATIENCE)
+    return ""

@@ -11,7 +11,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.ui.audio import system_voices
 from game.ui.audio.speech_engine import Manner, VoiceError
 from game.ui.audio.system_voices import Prism, SpeechDispatcher, system_voice
 from game.ui.audio.voice import Voice
@@ -166,16 +165,6 @@ def test_without_the_program_a_sentence_names_the_package(monkeypatch: pytest.Mo
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(VoiceError, match="speech-dispatcher"):
         SpeechDispatcher()
-
-
-def test_a_bundle_does_not_lend_its_libraries_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    assert system_voices._plain()["LD_LIBRARY_PATH"] == "/own"
-    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
-    assert system_voices._plain()["LD_LIBRARY_PATH"] == "/bundle"
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "LD_LIBRARY_PATH" not in system_voices._plain()
 
 
 # ---------------------------------------------------------------------- Windows and macOS

@@ -1,3 +1,4 @@
+import contextlib
 import os
 import shutil
 import signal
@@ -108,8 +109,11 @@ def running(program: str, display: str) -> Iterator[subprocess.Popen[str]]:
 
 def switches(pid: int) -> int:
     """How often the process has gone to sleep so far, with all its threads."""
-    lines = "".join(path.read_text(encoding="ascii") for path in Path(f"/proc/{pid}/task").glob("*/status"))
-    return sum(int(line.split()[1]) for line in lines.splitlines() if line.startswith("voluntary"))
+    lines: list[str] = []
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(OSError):  # one that has just ended
+            lines += (thread / "status").read_text(encoding="ascii").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
 
 
 def test_an_idle_window_sleeps(program: subprocess.Popen[str]) -> None:
