@@ -147,14 +147,13 @@ class HudLayout(Struct, frozen=True):
     def facts_below_piles(self) -> Box:
         """The facts in two lines at the side of the account, in a close room."""
         viewport, (left, _top, width, _height) = self.viewport, self.beside()
-        x, y = places.piles(viewport)
-        top = y + CARD_H * viewport.card / 2 + 4
-        bottom = places.own_y(viewport) - CARD_H * viewport.card / 2 - 2
+        (x, y), half = places.piles(viewport), CARD_H * viewport.card / 2
+        top, bottom = y + half + 4, places.own_y(viewport) - half - 2
         least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
         wide = min(250.0, most - least)
         high = min(bottom - top, 44)
-        top += min(6.0, bottom - top - high)  # clear of the stock's edge
-        return min(max(x - wide / 2, least), most - wide), top, wide, high
+        left = min(max(x - wide / 2, least), most - wide)
+        return left, min(top + 6, bottom - high), wide, high  # clear of the stock's edge where there is room
 
     @property
     def shared_news(self) -> Box:
@@ -227,8 +226,7 @@ class HudLayout(Struct, frozen=True):
     def score_pad(self, height: float) -> Box | None:
         """The pad beyond what may stand beside the piles; None where the window is not that wide."""
         viewport, width = self.viewport, 168.0
-        taken = viewport.middle + CARD_W * 1.5 + 380
-        left = viewport.w - 24 - width
+        left, taken = viewport.w - 24 - width, viewport.middle + CARD_W * 1.5 + 380
         if viewport.close or left < taken + 16:
             return None
         _x, y = places.piles(viewport)
