@@ -16,9 +16,11 @@ from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
 from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
+from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import Tasks
 from game.ui.platform.pad_watch import PadWatch
+from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
 from game.ui.services.routes import OpenSetRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
@@ -36,10 +38,6 @@ def begin(window: Window, start: StartOptions) -> int:
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble
     watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
-    if window.bridge is not None:
-        from game.ui.screen_reader.screen_reader import ScreenReader  # noqa: PLC0415 - not where there is no screen
-
-        ScreenReader(loop, window.bridge)
 
     def first() -> None:
         if start.record is not None:
@@ -63,6 +61,9 @@ def begin(window: Window, start: StartOptions) -> int:
         if not sys.platform.startswith("linux"):
             loop.pads.expect(True)  # nothing tells when one comes, so SDL looks in every turn
         rescue.watch()
+        bridge = window.admit_reader()
+        if bridge is not None:
+            _await_reader(loop, bridge)
         if window.seen:
             app.heed_desktop()
         if start.crash:
@@ -80,3 +81,17 @@ def begin(window: Window, start: StartOptions) -> int:
         journal.close()
         rescue.close()
         threading.excepthook = before
+
+
+def _await_reader(loop: Loop, bridge: ReaderBridge) -> None:
+    """Tell a screen reader what is shown from when one listens: what that takes would make every start longer."""
+    readers: list[Listener] = []
+
+    def changed() -> None:
+        if bridge.listening and not readers:
+            from game.ui.screen_reader.screen_reader import ScreenReader  # noqa: PLC0415 - see above
+
+            readers.append(ScreenReader(loop, bridge))
+
+    bridge.changed = lambda: loop.post(changed)
+    changed()

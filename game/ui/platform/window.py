@@ -161,10 +161,15 @@ class Window:
             _set_icon(pygame.display.set_icon)
             with _placed(place):
                 self._set_mode(size, pygame.RESIZABLE | hidden)
-        if self.seen:
-            self.bridge = open_bridge()
         if hidden:
+            self.admit_reader()
             self._set_mode(size, pygame.RESIZABLE)
+
+    def admit_reader(self) -> ReaderBridge | None:
+        """The way to a screen reader, opened if it is not; on Linux that can wait until the first picture is there."""
+        if self.bridge is None and self.seen:
+            self.bridge = open_bridge()
+        return self.bridge
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         """Under X11 a plain shared-memory picture is thirty times cheaper to show than SDL's default, a GL texture."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Node, Role
@@ -93,3 +93,26 @@ def number(node: Node) -> float | None:
     """What a range stands at, if that is a number."""
     found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
     return float(found[1]) if found is not None else None
+
+
+def whole(roots: Sequence[Node]) -> list[str]:
+    """All that is read of a page, in its order; what is scrolled out of sight too."""
+    called = names(roots)
+    return [described(node, called) for root in roots for node in root.walk() if node.id in called]
+
+
+def described(node: Node, called: Mapping[str, str]) -> str:
+    """What a node is called, and how it stands."""
+    words = called.get(node.id, "")
+    stands = number(node)
+    if node.role is Role.SWITCH:
+        state = _("on") if "checked" in node.state else _("off")
+    elif node.role in TWO_STATES and node.state & {"checked", "chosen"}:
+        state = _("chosen")
+    elif stands is not None:
+        state = spoken(node.value)
+    else:
+        state = ""
+    if "disabled" in node.state:
+        state = _("cannot be pressed now")
+    return ", ".join(one for one in (words, state) if one)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from game.rules.i18n import _
 from game.ui.audio.voice import Voice
-from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
-from game.ui.screen_reader import names
-from game.ui.wording.spoken import spoken
 
 _MOVING_MS = 150
 """From one look to the next while something moves."""
@@ -32,6 +26,8 @@ class SelfVoicing(Listener):
     def say(self, words: str, urgent: bool) -> None:
         if not self._voice.manner.on:
             return
+        from game.ui.wording.spoken import spoken  # noqa: PLC0415 - a start needs it only for who listens
+
         if urgent:
             self._voice.hush()
         self._voice.say(spoken(words))
@@ -46,42 +42,23 @@ class SelfVoicing(Listener):
             return
         if scene is self._scene and wait is not None and wait < _MOVING_MS and self._loop.now - self._at < _MOVING_MS:
             return
+        from game.ui.screen_reader import names  # noqa: PLC0415 - as above
+
         self._at = self._loop.now
         nodes = list(scene.nodes())
         if scene is not self._scene:
             self._scene, self._held = scene, ""
             self._voice.say(names.page(nodes))
         held = names.focused(nodes)
-        words = "" if held is None else described(held, names.names(nodes))
+        words = "" if held is None else names.described(held, names.names(nodes))
         if words != self._held:
             self._held = words
             self._voice.say(words)
 
     def read(self) -> None:
         """Read the page from its beginning, also where the voice is off."""
+        from game.ui.screen_reader import names  # noqa: PLC0415 - as above
+
         if self._loop.top is not None:
-            for words in page(list(self._loop.top.nodes())):
+            for words in names.whole(list(self._loop.top.nodes())):
                 self._voice.say(words)
-
-
-def page(roots: Sequence[Node]) -> list[str]:
-    """All that is read of a page, in its order; what is scrolled out of sight too."""
-    called = names.names(roots)
-    return [described(node, called) for root in roots for node in root.walk() if node.id in called]
-
-
-def described(node: Node, called: Mapping[str, str]) -> str:
-    """What a node is called, and how it stands."""
-    words = called.get(node.id, "")
-    number = names.number(node)
-    if node.role is Role.SWITCH:
-        state = _("on") if "checked" in node.state else _("off")
-    elif node.role in names.TWO_STATES and node.state & {"checked", "chosen"}:
-        state = _("chosen")
-    elif number is not None:
-        state = spoken(node.value)
-    else:
-        state = ""
-    if "disabled" in node.state:
-        state = _("cannot be pressed now")
-    return ", ".join(one for one in (words, state) if one)
