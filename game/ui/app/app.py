@@ -93,8 +93,7 @@ class App(Navigator):
         if wishes != self.services.wishes:
             self.services.wishes = wishes
             if self.loop.top is not None:
-                self.loop.top.uncovered()
-                self.loop.top.damage_all()
+                self.loop.top.changed()
 
     def _show_keys(self) -> None:
         """The same key takes them away again."""
@@ -125,10 +124,11 @@ class App(Navigator):
 
     def _voice_changed(self) -> None:
         """What the settings say of the voice is shown as it is now; elsewhere a fault is told."""
-        if self.top == SettingsRoute():
-            self._tell("")
-        elif self.services.voice.fault:
-            self._tell(self.services.voice.fault)
+        scene, fault = self.loop.top, self.services.voice.fault
+        if scene is not None and self.top == SettingsRoute():
+            scene.changed()
+        elif scene is not None and fault:
+            scene.tell(fault)
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)
@@ -151,8 +151,7 @@ class App(Navigator):
             if sentence:
                 self.services.current.warn(sentence)
         elif self.loop.top is not None:
-            self.loop.top.uncovered()
-            self.loop.top.damage_all()
+            self.loop.top.changed()
 
 
 def opening(file: str) -> OpenSetRoute | OpenRecordRoute:

@@ -18,19 +18,15 @@ class WindowFile:
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / "window.json", "unreadable")
-        self._kept = self._read()
-
-    @property
-    def kept(self) -> Placement | None:
+        self.kept = self._read()
         """What was kept last."""
-        return self._kept
 
     def keep(self, placement: Placement) -> None:
         """Keep another placement; where that cannot be, the next window opens where this one did."""
-        if placement != self._kept:
+        if placement != self.kept:
             with contextlib.suppress(OSError):
                 self._file.write(msgspec.json.encode(placement).decode() + "\n")
-                self._kept = placement
+                self.kept = placement
 
     def _read(self) -> Placement | None:
         with contextlib.suppress(OSError, msgspec.MsgspecError, RecursionError):

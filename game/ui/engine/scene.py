@@ -104,6 +104,11 @@ class Scene:
     def uncovered(self) -> None:
         """The scene above has gone: what it may have changed is to be looked at."""
 
+    def changed(self) -> None:
+        """Something that it shows has changed elsewhere, and is to be looked at."""
+        self.uncovered()
+        self.damage_all()
+
     def nodes(self) -> Sequence[Node]:
         """What is on the screen, in words."""
         return ()

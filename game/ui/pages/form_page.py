@@ -19,21 +19,6 @@ _SECTION, _BUTTON = 52.0, 44.0
 class FormPage(Page):
     """What has the keyboard stays where it is in the window, whatever comes or goes above it."""
 
-    _stale = False
-
-    def changed(self) -> None:
-        """Make the page anew as soon as the button is let go of: what is pressed must not go away."""
-        self._stale = True
-
-    def anew(self, *, top: bool = False) -> None:
-        self._stale = False
-        super().anew(top=top)
-
-    def tick(self, now: float) -> float | None:
-        if self._stale and not self.panel.holding:
-            self._renew()
-        return super().tick(now)
-
     def _renew(self) -> None:
         focus = self.panel.focus
         name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)

@@ -45,6 +45,8 @@ class Page(Scene):
         self.navigator = navigator
         self.route = route
         self._passing: PageNotice | None = None
+        self._stale = False
+        """Whether it is to be made anew."""
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
@@ -103,14 +105,34 @@ class Page(Scene):
         self.stage.add(self._passing)
 
     def tick(self, now: float) -> float | None:
-        """What was said in passing goes."""
+        """Show what has changed, let what was said in passing go, and move what moves."""
+        if self._stale and not self.panel.holding:
+            self._stale = False
+            self._renew()
+        waits = (self._pass(now), self.move(now))
+        return min((one for one in waits if one is not None), default=None)
+
+    def move(self, now: float) -> float | None:  # noqa: ARG002 - for pages on which something moves
+        """Move what moves on the page, and say in how many milliseconds again, as `tick` does."""
+        return None
+
+    def _pass(self, now: float) -> float | None:
         if self._passing is not None and now >= self._passing.until:
             self.stage.remove(self._passing)
             self._passing = None
         return None if self._passing is None else self._passing.until - now
 
+    def changed(self) -> None:
+        """As soon as the button is let go of: what is pressed must not go away."""
+        self._stale = True
+
+    def _renew(self) -> None:
+        """Show what has changed."""
+        self.anew()
+
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""
+        self._stale = False
         for area in self.panel.areas if top else ():
             area.scroll(0)
         self.resize(self.size, self.loop.now)

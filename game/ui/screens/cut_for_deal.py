@@ -73,7 +73,7 @@ class CutForDeal(Page):
         self.panel.set_focus(None, ring=False)
         super().uncovered()
 
-    def tick(self, now: float) -> float | None:
+    def move(self, now: float) -> float | None:
         return self.animator.tick(now)
 
     def build(self) -> None:

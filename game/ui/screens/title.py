@@ -44,7 +44,7 @@ class Title(Page):
     def back(self) -> None:
         """Nothing lies behind the first page."""
 
-    def tick(self, now: float) -> float | None:
+    def move(self, now: float) -> float | None:
         return self.animator.tick(now)
 
     def build(self) -> None:

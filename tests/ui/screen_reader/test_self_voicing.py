@@ -119,3 +119,21 @@ def test_the_settings_say_why_nothing_is_heard_and_offer_the_voices(
     assert (sitting.services.settings.voice_rate, voice.manner.rate) == (75, 75)
     assert sitting.services.settings.voice_name == "Bob"
     assert voice.manner.name == "Bob"
+
+
+def test_news_of_the_voice_does_not_take_away_what_is_pressed(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listening(sitting, monkeypatch)
+    sitting.open()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Comfort")
+    toggle = sitting.pilot.find(name="Deadwood counter")
+    before = sitting.services.settings.counter
+    sitting.pilot.down(*toggle.centre)
+    sitting.services.voice.fault = "The system's voice does not answer."
+    sitting.services.voice.changed()
+    sitting.pilot.turn()
+    sitting.pilot.release()
+    assert sitting.services.settings.counter is not before
+    assert any("does not answer" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())

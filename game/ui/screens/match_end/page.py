@@ -48,8 +48,6 @@ class MatchEnd(Page):
     def __init__(self, services: Services, navigator: Navigator, route: MatchEndRoute) -> None:
         super().__init__(services, navigator, route)
         self.match, self.record, self.session = route.match, route.record, route.session
-        self._stale = False
-        """Whether something was found out that is not on the page."""
         self._next: float | None = None
         names = sides.team_names(self.match.form, self.record.players)
         self.course = ScoreCourse.of(self.match, names)
@@ -61,8 +59,8 @@ class MatchEnd(Page):
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * pace
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """So many lines of the account are there."""
-        self.story = Story(services, self.record, self.match, self._told)
-        self.rivalry = Rivalry(services, self.record, self._told)
+        self.story = Story(services, self.record, self.match, self.changed)
+        self.rivalry = Rivalry(services, self.record, self.changed)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first the keyboard is on what most go on with."""
@@ -173,15 +171,8 @@ class MatchEnd(Page):
         self._write(len(self.account.rows))
         super().command(command)
 
-    def tick(self, now: float) -> float | None:
-        waits = (self._go_on(now), super().tick(now))
-        return min((one for one in waits if one is not None), default=None)
-
-    def _go_on(self, now: float) -> float | None:
-        """Write the next line of the account, and show what was found out meanwhile."""
-        if self._stale and not self.panel.holding:  # what is pressed stays where it is
-            self._stale = False
-            self.anew()
+    def move(self, now: float) -> float | None:
+        """Write the next line of the account."""
         if self.written >= len(self.account.rows):
             return None
         if self._next is None or now >= self._next:
@@ -190,9 +181,6 @@ class MatchEnd(Page):
                 self.services.sound.play("click", volume=0.4)
             self._next = now + self._step
         return self._next - now
-
-    def _told(self) -> None:
-        self._stale = True
 
     def close(self) -> None:
         super().close()

@@ -303,11 +303,7 @@ class ReplayPage(Page):
 
     # ------------------------------------------------------------------ the scene
 
-    def tick(self, now: float) -> float | None:
-        waits = (self._play_on(now), super().tick(now))
-        return min((one for one in waits if one is not None), default=None)
-
-    def _play_on(self, now: float) -> float | None:
+    def move(self, now: float) -> float | None:
         """Move what moves, and take the next step while the hand plays by itself."""
         wait = self.animator.tick(now)
         if not self.steps:

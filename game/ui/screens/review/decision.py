@@ -96,6 +96,6 @@ class DecisionPage(Page):
         else:
             super().command(command)
 
-    def tick(self, now: float) -> float | None:
+    def move(self, now: float) -> float | None:
         """Nothing moves."""
         return self.animator.tick(now)

@@ -34,10 +34,10 @@ class ReviewPage(Page):
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
         self.bars: CostChart | None = None
-        self._asked = self._stale = False
+        self._asked = False
         self._spoken = FIRST if analysis.done else 0
         """How many of the dearest choices are there: one more a frame, as their texts take time to draw."""
-        analysis.told = self._told
+        analysis.told = self.changed
 
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
@@ -121,26 +121,23 @@ class ReviewPage(Page):
 
     def _counted(self, whole: float | None) -> None:
         self.so_far = whole
-        self._told()
+        self.changed()
 
-    def _told(self) -> None:
-        """There is something new to show, with the next frame."""
-        self._stale = True
-
-    def tick(self, now: float) -> float | None:  # noqa: ARG002 - it does not move
+    def _renew(self) -> None:
         """All that is new is shown once a frame; at first the bars have the keyboard."""
-        if self._stale:
-            self._stale = False
-            first = self.bars is None
-            if not self._renewed():
-                self.anew()
-            if first and self.bars is not None:
-                self.panel.set_focus(self.bars, ring=self.loop.keyed)
-        elif self.analysis.done and self._spoken < len(self.analysis.dearest):
-            self._append(*self._dear(self._spoken))  # another of the dearest choices
+        first = self.bars is None
+        if not self._renewed():
+            self.anew()
+        if first and self.bars is not None:
+            self.panel.set_focus(self.bars, ring=self.loop.keyed)
+
+    def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
+        """Another of the dearest choices."""
+        if self.analysis.done and self._spoken < len(self.analysis.dearest):
+            self._append(*self._dear(self._spoken))
             self._spoken += 1
-        waits = self._stale or (self.analysis.done and self._spoken < len(self.analysis.dearest))
-        return 0 if waits else None
+            return 0
+        return None
 
     def _renewed(self) -> bool:
         """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
