@@ -18,7 +18,9 @@ PAIRINGS = (
     Pairing("expert", "sharp", 4.0, 0.5),
     *(Pairing("expert", "sharp", 2.0, house=house) for house in HOUSES if house != "classic"),
     Pairing("sharp", "steady", 2.0),
-    Pairing("steady", "novice", 4.0),
+    Pairing("steady", "novice", 2.5),
+    Pairing("novice", "pip", 15.0),
+    Pairing("pip", "naive", -5.0, 0.5),
     Pairing("sharp", "simple", 4.0),
 )
 

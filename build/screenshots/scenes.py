@@ -42,6 +42,7 @@ from screenshots.page_actions import (
     sets,
     statistics_end,
     swapped,
+    taught,
     unsaved,
     welcomed,
 )
@@ -113,6 +114,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "rules-mistakes": Shot(scrolled("Rules", "page down"), rules=replace(_OVERLOOKED, announced_only=True)),
         "lesson": Shot(pressed("Learn to play")),
         "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
+        "lesson-over": Shot(taught),
         "settings": Shot(pressed("Settings")),
         "settings-table": Shot(pressed("Settings", "Table")),
         "settings-sound": Shot(pressed("Settings", "Sound")),

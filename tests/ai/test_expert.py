@@ -121,8 +121,8 @@ def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_every_level_is_somebody() -> None:
-    assert list(LEVELS) == ["novice", "steady", "sharp", "expert"]
-    assert len({one.name for one in CHARACTERS.values()}) == 12
+    assert list(LEVELS) == ["pip", "novice", "steady", "sharp", "expert"]
+    assert len({one.name for one in CHARACTERS.values()}) == 13
     for one in CHARACTERS.values():
         assert one.title
         assert one.line.endswith(".")

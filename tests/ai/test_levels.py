@@ -13,6 +13,7 @@ from tests.rules.strategies import shuffled_deck
 HANDS = 6
 HOUSES = {**PRESETS, "big gin": Rules(big_gin_bonus=31), "no limit": Rules(knock_limit=None)}
 CHOSEN = {
+    "pip": "221bf5f5d76b758a",
     "novice": "dc53139eb75dfc24",
     "steady": "d509eaa9418b65d6",
     "sharp": "39ec0019c5e87e70",
