@@ -223,6 +223,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),
         "hint-knock": Shot(keyed("h"), "- s", "-", KNOCK, advice=True),
+        "hint-match": Shot(keyed("h"), "- s", "-", KNOCK, Rules(target=30), advice=True),
         "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True),
         "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
         "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", KNOCK, advice=True),
