@@ -50,7 +50,7 @@ def _lines() -> dict[str, str]:
     return {
         "pip": _("Sees half of what lies there, throws whatever he likes, and forgets to knock."),
         "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
-        "steady": _("Builds a plain hand, knocks when she can, and seldom looks up."),
+        "steady": _("Builds a plain hand, knocks when it is low, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
         "expert": _("Has played millions of hands, and remembers every card you let go."),
         "nell": _("Knits, chats, and waits for cards that went by long ago."),

@@ -17,9 +17,13 @@ def figures(member: str, hands: int) -> dict[str, float]:
 @pytest.mark.parametrize(
     ("member", "habit", "more", "by"),
     [
-        ("nell", "throws taken", "steady", 1.1),
+        ("novice", "sets of melds", "steady", 1.15),
+        ("novice", "dead pairs", "steady", 1.1),
+        ("novice", "knocks if it may", "steady", 1.15),
+        ("nell", "dead pairs", "novice", 1.3),
+        ("pip", "dead pairs", "nell", 1.5),
         ("gus", "knocks", "sharp", 1.5),
-        ("ives", "tens thrown early", "steady", 1.1),
+        ("ives", "tens thrown early", "sharp", 1.15),
         ("rosa", "gins", "steady", 4),
         ("hugo", "takes", "steady", 1.6),
     ],
@@ -32,6 +36,9 @@ def test_a_habit_shows(member: str, habit: str, more: str, by: float, volume: Vo
 @pytest.mark.parametrize(
     ("member", "habit", "less", "by"),
     [
+        ("steady", "knocks if it may", "gus", 0.9),
+        ("sharp", "knocks if it may", "steady", 0.6),
+        ("sharp", "throws near", "steady", 0.85),
         ("rosa", "knocks", "sharp", 0.5),
         ("otto", "takes", "steady", 0.75),
         ("otto", "sets of melds", "steady", 0.75),
