@@ -12,8 +12,8 @@ from statistics import fmean
 from msgspec import Struct
 
 from benches import openspiel_bot, rlcard_agent
-from benches.naive import Naive
-from game.ai import LEVELS, ComputerPlayer
+from benches.styles import STYLES
+from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
@@ -103,7 +103,7 @@ def _hand(pairing: Pairing) -> Hand:
     player = LEVELS[pairing.level]()
     if pairing.other in PUBLIC:
         return partial(PUBLIC[pairing.other][1], player)
-    players, house = (player, _other(pairing.other)), HOUSES[pairing.house]
+    players, house = (player, {**LEVELS, **STYLES}[pairing.other]()), HOUSES[pairing.house]
 
     def play(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
         state, rng = deal(house, deck, dealer, needs), Random(0)  # a hand is the same again with the same deck
@@ -112,10 +112,6 @@ def _hand(pairing: Pairing) -> Hand:
         return won(state.result, 0)
 
     return play
-
-
-def _other(name: str) -> ComputerPlayer:
-    return Naive() if name == "naive" else LEVELS[name]()
 
 
 def won(result: HandResult | None, seat: int) -> int:
