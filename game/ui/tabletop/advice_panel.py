@@ -115,17 +115,20 @@ class AdvicePanel(Widget):
         skin, theme = self.skin, self.skin.theme
         most = max(line.cost for line in self.choices) or 1.0
         points, match = self._columns()
-        reach = row.w // 5
-        for line in self.choices:
+        words = [
+            line.words if not line.mine else _("{choice} (yours)").format(choice=line.words) for line in self.choices
+        ]
+        end, gap = row.right - match - points - skin.px(8), skin.px(8)
+        room = end - gap - row.x - max(skin.text.measure(text, "label")[0] for text in words)
+        reach = min(row.w // 5, max(row.w // 30, room))  # the words come before the bars
+        for line, said in zip(self.choices, words, strict=True):
             ink = theme.brass_light if line.best else theme.text
             self._figures(surface, row, (line.amount, line.chance), match, "label", ink)
-            end = row.right - match - points - skin.px(8)
             long = round(reach * min(1.0, line.cost / most))
             if line.dear and long:
                 bar = pygame.Rect(end - long, row.centery - skin.px(2), long, skin.px(5))
                 surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
-            words = line.words if not line.mine else _("{choice} (yours)").format(choice=line.words)
-            text = skin.text.fitted(words, "label", ink, end - reach - skin.px(8) - row.x)
+            text = skin.text.fitted(said, "label", ink, end - reach - gap - row.x)
             surface.blit(text, text.get_rect(midleft=row.midleft))
             row = row.move(0, row.h)
 
