@@ -14,7 +14,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".out" / "bench"
-PLAYERS = tuple(ROOT / "build" / "benches" / name for name in ("naive.py", "styles.py"))
+PLAYERS = ROOT / "build" / "benches" / "styles.py"
 """Who plays in the benchmarks only."""
 
 
@@ -71,7 +71,7 @@ def _read(path: Path) -> Iterator[tuple[int, Any]]:
 def _players() -> str:
     """A short digest of all that decides a choice: the rules, the players and their weights."""
     found = hashlib.sha256()
-    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/*.py")), *PLAYERS):
+    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/*.py")), PLAYERS):
         found.update(path.read_bytes())
     found.update((ROOT / "assets" / "expert.net").read_bytes())
     return found.hexdigest()[:8]
