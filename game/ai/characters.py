@@ -30,7 +30,7 @@ class Character(Struct, frozen=True):
 
 def _titles() -> dict[str, str]:
     return {
-        "pip": _("First steps"),
+        "pip": _("Learner"),
         "novice": _("Novice"),
         "steady": _("Steady"),
         "sharp": _("Sharp"),
