@@ -26,6 +26,7 @@ def test_the_example_plays_and_comes_to_what_stands_there(
     (tmp_path / "mybots.py").write_text(code)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delitem(sys.modules, "mybots", raising=False)
     assert command[0] == "gin-rummy"
     assert entry(command[1:]) == 0
     said = capsys.readouterr().out
