@@ -71,5 +71,6 @@ def _players() -> str:
     found = hashlib.sha256()
     for path in (*sorted((ROOT / "game").glob("rules/*.py")), *sorted((ROOT / "game").glob("ai/*.py"))):
         found.update(path.read_bytes())
-    found.update((ROOT / "assets" / "expert.net").read_bytes())
+    for path in sorted((ROOT / "assets").glob("*.net")):
+        found.update(path.read_bytes())
     return found.hexdigest()[:8]
