@@ -27,8 +27,8 @@ TRAINED = ("expert", "sharp", "steady")
 """Whose copies the training had; the others it never met."""
 UNMET = ("novice", "nell", "gus", "otto", "ives", "rosa", "hugo", "lena")
 BINS = 10
-OFF = 0.03
-"""How far off a bin of a thousand cards may be."""
+CURVES = (("cards", "a card is held", 0.03), ("low", "deadwood ≤ 10", 0.05), ("ready", "may knock next", 0.05))
+"""What is believed, and how far off a bin of a thousand may be."""
 MOST = 5.0  # milliseconds
 
 Bins = list[list[float]]
@@ -43,8 +43,8 @@ def believing() -> Iterator[Measurement]:
         found = [one for part in parts for one in part if one["decisions"]]
         yield _scores(kind, found)
         everything += found
-    for name, shown in (("cards", "a card is held"), ("low", "deadwood ≤ 10"), ("ready", "may knock next")):
-        yield from _curve(shown, [one[name] for one in everything])
+    for name, shown, off in CURVES:
+        yield from _curve(shown, off, [one[name] for one in everything])
     yield _drawn(everything)
     yield _times()
 
@@ -56,7 +56,7 @@ def hands(kind: str, part: int) -> list[dict[str, Any]]:
 
 
 def _watched(kind: str, number: int) -> dict[str, Any]:
-    found: dict[str, Any] = {name: [[0.0] * 3 for _bin in range(BINS)] for name in ("cards", "low", "ready")}
+    found: dict[str, Any] = {name: [[0.0] * 3 for _bin in range(BINS)] for name, _shown, _off in CURVES}
     found |= {"decisions": 0, "brier": 0.0, "even": 0.0, "held": 0.0, "share": 0.0, "drawn": [0.0] * 3}
     for state in _decisions(kind, number):
         believed, other = belief(view_of(state, 0)), state.hands[1]
@@ -123,7 +123,7 @@ def _scores(kind: str, found: list[dict[str, Any]]) -> Measurement:
     )
 
 
-def _curve(shown: str, counts: Iterable[Bins]) -> Iterator[Measurement]:
+def _curve(shown: str, off: float, counts: Iterable[Bins]) -> Iterator[Measurement]:
     sums = [[sum(column) for column in zip(*one, strict=True)] for one in zip(*counts, strict=True)]
     for n, believed, found in sums:
         if n:
@@ -132,8 +132,8 @@ def _curve(shown: str, counts: Iterable[Bins]) -> Iterator[Measurement]:
                 name=f"{shown}: believed {100 * believed / n:.1f} %",
                 shown=f"found {100 * found / n:.1f} %",
                 peer=f"{int(n):,} times",
-                budget=f"± {100 * OFF:g} %" if enough else "",
-                kept=abs(believed - found) / n <= OFF if enough else None,
+                budget=f"± {100 * off:g} %" if enough else "",
+                kept=abs(believed - found) / n <= off if enough else None,
             )
 
 
