@@ -73,5 +73,6 @@ def _players() -> str:
     found = hashlib.sha256()
     for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/*.py")), PLAYERS):
         found.update(path.read_bytes())
-    found.update((ROOT / "assets" / "expert.net").read_bytes())
+    for path in sorted((ROOT / "assets").glob("*.net")):
+        found.update(path.read_bytes())
     return found.hexdigest()[:8]
