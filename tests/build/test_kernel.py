@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 pytest.importorskip("numba")
 
 import numpy as np
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.evaluate import Scales
