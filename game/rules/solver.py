@@ -24,8 +24,8 @@ def _loose_table() -> tuple[int, ...]:
         for length in range(3, min(top + 1, 5) + 1):  # longer runs are made of these
             below = top + 1 - length
             start = ((1 << length) - 1) << below
-            for rest in range(1 << below):
-                table[start + rest] = min(table[start + rest], table[rest])
+            end = start + (1 << below)
+            table[start:end] = map(min, table[start:end], table)
     return tuple(table)  # CPython subscripts a tuple of small integers faster than bytes
 
 

@@ -15,6 +15,7 @@ import os
 import stat
 import zlib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,16 +36,20 @@ _LONG = 250_000
 
 # Not as a record's text: that takes five times as long, and the picture waits for it.
 _write = msgspec.json.Encoder().encode
-_Fields = defstruct(
-    "_Fields", [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
-)
-"""What a record has, with its form by name."""
-_read = msgspec.json.Decoder(
-    tuple[Annotated[int, Meta(ge=0)], _Fields],  # type: ignore[valid-type]  # it is made of a record's own
-    dec_hook=lambda _card, text: Card.parse(text),
-).decode
 _ENVELOPE = b'["%08x",%b]'
 _HEAD = len(b'["00000000",')
+
+
+@cache
+def _reader() -> Callable[[bytes], Any]:
+    """What reads how many hands stayed and the record's fields; made where a log is left, as it takes milliseconds."""
+    types = [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
+    record = defstruct("_Fields", types)
+    decoder = msgspec.json.Decoder(
+        tuple[Annotated[int, Meta(ge=0)], record],  # type: ignore[valid-type]  # it is made of a record's own
+        dec_hook=lambda _card, text: Card.parse(text),
+    )
+    return decoder.decode
 
 
 class ActionLog:
@@ -218,7 +223,7 @@ def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> Match
     inner = line[_HEAD:-1]
     if line != _sealed(inner):
         raise ValueError("torn")
-    same, found = _read(inner)
+    same, found = _reader()(inner)
     written = asdict(found)
     known = records(written["match"])
     hands = () if known is None else known.hands[:same]

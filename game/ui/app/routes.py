@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pkgutil import resolve_name
+from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
@@ -58,5 +58,6 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
 
 def scene_of(route: Route, services: Services, to: Navigator) -> Scene:
     """A new scene for this route."""
-    make: Callable[[Services, Navigator, Route], Scene] = resolve_name(SCENES[type(route)])
+    module, name = SCENES[type(route)].split(":")
+    make: Callable[[Services, Navigator, Route], Scene] = getattr(import_module(module), name)
     return make(services, to, route)

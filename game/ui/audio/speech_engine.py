@@ -22,7 +22,7 @@ class Manner(Struct, frozen=True):
     """Which of the voices; empty: the system's."""
 
 
-class Engine(Protocol):
+class SpeechEngine(Protocol):
     """A way to the system's voice; calls may take long, and raise VoiceError."""
 
     def speak(self, words: str, manner: Manner) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.rules.i18n import _
-from game.ui.audio.speech_engine import Engine, Manner, VoiceError
+from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 from game.ui.platform import system_program
 
 _PATIENCE = 5.0
@@ -19,7 +19,7 @@ _LANGUAGE = "en"
 """Of the words that are read."""
 
 
-class SpeechDispatcher(Engine):
+class SpeechDispatcher(SpeechEngine):
     """The speech service of Linux desktops, by the program that comes with it."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class SpeechDispatcher(Engine):
             raise VoiceError(_("The system's voice does not answer.")) from error
 
 
-class Prism(Engine):
+class Prism(SpeechEngine):
     """The voices of Windows, by the library Prism."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Prism(Engine):
             raise VoiceError(_("The system's voice does not answer.")) from error
 
 
-def system_voice() -> Engine:
+def system_voice() -> SpeechEngine:
     """The way to the voice of this system; VoiceError where there is none."""
     if sys.platform == "darwin":
         raise VoiceError(_("There is no voice here: VoiceOver, which every Mac has, reads the game."))

@@ -7,10 +7,10 @@ import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
-from game.ui.audio.speech_engine import Engine, Manner, VoiceError
+from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 
 
-def open_engine() -> Engine:
+def open_engine() -> SpeechEngine:
     """The way to the voice of this system; VoiceError where there is none."""
     from game.ui.audio.system_voices import system_voice  # noqa: PLC0415 - milliseconds of a start, for who wants it
 
@@ -22,7 +22,7 @@ class Voice:
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner
-        self.engine: Callable[[], Engine] = open_engine
+        self.engine: Callable[[], SpeechEngine] = open_engine
         """How the system's voice is come to, on the voice's own thread."""
         self.voices: Sequence[str] = ()
         """What there is to choose from, once that is known."""
@@ -65,7 +65,7 @@ class Voice:
 
     def _run(self) -> None:
         """On its own thread: the system's voice may take seconds to wake, or never answer."""
-        engine: Engine | None = None
+        engine: SpeechEngine | None = None
         while (asked := self._asked.get()) is not None:
             age, words = asked
             if age < self._age:
@@ -82,7 +82,7 @@ class Voice:
             except VoiceError as error:
                 self._fails(str(error))
 
-    def _list(self, engine: Engine) -> None:
+    def _list(self, engine: SpeechEngine) -> None:
         """Beside the reading: where there are thousands it takes seconds."""
         with contextlib.suppress(VoiceError):
             self.voices = engine.voices()

@@ -17,7 +17,8 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The whole background of a window, made anew."""
-    whole = pygame.Surface(size).convert() if pygame.display.get_surface() else pygame.Surface(size, depth=32)
+    # A window's surfaces are made in its format; without a window they could have any.
+    whole = pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
         whole.fill(theme.cloth)
     else:

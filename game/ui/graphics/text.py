@@ -226,6 +226,8 @@ class TextRenderer:
 
     def _draw(self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool) -> pygame.Surface:
         pieces = _pieces(text)
+        if len(pieces) == 1 and pieces[0] not in SUITS and not tabular:
+            return font.render(pieces[0], True, colour)
         width = sum(self._width(piece, font, tabular) for piece in pieces)
         whole = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA)
         whole.fill((*colour, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 _SQUAT, _TALL = 1.25, 1.6
@@ -10,7 +12,7 @@ _LEGIBLE = 1024
 """The pixels of width of which 1280 units can be read."""
 
 
-class Viewport(Struct, frozen=True):
+class Viewport(Struct, frozen=True, dict=True):
     """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
 
     The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400. So does a tall
@@ -26,33 +28,33 @@ class Viewport(Struct, frozen=True):
     turned: bool = False
     """Whether what stands in the corners has changed sides."""
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Pixels to a unit."""
         return max(0.3, min(self.width / 1280, self.height / 800)) * self.zoom
 
-    @property
+    @cached_property
     def zoom(self) -> float:
         """How much larger the unit is than where 1280 × 800 fit: 1 to 2, by the player's scale and the shape."""
         return self._shape + (2 - self._shape) * (self.scale - 1)
 
-    @property
+    @cached_property
     def _shape(self) -> float:
         """The part of it that a tall window has, which lets cards grow too."""
         shape = self.height / max(1, self.width) * 1.6
         return 1.0 if shape < 1 or (shape < _SQUAT and self.width >= _LEGIBLE) else min(shape, _TALL)
 
-    @property
+    @cached_property
     def w(self) -> float:
         """The window's width in units, 1280 / zoom or more."""
         return self.width / self.unit
 
-    @property
+    @cached_property
     def h(self) -> float:
         """The window's height in units, 800 / zoom or more."""
         return self.height / self.unit
 
-    @property
+    @cached_property
     def card(self) -> float:
         """The size of a card, 1 where it has its full units."""
         return self._shape / self.zoom

@@ -3,7 +3,7 @@
 import contextlib
 import ctypes
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -159,12 +159,11 @@ class Sdl:
 def start_subsystem() -> None:
     """Start SDL's video where pygame, which will find it running, would keep all other threads of ours waiting.
 
-    Where it does not start, or we are not certain of the library, pygame does it and says what is wrong.
+    Where it does not start, or the library is not to be found, pygame does it and says what is wrong.
     """
     if sys.platform.startswith("linux"):
-        with contextlib.suppress(OSError, AttributeError, ValueError):
-            (path,) = _mapped()
-            library = ctypes.CDLL(path)
+        with contextlib.suppress(OSError, AttributeError):
+            library = _loaded()
             # SDL counts how often it is started, and the 256th time it begins anew, without our window.
             if not library.SDL_WasInit(ctypes.c_uint32(_VIDEO)):
                 library.SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
@@ -181,46 +180,22 @@ def find_sdl() -> Sdl | None:
 
 def find_library() -> ctypes.CDLL | None:
     """The library in this process, or None where that is not certain: a second copy would be worse than none."""
-    for path in _places():
-        try:
-            library = ctypes.CDLL(path)
-            library.SDL_WasInit.argtypes = [ctypes.c_uint32]
-            library.SDL_WasInit.restype = ctypes.c_uint32
-            # Only the copy that pygame uses knows that the video is up.
-            if library.SDL_WasInit(_VIDEO):
-                return library
-        except (OSError, AttributeError):
-            continue
-    return None
+    try:
+        library = _loaded()
+        library.SDL_WasInit.argtypes = [ctypes.c_uint32]
+        library.SDL_WasInit.restype = ctypes.c_uint32
+        # Only the copy that pygame uses knows that the video is up.
+        return library if library.SDL_WasInit(_VIDEO) else None
+    except (OSError, AttributeError):
+        return None
 
 
-def _places() -> Iterator[str]:
+def _loaded() -> ctypes.CDLL:
+    """SDL as a module of pygame has loaded it: what that is linked with is found through it, but not on Windows."""
     # A variable, as the type checker would take the branches for other platforms as dead.
     platform: str = sys.platform
-    if platform.startswith("linux"):
-        yield from _mapped()
-        return
+    if platform != "win32":
+        return ctypes.CDLL(pygame.base.__file__)
     package = Path(pygame.__file__).parent
-    if platform == "win32":  # in a bundle beside the package, elsewhere in it
-        yield from (str(folder / "SDL2.dll") for folder in (package.parent, package) if (folder / "SDL2.dll").is_file())
-        return
-    for folder in (package / ".dylibs", package.parent / "pygame.libs", package.parent / "pygame_ce.libs", package):
-        yield from (str(path) for path in sorted(folder.glob("libSDL2*")) if _is_core(path.name))
-
-
-def _mapped() -> Iterator[str]:
-    """Paths of the SDL library itself among the files that this process has mapped."""
-    seen = set()
-    try:
-        lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return
-    for line in lines:
-        path = line[line.find("/") :] if "/" in line else ""
-        if path not in seen and _is_core(path.rpartition("/")[2]):
-            seen.add(path)
-            yield path
-
-
-def _is_core(name: str) -> bool:
-    return name.startswith("libSDL2") and not name.startswith(("libSDL2_image", "libSDL2_mixer", "libSDL2_ttf"))
+    beside, within = package.parent / "SDL2.dll", package / "SDL2.dll"
+    return ctypes.CDLL(str(beside if beside.is_file() else within))  # in a bundle beside the package

@@ -12,6 +12,7 @@ from game.ui.wording.spoken import spoken
 
 TWO_STATES = frozenset({Role.OPTION, Role.RADIO, Role.SWITCH})
 _RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
+_IN_WORDS = frozenset({Role.NUMBER, Role.TIMELINE})
 LISTS = frozenset({Role.CARDS, Role.LIST})
 _HELD = LISTS | {Role.CHOICE}
 """What has the keyboard for the one of its children that is chosen."""
@@ -93,6 +94,11 @@ def number(node: Node) -> float | None:
     """What a range stands at, if that is a number."""
     found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
     return float(found[1]) if found is not None else None
+
+
+def in_words(node: Node) -> str:
+    """What keys change on it, where that is no number."""
+    return spoken(node.value) if node.role in _IN_WORDS and number(node) is None else ""
 
 
 def whole(roots: Sequence[Node]) -> list[str]:

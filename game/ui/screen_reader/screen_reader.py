@@ -45,6 +45,8 @@ class _Published(Struct):
     nodes: dict[int, _Told]
     """By id, all that was told of each node."""
     at: float = float("-inf")
+    stands: tuple[str, str] = ("", "")
+    """What has the keyboard, and at which words, if it stands at some."""
 
 
 class ScreenReader(Listener):
@@ -84,9 +86,11 @@ class ScreenReader(Listener):
             return
         self._known.at = self._loop.now
         nodes = list(scene.nodes())
+        focus = names.focused(nodes)
+        if focus is not None:
+            self._tell_words(focus)
         told = dict(self._told(nodes))
         changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
-        focus = names.focused(nodes)
         at = self._known.page if focus is None else self._known.ids.get(focus.id, self._known.page)
         if changed or self._known.nodes.get(-1) != (at,):
             self._known.nodes = {**told, -1: (at,)}
@@ -97,6 +101,13 @@ class ScreenReader(Listener):
         if has != self._focused:  # after the first tree: a window that is active from the start is told of to nobody
             self._focused = has
             self._bridge.set_focused(has)
+
+    def _tell_words(self, focus: Node) -> None:
+        """Say what it has come to where that is words: of numbers readers hear by themselves."""
+        before, self._known.stands = self._known.stands, (focus.id, names.in_words(focus))
+        id_, words = self._known.stands
+        if id_ == before[0] and words != before[1]:
+            self.say(words, False)
 
     def _begin(self) -> None:
         """A reader has begun to listen, and knows nothing yet; or it has ended."""

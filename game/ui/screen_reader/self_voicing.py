@@ -20,6 +20,8 @@ class SelfVoicing(Listener):
         self._scene: Scene | None = None
         self._held = ""
         """What was last read as having the keyboard."""
+        self._answered = False
+        """Whether the key with which somebody turned to the keyboard has been answered by words."""
         self._at = float("-inf")
         loop.listeners.append(self)
 
@@ -31,6 +33,7 @@ class SelfVoicing(Listener):
         if urgent:
             self._voice.hush()
         self._voice.say(spoken(words))
+        self._answered = self._loop.keyed
 
     def hush(self) -> None:
         self._voice.hush()
@@ -49,6 +52,9 @@ class SelfVoicing(Listener):
         if scene is not self._scene:
             self._scene, self._held = scene, ""
             self._voice.say(names.page(nodes))
+        elif self._loop.keyed and not self._answered:
+            self._held = ""  # the key that shows where one is silenced what was said of it
+        self._answered = self._loop.keyed
         held = names.focused(nodes)
         words = "" if held is None else names.described(held, names.names(nodes))
         if words != self._held:

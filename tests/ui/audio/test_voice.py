@@ -18,7 +18,7 @@ from game.ui.audio.voice import Voice
 ON = Manner(on=True)
 
 
-class Engine:
+class SpeechEngine:
     """Keeps what it is to read; while `held` it does not return from a sentence."""
 
     def __init__(self) -> None:
@@ -40,12 +40,12 @@ class Engine:
 
 
 @pytest.fixture
-def engine() -> Engine:
-    return Engine()
+def engine() -> SpeechEngine:
+    return SpeechEngine()
 
 
 @pytest.fixture
-def voice(engine: Engine) -> Iterator[Voice]:
+def voice(engine: SpeechEngine) -> Iterator[Voice]:
     voice = Voice(ON)
     voice.engine = lambda: engine
     yield voice
@@ -60,7 +60,7 @@ def finished(voice: Voice) -> None:
     voice._thread.join()
 
 
-def test_it_reads_one_sentence_after_the_other(voice: Voice, engine: Engine) -> None:
+def test_it_reads_one_sentence_after_the_other(voice: Voice, engine: SpeechEngine) -> None:
     voice.say("One.")
     voice.say("")
     voice.follow(Manner(on=True, rate=70))
@@ -78,7 +78,7 @@ def test_the_voices_are_known_after_a_while(voice: Voice) -> None:
     assert voice.voices == ["Ann", "Bob"]
 
 
-def test_a_key_leaves_out_what_was_not_read_yet(voice: Voice, engine: Engine) -> None:
+def test_a_key_leaves_out_what_was_not_read_yet(voice: Voice, engine: SpeechEngine) -> None:
     engine.held.clear()
     for words in ("One.", "Two.", "Three."):
         voice.say(words)
@@ -97,16 +97,16 @@ def test_nothing_is_loaded_before_there_is_something_to_read(voice: Voice) -> No
     assert voice._thread is None
 
 
-def test_where_there_is_none_a_sentence_says_so_once_and_it_may_come_later(voice: Voice, engine: Engine) -> None:
+def test_where_there_is_none_a_sentence_says_so_once_and_it_may_come_later(voice: Voice, engine: SpeechEngine) -> None:
     told: list[str] = []
     voice.changed = lambda: told.append(voice.fault)
 
-    def missing() -> Engine:
+    def missing() -> SpeechEngine:
         raise VoiceError("No voice.")
 
-    ways: Iterator[Callable[[], Engine]] = iter([missing, missing, lambda: engine])
+    ways: Iterator[Callable[[], SpeechEngine]] = iter([missing, missing, lambda: engine])
 
-    def way() -> Engine:
+    def way() -> SpeechEngine:
         return next(ways)()
 
     voice.engine = way

@@ -101,3 +101,22 @@ def test_a_reader_gives_the_keyboard_and_presses(tmp_path: Path, bridge: KeptBri
     bridge.ask("Take", accesskit.Action.CLICK)
     sitting.pilot.turn()
     assert ("That is not on the screen any more.", True) in bridge.said()
+
+
+def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) -> None:
+    """A reader hears by itself of another number, but not of a word in its place."""
+    sitting = Sitting(tmp_path)
+    ScreenReader(sitting.pilot.loop, bridge)
+    sitting.open()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("House rules", role="option")
+    listen(sitting, bridge)
+    while "focused" not in sitting.pilot.find(name="Knock limit").state:
+        sitting.pilot.key("tab")
+    sitting.pilot.key("left")
+    sitting.pilot.settle()
+    assert all(node.live is None for update in bridge.updates for _id, node in update.nodes)
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    told = [node.value for update in bridge.updates for _id, node in update.nodes if node.live is not None]
+    assert told == [sitting.pilot.find(name="Knock limit").value]
