@@ -12,6 +12,7 @@ from statistics import fmean
 from msgspec import Struct
 
 from benches import openspiel_bot, rlcard_agent
+from benches.last_expert import LastExpert
 from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
@@ -56,6 +57,7 @@ HOUSES = {
     "settlement": PRESETS["settlement"],
     "big gin": Rules(big_gin_bonus=31),
 }
+OURS = {**LEVELS, "last expert": LastExpert}
 PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
 """OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
 
@@ -102,7 +104,7 @@ def _hand(pairing: Pairing) -> Hand:
     player = LEVELS[pairing.level]()
     if pairing.other in PUBLIC:
         return partial(PUBLIC[pairing.other][1], player)
-    players, house = (player, LEVELS[pairing.other]()), HOUSES[pairing.house]
+    players, house = (player, OURS[pairing.other]()), HOUSES[pairing.house]
 
     def play(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
         state, rng = deal(house, deck, dealer, needs), Random(0)
