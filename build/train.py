@@ -22,10 +22,11 @@ try:
     import numpy as np
 
     from training.belief_training import begin, belief_weights
-    from training.bots import STEADY
+    from training.bots import NET, SENSIBLE, SIMPLE, STEADY
+    from training.calibration import table
+    from training.contests import matches, measure
     from training.export import rounded, trained
     from training.rule_sets import numbers_of
-    from training.selfplay import NET, SENSIBLE, SIMPLE, matches, measure
     from training.trainer import Trainer, TrainingSettings
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
@@ -40,13 +41,15 @@ FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "onli
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=60, help="how long to train in all")
+    parser.add_argument("--minutes", type=float, default=60, help="minutes of processor time to train in all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=1e-3, help="how fast the network learns at first")
-    parser.add_argument("--classic", type=float, default=0.5, help="share of hands by the classic rules")
-    parser.add_argument("--scored", type=float, default=0.4, help="share of hands that are part of a match")
-    parser.add_argument("--pool", type=float, default=0.45, help="share of hands against a rule-based player")
-    parser.add_argument("--simple", type=float, default=0.4, help="share of OpenSpiel's simple bot among those")
+    parser.add_argument("--classic", type=float, default=0.55, help="share of hands by the classic rules")
+    parser.add_argument("--scored", type=float, default=0.3, help="share of hands that are part of a match")
+    parser.add_argument("--pool", type=float, default=0.6, help="share of hands against a player that does not learn")
+    parser.add_argument("--simple", type=float, default=0.45, help="share of OpenSpiel's simple bot among those")
+    parser.add_argument("--frozen", type=float, default=0.3, help="share of networks that learn no more among those")
+    parser.add_argument("--trust", type=float, default=0.9, help="share of the critic's opinion in a label")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
     parser.add_argument("--out", type=Path, help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
@@ -99,9 +102,12 @@ def believe(chosen: argparse.Namespace) -> int:
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
     """The settings of the run; one that begins from weights needs no warming up and strays little."""
-    given = {name: getattr(chosen, name) for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple")}
+    given = {
+        name: getattr(chosen, name)
+        for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple", "frozen", "trust")
+    }
     settings = TrainingSettings(**given)
-    return replace(settings, warm=0.0, trace_from=0.0, trace=0.9, stray=(0.06, 0.05)) if chosen.start else settings
+    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.06, 0.05)) if chosen.start else settings
 
 
 def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
@@ -116,7 +122,7 @@ def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
         figures = "  ".join(f"{name}: {shown(now.judged, kind)}" for name, kind in RIVALS.items())
         print(
             f"{now.spent / 60:6.1f} min, {left:.1f} left  {now.hands:,} hands, {rate:,.0f}/s  "
-            f"error {now.error:.3f}  {figures}",
+            f"errors {now.player.error:.3f} {now.critic.error:.3f}  {figures}",
             flush=True,
         )
         due, began, hands = now.spent + 60 * chosen.report, time.perf_counter(), now.hands
@@ -132,6 +138,10 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
     for name, kind in (*RIVALS.items(), ("itself without the score", NET)):
         found[f"matches to 100, {name}"] = won(trainer.mean, kind, deals)
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
+    for name, kind in (*RIVALS.items(), ("itself", NET)):
+        print(f"what it expects and finds against {name}:")
+        for line in table(trainer.mean, trainer.mean, numbers_of(PRESETS["classic"]), kind, STEADY, deals):
+            print(f"  {line}", flush=True)
     return found
 
 

@@ -42,6 +42,11 @@ class NumpyNetwork(Network):
         return found
 
 
+def built(weights: Weights) -> Network:
+    """The network of these weights, by numpy."""
+    return NumpyNetwork(weights)
+
+
 @cache
 def _numpy_network() -> NumpyNetwork:
     return NumpyNetwork(load())

@@ -12,6 +12,7 @@ from statistics import fmean
 from msgspec import Struct
 
 from benches import openspiel_bot, rlcard_agent
+from benches.last_expert import LastExpert
 from benches.styles import STYLES
 from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
@@ -57,6 +58,7 @@ HOUSES = {
     "settlement": PRESETS["settlement"],
     "big gin": Rules(big_gin_bonus=31),
 }
+OURS = {**LEVELS, **STYLES, "last expert": LastExpert}
 PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
 """OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
 
@@ -103,7 +105,7 @@ def _hand(pairing: Pairing) -> Hand:
     player = LEVELS[pairing.level]()
     if pairing.other in PUBLIC:
         return partial(PUBLIC[pairing.other][1], player)
-    players, house = (player, {**LEVELS, **STYLES}[pairing.other]()), HOUSES[pairing.house]
+    players, house = (player, OURS[pairing.other]()), HOUSES[pairing.house]
 
     def play(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
         state, rng = deal(house, deck, dealer, needs), Random(0)  # a hand is the same again with the same deck

@@ -20,6 +20,7 @@ WORST = 4.0
 PAIRINGS = (
     Pairing("expert", "simple", 7.5, 0.78),
     Pairing("expert", "agent", 22.0, 0.97),
+    Pairing("expert", "last expert", 1.0),
     Pairing("expert", "sharp", 4.0, 0.5),
     *(Pairing("expert", "sharp", 2.0, house=house) for house in HOUSES if house != "classic"),
     Pairing("sharp", "steady", 2.0),

@@ -8,16 +8,30 @@ from typing import Any
 import numpy as np
 
 from game.ai import belief_layout as at
-from training.belief_inputs import belief_inputs, follow, lay_first, unseen_by
+from training.belief_inputs import belief_inputs, unseen_by
 from training.belief_players import act, draw_style
 from training.card_bits import below, popcount
 from training.compiling import njit
 from training.melding import after_best_discard, deadwood
 from training.network import parts
 from training.policy import desk
-from training.referee import HAND, KNOWN, LAST, LIMIT, NEXT, OVER, PHASE, SIZE, TURN, TURNS, begin, carry_out, shuffle
+from training.referee import (
+    HAND,
+    KNOWN,
+    LAST,
+    LIMIT,
+    LONGEST,
+    NEXT,
+    OVER,
+    PHASE,
+    SIZE,
+    TURN,
+    TURNS,
+    begin,
+    carry_out,
+    shuffle,
+)
 from training.rule_sets import draw_rules, numbers_of
-from training.selfplay import LONGEST
 
 ROOM = 160
 """Most samples of one hand."""
@@ -45,10 +59,9 @@ def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any
     """Play one hand and write its samples from row `first`; return how many there are."""
     dice = np.array([seed], dtype=np.uint64)
     state, deck, index = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty(at.MOST, np.int64)
-    pile, room = np.zeros(53, np.int64), desk()
+    room = desk()
     shuffle(deck, dice)
     begin(state, deck, rules, below(dice, 2))
-    lay_first(pile, state)
     n = 0
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         if not state[LAST]:
@@ -56,7 +69,7 @@ def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any
                 # Of what is seen while the other thinks less is asked.
                 if n < ROOM and (seat == state[TURN] or below(dice, 4) == 0):
                     row = first + n
-                    count = belief_inputs(state, rules, pile, seat, index)
+                    count = belief_inputs(state, rules, seat, index)
                     for i in range(count):
                         samples[0][row, i] = index[i]
                     samples[1][row] = count
@@ -64,7 +77,6 @@ def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any
                     n += 1
         me = state[TURN]
         action = act(net, state, rules, room, styles[me], tempers[me], dice)
-        follow(pile, action)
         carry_out(state, deck, rules, action)
     return n
 

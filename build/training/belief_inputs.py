@@ -15,38 +15,18 @@ from training.referee import (
     DEALER,
     DRAW,
     HAND,
+    HEIGHT,
     KNOCK_DISCARD,
     KNOWN,
     LIMIT,
     NEXT,
     PHASE,
     PILE,
-    TAKES,
+    STACK,
     THROWN,
-    TOP,
     TURNS,
     UPCARD,
 )
-
-PILED = 52
-"""The place of an ordered pile that says how many cards it has; its cards come first."""
-
-
-@njit(cache=True)
-def lay_first(pile: Any, state: Any) -> None:
-    """Begin the ordered pile of a hand just dealt."""
-    pile[0] = state[TOP]
-    pile[PILED] = 1 if state[TOP] >= 0 else 0
-
-
-@njit(cache=True)
-def follow(pile: Any, action: Any) -> None:
-    """Keep the pile's order through an action."""
-    if action == TAKES:
-        pile[PILED] -= 1
-    elif action < 52:
-        pile[pile[PILED]] = action
-        pile[PILED] += 1
 
 
 @njit(cache=True)
@@ -56,14 +36,14 @@ def unseen_by(state: Any, me: Any) -> Any:
 
 
 @njit(cache=True)
-def belief_inputs(state: Any, rules: Any, pile: Any, me: Any, index: Any) -> Any:
+def belief_inputs(state: Any, rules: Any, me: Any, index: Any) -> Any:
     """The inputs that are set for what a seat sees now; return how many there are."""
     other = 1 - me
     hand, known, threw = state[HAND + me], state[KNOWN + other], state[THROWN + other]
     n = put(hand, at.OWN, index, 0)
     n = put(known, at.KNOWN, index, n)
     n = put(threw & ~state[PILE] & ~known, at.GONE, index, n)
-    n = _pile_inputs(state, pile, threw, index, n)
+    n = _pile_inputs(state, threw, index, n)
     n = _live_inputs(ALL & ~(hand | state[PILE]), index, n)
     limit = state[LIMIT]
     index[n] = at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13)
@@ -84,9 +64,9 @@ def belief_inputs(state: Any, rules: Any, pile: Any, me: Any, index: Any) -> Any
 
 
 @njit(cache=True)
-def _pile_inputs(state: Any, pile: Any, threw: Any, index: Any, n: Any) -> Any:
+def _pile_inputs(state: Any, threw: Any, index: Any, n: Any) -> Any:
     """What the other threw and let lie, with its order; the top card is let lie once the other has had a say."""
-    high = pile[PILED]
+    pile, high = state[STACK:], state[HEIGHT]
     if high and state[PHASE] in (UPCARD, DRAW) and not threw >> pile[high - 1] & 1:
         high -= 1
     thrown, left, latest, fresh = 0, 0, -1, -1

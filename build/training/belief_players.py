@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from training.belief_inputs import unseen_by
-from training.bots import STEADY, after_take, best_knock, danger, declines
+from training.bots import NET, SENSIBLE, SIMPLE, STEADY, after_take, best_knock, danger, declines, rule_based
 from training.card_bits import below, happens, lowest, popcount
 from training.compiling import njit
 from training.melding import after_each, deadwood
-from training.policy import choose
+from training.policy import NO_LEAN, choose
 from training.referee import (
     BARRED,
     BEFORE,
@@ -28,7 +28,6 @@ from training.referee import (
     TURN,
     may_take,
 )
-from training.selfplay import NET, SENSIBLE, SIMPLE, rule_based
 
 # Places of a style; in each 0 stands for what the player would do of its own.
 BASE, TAKING, KNOCKING, THROWING, STRAYS = range(5)
@@ -60,7 +59,7 @@ def act(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any, di
 @njit(cache=True)
 def _own(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any) -> Any:
     base = np.int64(style[BASE])
-    return choose(net, state, rules, room) if base == NET else rule_based(base, state, rules, temper)
+    return choose(net, state, rules, NO_LEAN, room) if base == NET else rule_based(base, state, rules, temper)
 
 
 @njit(cache=True)

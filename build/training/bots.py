@@ -45,6 +45,9 @@ PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)
 STEADY = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
 EVERYBODY = (1 << 52) - 1
 
+NET, SIMPLE, SENSIBLE, FROZEN = range(4)
+"""Kinds of players: the network that learns, the two rule-based ones, and a network that learns no more."""
+
 
 @njit(cache=True)
 def declines(state: Any) -> Any:
@@ -242,3 +245,9 @@ def _sensible_throw(state: Any, temper: Any) -> Any:
         if best < 0 or worth > merit:
             best, merit = card, worth
     return best
+
+
+@njit(cache=True)
+def rule_based(kind: Any, state: Any, rules: Any, temper: Any) -> Any:
+    """What a rule-based player does."""
+    return simple(state, rules) if kind == SIMPLE else sensible(state, rules, temper)

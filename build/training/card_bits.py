@@ -53,9 +53,9 @@ def _pairs(index: int) -> list[int]:
 
 MATES = np.array([_mates(index) for index in range(52)], dtype=np.int64)
 PAIRS = np.array([_pairs(index) for index in range(52)], dtype=np.int64)
-LINKS = np.array(
-    [_mates(i) | sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52)], dtype=np.int64
-)
+BESIDE = np.array([sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52)], dtype=np.int64)
+"""The cards up to two ranks from a card in its suit."""
+LINKS = MATES | BESIDE
 """The cards that lie beside a card: its rank, and two ranks either way in its suit."""
 
 

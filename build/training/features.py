@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from game.ai import feature_layout as at
-from training.card_bits import ACES, ALL, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
+from training.card_bits import ACES, ALL, BESIDE, CHEAP, LINKS, MATES, PAIRS, lowest, popcount, split
 from training.compiling import njit
 from training.melding import after_best_discard, arrange, deadwood, extensions
 from training.referee import (
@@ -15,6 +15,7 @@ from training.referee import (
     DEALER,
     GIN,
     HAND,
+    HEIGHT,
     KNOCK_DISCARD,
     KNOWN,
     LAST_DISCARD,
@@ -23,7 +24,9 @@ from training.referee import (
     NEED,
     NEXT,
     PILE,
+    STACK,
     THROWN,
+    TOP,
     TURNS,
     UNDERCUT,
 )
@@ -32,7 +35,12 @@ KINGS = ACES << 12
 
 # Places of a glance: what stays the same while one choice is weighed.
 UNSEEN, THEIRS, THREW, DEAD, MY_TURNS, DRAWABLE, MOVED_FIRST, MOST_POINTS, I_NEED, THEY_NEED = range(10)
-GLANCE = 10
+SHOWN = 10
+THREW_LAST = 11
+"""The other's newest throws that still lie, as bits; 0 beyond the last."""
+LET_LAST = THREW_LAST + at.AGES
+"""What else came to lie last."""
+GLANCE = LET_LAST + at.AGES
 
 
 @njit(cache=True)
@@ -60,6 +68,44 @@ def look(state: Any, me: Any, glance: Any) -> None:
     glance[MOST_POINTS] = state[LIMIT]
     glance[I_NEED] = state[NEED + me]
     glance[THEY_NEED] = state[NEED + other]
+    glance[SHOWN] = state[KNOWN + me]
+    sort_by_age(state, state[HEIGHT], glance)
+
+
+@njit(cache=True)
+def take_top(state: Any, glance: Any) -> None:
+    """Change the glance to what it would be with the top discard taken."""
+    top = np.int64(1) << state[TOP]
+    glance[THREW] &= ~top
+    glance[DEAD] &= ~top
+    glance[SHOWN] |= top
+    sort_by_age(state, state[HEIGHT] - 1, glance)
+
+
+@njit(cache=True)
+def sort_by_age(state: Any, height: Any, glance: Any) -> None:
+    """Note the newest cards of the pile, those that the other threw and those that it did not."""
+    glance[THREW_LAST:GLANCE] = 0
+    theirs, others = 0, 0
+    for place in range(height - 1, -1, -1):
+        bit = np.int64(1) << state[STACK + place]
+        if bit & glance[THREW]:
+            if theirs < at.AGES:
+                glance[THREW_LAST + theirs] = bit
+                theirs += 1
+        elif others < at.AGES:
+            glance[LET_LAST + others] = bit
+            others += 1
+
+
+@njit(cache=True)
+def falls(glance: Any) -> Any:
+    """How many of the other's last throws rank no higher than the one before."""
+    n = 0
+    for age in range(at.AGES - 1):
+        newer, older = glance[THREW_LAST + age], glance[THREW_LAST + age + 1]
+        n += older != 0 and lowest(newer) % 13 <= lowest(older) % 13
+    return n
 
 
 @njit(cache=True)
@@ -88,12 +134,17 @@ def still_inputs(glance: Any, rules: Any, index: Any, numbers: Any) -> Any:
     n = put(glance[THEIRS], at.KNOWN, index, 0)
     n = put(glance[THREW], at.THREW, index, n)
     n = put(glance[DEAD], at.DEAD, index, n)
-    index[n] = at.TURN + min(15, glance[MY_TURNS])
-    index[n + 1] = at.STOCK + min(15, glance[DRAWABLE] // 2)
-    index[n + 2] = at.HELD + min(6, popcount(glance[THEIRS]))
+    n = put(glance[THREW_LAST], at.NEWEST, index, n)
+    n = put(glance[THREW_LAST + 1], at.NEWER, index, n)
+    n = put(glance[THREW_LAST + 2] | glance[THREW_LAST + 3] | glance[THREW_LAST + 4], at.LATE, index, n)
+    n = put(glance[LET_LAST] | glance[LET_LAST + 1] | glance[LET_LAST + 2], at.LET, index, n)
+    index[n] = at.FALLS + falls(glance)
+    index[n + 1] = at.TURN + min(15, glance[MY_TURNS])
+    index[n + 2] = at.STOCK + min(15, glance[DRAWABLE] // 2)
+    index[n + 3] = at.HELD + min(6, popcount(glance[THEIRS]))
     limit = glance[MOST_POINTS]
-    index[n + 3] = at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13)
-    n += 4
+    index[n + 4] = at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13)
+    n += 5
     if glance[MOVED_FIRST]:
         index[n] = at.FIRST
         n += 1
@@ -128,6 +179,7 @@ def hand_inputs(glance: Any, hand: Any, top: Any, index: Any, start: Any) -> Any
     unseen, limit = glance[UNSEEN], glance[MOST_POINTS]
     wanted = outs(hand) & unseen
     n = put(wanted, at.OUTS, index, n)
+    n = put(glance[SHOWN] & hand, at.SHOWN, index, n)
     count = deadwood(hand)
     left = max(1, popcount(unseen))
     gins: Any = 0
@@ -188,4 +240,17 @@ def thrown_inputs(glance: Any, card: Any, index: Any, n: Any) -> Any:
     if feeds:
         index[n] = at.FEEDS
         n += 1
+    n = put_age(glance, THREW_LAST, MATES[card], at.THREW_MATE, index, n)
+    n = put_age(glance, THREW_LAST, BESIDE[card], at.THREW_NEAR, index, n)
+    n = put_age(glance, LET_LAST, MATES[card], at.LET_MATE, index, n)
+    return put_age(glance, LET_LAST, BESIDE[card], at.LET_NEAR, index, n)
+
+
+@njit(cache=True)
+def put_age(glance: Any, lying: Any, cards: Any, start: Any, index: Any, n: Any) -> Any:
+    """Add how long ago one of the cards came to lie, if one did."""
+    for age in range(at.AGES):
+        if glance[lying + age] & cards:
+            index[n] = start + age
+            return n + 1
     return n

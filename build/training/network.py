@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
 import numpy as np
 
-from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS, OWN, TURN
+from game.ai.feature_layout import CARD_BLOCKS, INPUTS, NUMBERS, OUTPUTS
 from training.compiling import njit
 
 WIDE = 512
@@ -27,14 +28,16 @@ def fresh(seed: int) -> Any:
 
 @njit(cache=True)
 def parts(flat: Any) -> Any:
-    """The layers' weights and biases, as views into the one row."""
+    """The layers' weights and biases, as views into the one row, however many inputs there are."""
+    inputs = (flat.size - WEIGHTS) // WIDE + INPUTS
+    first, rest = flat[: inputs * WIDE], flat[inputs * WIDE - _A :]
     return (
-        flat[:_A].reshape(INPUTS, WIDE),
-        flat[_A:_B],
-        flat[_B:_C].reshape(NARROW, WIDE),
-        flat[_C:_D],
-        flat[_D:_E].reshape(NARROW, OUTPUTS),
-        flat[_E:],
+        first.reshape(inputs, WIDE),
+        rest[_A:_B],
+        rest[_B:_C].reshape(NARROW, WIDE),
+        rest[_C:_D],
+        rest[_D:_E].reshape(NARROW, OUTPUTS),
+        rest[_E:],
     )
 
 
@@ -165,11 +168,11 @@ def judge(flat: Any, index: Any, n: Any, numbers: Any) -> Any:
     return out
 
 
-def turnings() -> Any:
+def turnings(inputs: int = INPUTS, blocks: Sequence[int] = CARD_BLOCKS) -> Any:
     """For each of the 24 orders of the suits: where it moves every input."""
-    moved = np.tile(np.arange(INPUTS, dtype=np.int64), (24, 1))
+    moved = np.tile(np.arange(inputs, dtype=np.int64), (24, 1))
     for number, order in enumerate(permutations(range(4))):
-        for start in range(OWN, TURN, 52):
+        for start in blocks:
             for card in range(52):
                 moved[number, start + card] = start + 13 * order[card // 13] + card % 13
     return moved

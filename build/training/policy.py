@@ -9,9 +9,9 @@ import numpy as np
 from game.ai.feature_layout import DRAW as DRAWN
 from game.ai.feature_layout import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
 from training.bots import after_take, best_knock, declines
-from training.card_bits import lowest
+from training.card_bits import below, lowest
 from training.compiling import njit
-from training.features import DEAD, GLANCE, THREW, hand_inputs, look, still_inputs
+from training.features import GLANCE, hand_inputs, look, still_inputs, take_top
 from training.melding import after_each, deadwood
 from training.network import NARROW, WIDE, conclude, gather, start_sums
 from training.referee import (
@@ -32,10 +32,14 @@ from training.referee import (
     may_take,
 )
 
+NO_LEAN = (0.0, 0.0)
+UNTHOUGHT = -99.0
+"""What a choice is worth that is not considered."""
+
 
 @njit(cache=True)
 def desk() -> Any:
-    """Room for one decision: glance, inputs, numbers, sums, deadwood of each discard."""
+    """Room for one decision: glance, inputs, numbers, sums, deadwood of each discard, and what each is worth."""
     return (
         np.empty(GLANCE, np.int64),
         np.empty(MOST, np.int64),
@@ -45,6 +49,7 @@ def desk() -> Any:
         np.empty(NARROW, np.float32),
         np.empty(OUTPUTS, np.float32),
         np.empty(52, np.int64),
+        np.empty(52, np.float32),
     )
 
 
@@ -72,6 +77,7 @@ def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: A
     """The best discard with its value, the best knock with its value, and how many discards were considered."""
     counts = room[7]
     after_each(hand, counts)
+    room[8][:] = UNTHOUGHT
     least, rest = np.int64(999), hand
     while rest:
         bit = rest & -rest
@@ -89,6 +95,7 @@ def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: A
             continue
         n += 1
         weigh(net, hand ^ bit, one, still, room)
+        room[8][one] = room[6][PLAY_ON]
         if room[6][PLAY_ON] > value:
             card, value = one, room[6][PLAY_ON]
         if rules[KNOCK_DISCARD] and counts[one] <= state[LIMIT] and room[6][KNOCK] > gain:
@@ -98,7 +105,7 @@ def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: A
 
 @njit(cache=True)
 def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """Whether to take the top discard, what that is worth, and what drawing is worth; no number below -90 is known."""
+    """What the top discard is worth, the discard and the knock (-1: none) to follow it, and what drawing is worth."""
     me = state[TURN]
     hand = state[HAND + me]
     top = np.int64(1) << state[TOP]
@@ -107,17 +114,16 @@ def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
     draw = np.float64(room[6][DRAWN])
     before = deadwood(hand)
     if not may_take(state) or after_take(state, rules) >= before:
-        return False, -99.0, draw
-    glance = room[0]
-    glance[THREW] &= ~top
-    glance[DEAD] &= ~top
+        return UNTHOUGHT, np.int64(-1), np.int64(-1), draw
+    take_top(state, room[0])
     still = settle(net, rules, room)
-    _card, value, _knock, gain, _n = best_throw(net, state, rules, hand | top, state[TOP], before - 1, still, room)
+    card, value, knock, gain, _n = best_throw(net, state, rules, hand | top, state[TOP], before - 1, still, room)
     if not rules[KNOCK_DISCARD] and deadwood(hand | top) <= state[LIMIT]:
         weigh(net, hand | top, np.int64(-1), still, room)
-        gain = max(gain, np.float64(room[6][KNOCK]))
-    best = max(value, gain)
-    return best > draw, best, draw
+        knock, gain = np.int64(SHOWS), np.float64(room[6][KNOCK])
+    if gain <= value:
+        knock = np.int64(-1)
+    return np.float64(max(value, gain)), card, knock, draw
 
 
 @njit(cache=True)
@@ -154,13 +160,29 @@ def finishing(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 
 @njit(cache=True)
-def choose(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """The network's choice without any exploring."""
+def choose(net: Any, state: Any, rules: Any, lean: Any, room: Any) -> Any:
+    """The network's choice without any exploring; `lean` is what it adds to a knock's worth, and to a take's."""
     if state[PHASE] == 2:
         card, value, knock, gain = finishing(net, state, rules, room)
-        return knock if knock >= 0 and gain > value else card
+        return knock if knock >= 0 and gain + lean[0] > value else card
     if state[LAST]:
         return last_chance(net, state, rules, room)
     look(state, state[TURN], room[0])
-    take, _value, _draw = wants(net, state, rules, room)
-    return TAKES if take else declines(state)
+    value, _card, _knock, draw = wants(net, state, rules, room)
+    return TAKES if value + lean[1] > draw else declines(state)
+
+
+@njit(cache=True)
+def another(hand: Any, card: Any, most: Any, dice: Any, room: Any) -> Any:
+    """Any other discard that is worth at most so much less than this one, or -1 if there is none."""
+    values, n, found, rest = room[8], 0, np.int64(-1), hand
+    least = values[card] - most
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        one = lowest(bit)
+        if one != card and values[one] > UNTHOUGHT and values[one] >= least:
+            n += 1
+            if below(dice, n) == 0:
+                found = one
+    return found

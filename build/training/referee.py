@@ -15,7 +15,9 @@ HAND, KNOWN, THROWN, TURNS = 0, 2, 4, 6
 NEXT, TOP, PILE, TURN, PASSES, BARRED, LIMIT, LAST, PHASE, DEALER, WINNER, SCORE, BEFORE = range(8, 21)
 NEED = 21
 """Points that each seat needs to win the match; 0 where points alone count."""
-SIZE = 23
+HEIGHT, STACK = 23, 24
+"""How many cards lie in the discard pile, and which, bottom first."""
+SIZE = STACK + 52
 
 UPCARD, DRAW, DISCARD, OVER = range(4)
 
@@ -27,6 +29,8 @@ OFFERED, OPEN, ELEVEN = range(3)
 # Codes of actions: a card alone is thrown, a card and KNOCKS knocks.
 KNOCKS, SHOWS, BIG, TAKES, DRAWS, PASSES_ON = 64, 120, 121, 122, 123, 124
 NOBODY = 9
+LONGEST = 60
+"""Turns of a seat after which a hand is given up as void."""
 
 
 @njit(cache=True)
@@ -51,6 +55,7 @@ def begin(state: Any, deck: Any, rules: Any, dealer: Any) -> None:
     state[DEALER], state[TURN] = dealer, 1 - dealer
     state[BARRED], state[TOP], state[WINNER] = -1, up, NOBODY
     state[PILE] = np.int64(1) << up
+    state[HEIGHT], state[STACK] = 1, up
     state[LIMIT] = rules[KNOCK_LIMIT]
     if rules[KNOCK_LIMIT] == BY_UPCARD:
         state[LIMIT] = 0 if rules[ACE_GIN] and POINTS[up] == 1 else POINTS[up]
@@ -60,6 +65,7 @@ def begin(state: Any, deck: Any, rules: Any, dealer: Any) -> None:
     if rules[OPENING] == ELEVEN:
         first |= state[PILE]
         state[PILE], state[TOP], state[PHASE] = 0, -1, DISCARD
+        state[HEIGHT] = 0
         state[BEFORE] = 999
     state[HAND + 1 - dealer], state[HAND + dealer] = first, second
 
@@ -127,6 +133,7 @@ def carry_out(state: Any, deck: Any, rules: Any, action: Any) -> None:
         state[KNOWN + me] |= bit
         state[PILE] &= ~bit
         state[BARRED] = state[TOP]
+        state[HEIGHT] -= 1
         state[TOP] = -1
         state[PHASE] = DISCARD
     elif action == BIG:
@@ -145,6 +152,8 @@ def _throw(state: Any, rules: Any, me: Any, card: Any) -> None:
     bit = np.int64(1) << card
     state[PILE] |= bit
     state[THROWN + me] |= bit
+    state[STACK + state[HEIGHT]] = card
+    state[HEIGHT] += 1
     state[TOP] = card
     state[TURNS + me] += 1
     state[BARRED] = -1

@@ -1,4 +1,4 @@
-"""Hands played for practice, each position labelled with what came of it; and hands played to measure."""
+"""Hands played for practice, each position labelled with what came of it and what the critic thinks of it."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.feature_layout import DRAW, KNOCK, MOST, PLAY_ON, UNIT, WINDOW
-from training.bots import declines, sensible, simple
-from training.card_bits import below, happens, lowest
+from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, UNIT
+from training.bots import FROZEN, NET, declines, rule_based
+from training.card_bits import below, happens
 from training.compiling import njit
-from training.features import GLANCE, hand_inputs, look, still_inputs
+from training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
+from training.features import hand_inputs, look, still_inputs
 from training.match_equity import felt
-from training.melding import after_each
 from training.network import parts
-from training.policy import choose, desk, finishing, wants
+from training.policy import UNTHOUGHT, another, choose, desk, finishing, wants
 from training.referee import (
-    BARRED,
-    BEFORE,
     DRAWS,
     HAND,
     KNOCKS,
     LAST,
+    LONGEST,
     NEED,
     NOBODY,
     OVER,
@@ -40,17 +39,10 @@ from training.referee import (
     worth,
 )
 
-NET, SIMPLE, SENSIBLE = range(3)
-ROOM = 112
+ROOM = 160
 """Most samples kept of one hand."""
-LONGEST = 60
-"""Turns of a seat after which a hand is given up as void."""
-
-
-@njit(cache=True)
-def rule_based(kind: Any, state: Any, rules: Any, temper: Any) -> Any:
-    """What a rule-based player does."""
-    return simple(state, rules) if kind == SIMPLE else sensible(state, rules, temper)
+NEAR = 0.25
+"""How much less than the best another choice may be worth to be tried, or to be asked the critic about."""
 
 
 @njit(cache=True)
@@ -67,217 +59,200 @@ def _note(
     state: Any, rules: Any, seat: Any, hand: Any, top: Any, head: Any, row: Any, samples: Any, glance: Any
 ) -> None:
     """Write down one position and the question asked of it."""
-    index = np.empty(MOST, np.int64)
+    index = samples[0][row]
     look(state, seat, glance)
     n = still_inputs(glance, rules, index, samples[2][row])
     n = hand_inputs(glance, hand, top, index, n)
-    for i in range(n):
-        samples[0][row, i] = index[i]
     samples[1][row] = n
     samples[3][row] = head
+    samples[5][row] = 0
 
 
 @njit(cache=True)
-def _wander(state: Any, dice: Any, counts: Any) -> Any:
-    """Any discard that is not far from the best."""
-    hand, barred = state[HAND + state[TURN]], state[BARRED]
-    after_each(hand, counts)
-    least, rest = np.int64(999), hand
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if lowest(bit) != barred:
-            least = min(least, counts[lowest(bit)])
-    most = least + WINDOW
-    if barred >= 0:
-        most = max(least, min(most, state[BEFORE] - 1))
-    card, n, rest = np.int64(-1), 0, hand
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if lowest(bit) != barred and counts[lowest(bit)] <= most:
-            n += 1
-            if below(dice, n) == 0:
-                card = lowest(bit)
-    return card
-
-
-@njit(cache=True)
-def _decide(net: Any, state: Any, rules: Any, room: Any, dice: Any, stray: Any) -> Any:
-    """The network's action, its value as the network sees it, whether it strayed, and the knock it could have made."""
-    explores = happens(dice, stray)
-    if state[PHASE] == 2:
-        card, value, knock, gain = finishing(net, state, rules, room)
-        if knock >= 0 and gain > 90:
-            return knock, 99.0, False, np.int64(-1)
-        action = knock if knock >= 0 and gain > value else card
-        if explores:
-            action = _wander(state, dice, room[7])
-        return action, max(value, gain), explores, knock
-    look(state, state[TURN], room[0])
-    take, value, draw = wants(net, state, rules, room)
-    best = max(value, draw)
-    if explores and value > -90:
-        take = below(dice, 2) == 0
-    return TAKES if take else declines(state), best, explores and value > -90, np.int64(-1)
-
-
-@njit(cache=True)
-def _note_choice(state: Any, rules: Any, action: Any, row: Any, samples: Any, glance: Any) -> Any:
-    """Write down the position that a draw or a discard leads to; return whether it was either."""
+def _note_choice(
+    critic: Any, state: Any, rules: Any, action: Any, rival: Any, row: Any, samples: Any, room: Any
+) -> Any:
+    """Write down the position that a draw or a discard leads to, labelled as the critic sees it; return the label."""
     me = state[TURN]
-    hand = state[HAND + me]
-    if action in (DRAWS, PASSES_ON):
-        _note(state, rules, me, hand, np.int64(-1), DRAW, row, samples, glance)
-        return True
+    hand, top, head = state[HAND + me], np.int64(-1), DRAW
     if action < KNOCKS:
-        _note(state, rules, me, hand & ~(np.int64(1) << action), action, PLAY_ON, row, samples, glance)
-        return True
-    return False
+        hand, top, head = hand & ~(np.int64(1) << action), np.int64(action), PLAY_ON
+    _note(state, rules, me, hand, top, head, row, samples, room[0])
+    index, numbers = samples[0][row], samples[2][row]
+    samples[5][row] = critic_inputs(state, me, hand, top, rival, index, samples[1][row])
+    value = opinion(critic, index, samples[5][row], numbers, head, room)
+    samples[4][row], samples[6][row] = value, np.nan
+    return value
 
 
 @njit(cache=True)
-def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glance: Any) -> None:
-    """Write down a knock that could be made now with what it would score, whatever is done instead."""
+def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glance: Any) -> Any:
+    """Write down a knock that could be made now, labelled with what it would score; return the label."""
     me = state[TURN]
     card = np.int64(-1) if knock == SHOWS else np.int64(knock - KNOCKS)
     left = state[HAND + me] if card < 0 else state[HAND + me] & ~(np.int64(1) << card)
     _note(state, rules, me, left, card, KNOCK, row, samples, glance)
-    samples[4][row] = felt(worth(state, rules, me, left, False), state[NEED + me], state[NEED + 1 - me]) / UNIT
+    value = felt(worth(state, rules, me, left, False), state[NEED + me], state[NEED + 1 - me]) / UNIT
+    samples[4][row], samples[6][row] = value, np.nan
+    return value
 
 
 @njit(cache=True)
-def practise(net: Any, rules: Any, kinds: Any, tempers: Any, seed: Any, plan: Any, first: Any, samples: Any) -> Any:
+def _finish(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
+    """Choose a discard or a knock, and write down what was chosen and what else could have been."""
+    critic, samples, room = nets[1], notes[0], notes[1]
+    stray, rival = table[0], table[1]
+    strays = happens(dice, stray)
+    card, value, knock, gain = finishing(nets[0], state, rules, room)
+    if knock >= 0 and gain > 90:
+        if knock <= SHOWS:
+            _note_knock(state, rules, knock, row, samples, room[0])
+            row += 1
+        return knock, row, -1, 0.0, 0.0, False, 0
+    hand = state[HAND + state[TURN]]
+    best, at_best = (knock, 0.0) if knock >= 0 and gain > value else (card, 0.0)
+    other = another(hand, card, NEAR, dice, room)
+    if knock >= 0:
+        at_best = _note_knock(state, rules, knock, row, samples, room[0])
+        row += 1
+    if best == card:
+        at_best = _note_choice(critic, state, rules, card, rival, row, samples, room)
+        chosen, row = row, row + 1
+        if other < 0 or not (strays or happens(dice, 0.5)):
+            return card, row, chosen, at_best, at_best, False, 0
+        value = _note_choice(critic, state, rules, other, rival, row, samples, room)
+        row += 1
+        if strays:
+            return other, row, row - 1, value, at_best, True, -1
+        return card, row, chosen, at_best, at_best, False, 1
+    value = _note_choice(critic, state, rules, card, rival, row, samples, room)
+    row += 1
+    return (card, row, row - 1, value, at_best, True, 0) if strays else (knock, row, -1, 0.0, 0.0, False, 0)
+
+
+@njit(cache=True)
+def _draw(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
+    """Choose whether to take the top discard, and write down what was chosen and what else could have been."""
+    critic, samples, room = nets[1], notes[0], notes[1]
+    stray, rival = table[0], table[1]
+    strays = happens(dice, stray)
+    look(state, state[TURN], room[0])
+    value, card, knock, draw = wants(nets[0], state, rules, room)
+    drawing = _note_choice(critic, state, rules, declines(state), rival, row, samples, room)
+    chosen, row = row, row + 1
+    if value <= UNTHOUGHT:
+        return declines(state), row, chosen, drawing, drawing, False, 0
+    taking, takes = drawing, value > draw
+    if not takes or strays:
+        after = notes[2]
+        after[:] = state
+        carry_out(after, notes[3], rules, TAKES)
+        if knock >= 0:
+            taking = _note_knock(after, rules, knock, row, samples, room[0])
+        else:
+            taking = _note_choice(critic, after, rules, card, rival, row, samples, room)
+        row += 1
+    if takes != strays:  # it takes
+        return TAKES, row, -1, 0.0, drawing, strays, 0
+    return declines(state), row, chosen, drawing, taking if strays else drawing, strays, 1 if knock < 0 else 0
+
+
+@njit(cache=True)
+def _rival(kind: Any, lean: Any) -> Any:
+    """What the critic is told of the other player: its kind, and how a network leans."""
+    if kind != FROZEN:
+        return kind
+    return FROZEN + (1 if lean[0] > 0 else 2 if lean[0] < 0 else 3 if lean[1] > 0 else 0)
+
+
+@njit(cache=True)
+def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any, samples: Any) -> Any:
     """Play one hand and write its samples from row `first`; return how many there are."""
-    stray, trace, learn_all = plan[0], plan[1], plan[2] > 0
+    kinds, tempers, leans = seats
+    stray, trace, trust, learn_all = plan[0], plan[1], plan[2], plan[4] > 0
     dice = np.array([seed], dtype=np.uint64)
-    state, deck, glance = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty(GLANCE, np.int64)
+    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     room = desk()
+    notes = (samples, room, np.zeros(SIZE, np.int64), deck)
     shuffle(deck, dice)
     begin(state, deck, rules, below(dice, 2))
     if happens(dice, plan[3]):
         for seat in range(2):
             state[NEED + seat] = 1 + below(dice, 100) if happens(dice, 0.8) else 100
-    decisions = np.empty((ROOM, 4))  # of each: its sample (or -1), seat, value, whether it strayed
-    n, made = 0, 0
+    decisions = np.empty((ROOM, 6))
+    row, made, last = first, 0, first + ROOM - 4
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         me = state[TURN]
-        best, strays, knock = 0.0, False, np.int64(-1)
-        if kinds[me] != NET:
-            action = rule_based(kinds[me], state, rules, tempers[me])
-        elif state[LAST]:
-            action = choose(net, state, rules, room)
+        table = (stray, _rival(kinds[1 - me], leans[1 - me]))
+        chosen, value, best, strays, twin = -1, 0.0, 0.0, False, 0
+        if kinds[me] == NET and not state[LAST] and row < last and made < ROOM:
+            if state[PHASE] == 2:
+                action, row, chosen, value, best, strays, twin = _finish(nets, state, rules, table, dice, notes, row)
+            else:
+                action, row, chosen, value, best, strays, twin = _draw(nets, state, rules, table, dice, notes, row)
+        elif kinds[me] in (NET, FROZEN):
+            action = choose(nets[2] if kinds[me] == FROZEN else nets[0], state, rules, leans[me], room)
         else:
-            action, best, strays, knock = _decide(net, state, rules, room, dice, stray)
-        if (kinds[me] == NET or learn_all) and not state[LAST] and n < ROOM - 2 and made < ROOM:
-            row = -1
-            if _note_choice(state, rules, action, first + n, samples, glance):
-                row = first + n
-                n += 1
-            if knock < 0 and KNOCKS <= action <= SHOWS:
-                knock = action
-            if knock >= 0:
-                _note_knock(state, rules, knock, first + n, samples, glance)
-                n += 1
-            if best < 90:  # gin is no opinion
-                decisions[made, 0], decisions[made, 1] = row, me
-                decisions[made, 2], decisions[made, 3] = best, strays
-                made += 1
+            action = rule_based(kinds[me], state, rules, tempers[me])
+            if learn_all and not state[LAST] and row < last and made < ROOM:
+                if action < KNOCKS or action in (DRAWS, PASSES_ON):
+                    value = _note_choice(nets[1], state, rules, action, table[1], row, samples, room)
+                    chosen, row = row, row + 1
+                elif action <= SHOWS:
+                    _note_knock(state, rules, action, row, samples, room[0])
+                    row += 1
+        if chosen >= 0 or strays:
+            decisions[made, 0], decisions[made, 1] = chosen, me
+            decisions[made, 2], decisions[made, 3] = value, best
+            decisions[made, 4], decisions[made, 5] = strays, twin
+            made += 1
         carry_out(state, deck, rules, action)
-    _label(state, decisions[:made], kinds, trace, samples)
-    return n
+    _label(state, decisions[:made], kinds, trace, trust, samples)
+    return row - first
 
 
 @njit(cache=True)
-def _label(state: Any, decisions: Any, kinds: Any, trace: Any, samples: Any) -> None:
-    """Give each sample its target: the hand's end, mixed with what the network thought later on the way there."""
+def _label(state: Any, decisions: Any, kinds: Any, trace: Any, trust: Any, samples: Any) -> None:
+    """Give each sample its targets: the hand's end, mixed with what the critic thought later on the way there.
+
+    Of each decision there is its sample (or -1), the seat, the critic's value of it and of the best choice, whether it
+    strayed, and how far off the sample of another choice lies (0: none), which shares its luck.
+    """
     for seat in range(2):
         target = result_for(state, seat) if state[PHASE] == OVER else 0.0
         for i in range(len(decisions) - 1, -1, -1):
-            row, value, strayed = int(decisions[i, 0]), decisions[i, 2], decisions[i, 3] > 0
+            row, value, best, strayed = int(decisions[i, 0]), decisions[i, 2], decisions[i, 3], decisions[i, 4] > 0
             if decisions[i, 1] != seat:
                 continue
             if row >= 0:
-                samples[4][row] = target
+                samples[6][row] = target
+                luck = (1 - trust) * (target - value)
+                samples[4][row] = value + luck
+                if decisions[i, 5]:
+                    samples[4][row + int(decisions[i, 5])] += luck
             if trace < 1 and kinds[seat] == NET:
-                target = value if strayed else (1 - trace) * value + trace * target
+                target = best if strayed else (1 - trace) * value + trace * target
 
 
 @njit(cache=True, nogil=True)
-def practise_all(
-    flat: Any, rules: Any, kinds: Any, tempers: Any, seeds: Any, plan: Any, samples: Any, counts: Any
-) -> None:
+def practise_all(flats: Any, rules: Any, seats: Any, seeds: Any, plan: Any, samples: Any, counts: Any) -> None:
     """Play many hands, and write how many samples each gave; hand number i fills the rows from i × ROOM on."""
-    net = parts(flat)
+    nets = (parts(flats[0]), parts(flats[1]), parts(flats[2]))
+    kinds, tempers, leans = seats
     for i in range(len(seeds)):
-        counts[i] = practise(net, rules[i], kinds[i], tempers[i], seeds[i], plan, i * ROOM, samples)
+        seat = (kinds[i], tempers[i], leans[i])
+        counts[i] = practise(nets, rules[i], seat, seeds[i], plan, i * ROOM, samples)
 
 
 def samples_for(hands: int) -> tuple[Any, ...]:
-    """Room for the samples of so many hands: inputs, how many, numbers, question, target."""
+    """Room for the samples of so many hands: inputs, how many, numbers, question, target; the critic's the same."""
     rows = hands * ROOM
     return (
-        np.zeros((rows, MOST), np.int16),
+        np.zeros((rows, ROOM_FOR_INPUTS), np.int16),
         np.zeros(rows, np.int64),
         np.zeros((rows, 3), np.float32),
         np.zeros(rows, np.int64),
         np.zeros(rows, np.float32),
+        np.zeros(rows, np.int64),
+        np.zeros(rows, np.float32),
     )
-
-
-@njit(cache=True)
-def contest(net: Any, other: Any, rules: Any, kinds: Any, temper: Any, deck: Any, seats: Any) -> Any:
-    """Play one hand; `seats` says which player, 0 or 1, sits where. Returns player 0's points and how it ended."""
-    state, room = np.zeros(SIZE, np.int64), desk()
-    begin(state, deck, rules, np.int64(0))
-    action = np.int64(0)
-    while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
-        player = seats[state[TURN]]
-        if kinds[player] == NET:
-            action = choose(net if player == 0 else other, state, rules, room)
-        else:
-            action = rule_based(kinds[player], state, rules, temper)
-        carry_out(state, deck, rules, action)
-    winner = seats[state[WINNER]] if state[PHASE] == OVER and state[WINNER] != NOBODY else -1
-    return np.int64(0) if winner < 0 else state[SCORE] if winner == 0 else -state[SCORE]
-
-
-@njit(cache=True, nogil=True)
-def measure(flat: Any, other: Any, rules: Any, kinds: Any, temper: Any, seed: Any, points: Any) -> None:
-    """Fill in player 0's points a hand in each of so many deals, played twice with seats swapped."""
-    net, rival = parts(flat), parts(other)
-    deck = np.empty(52, np.int64)
-    for i in range(points.size):
-        dice = np.array([seed * 1_000_003 + i], dtype=np.uint64)
-        shuffle(deck, dice)
-        one = contest(net, rival, rules, kinds, temper, deck, (0, 1))
-        two = contest(net, rival, rules, kinds, temper, deck, (1, 0))
-        points[i] = (one + two) / 2
-
-
-@njit(cache=True, nogil=True)
-def matches(
-    flat: Any, other: Any, rules: Any, kinds: Any, aware: Any, temper: Any, target: Any, seed: Any, wins: Any
-) -> None:
-    """Play so many matches to a target, and note which of them player 0 won; `aware` players see the score."""
-    net, rival = parts(flat), parts(other)
-    deck, state, room, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), desk(), np.empty(2, np.int64)
-    dice = np.array([seed], dtype=np.uint64)
-    for i in range(wins.size):
-        needs[:] = target
-        first = below(dice, 2)
-        while needs[0] > 0 and needs[1] > 0:
-            shuffle(deck, dice)
-            begin(state, deck, rules, first)
-            while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
-                player = state[TURN]
-                state[NEED : NEED + 2] = needs if aware[player] else 0 * needs
-                if kinds[player] == NET:
-                    action = choose(net if player == 0 else rival, state, rules, room)
-                else:
-                    action = rule_based(kinds[player], state, rules, temper)
-                carry_out(state, deck, rules, action)
-            if state[PHASE] == OVER and state[WINNER] != NOBODY:
-                needs[state[WINNER]] -= state[SCORE]
-                first = 1 - state[WINNER]
-        wins[i] = needs[0] <= 0

@@ -62,11 +62,36 @@ MINE: Final = 516
 """11: how many points this seat still needs to win the match, in widening steps; none set where points alone count."""
 THEIRS: Final = 527
 """11: how many the other needs."""
-NUMBERS: Final = 538
+SHOWN: Final = 538
+"""52: cards of the hand that the other saw taken."""
+NEWEST: Final = 590
+"""52: the card that the other threw or declined last, of those still lying."""
+NEWER: Final = 642
+"""52: the one before it."""
+LATE: Final = 694
+"""52: the three before these."""
+LET: Final = 746
+"""52: the last three other cards of the pile, which the other let lie."""
+THREW_MATE: Final = 798
+"""7: how many of the other's throws ago a card of the thrown card's rank was the last."""
+THREW_NEAR: Final = 805
+"""7: how many ago one beside it in its suit was."""
+LET_MATE: Final = 812
+"""7: how many of the cards that the other let lie ago one of the thrown card's rank was the last."""
+LET_NEAR: Final = 819
+"""7: how many ago one beside it in its suit was."""
+FALLS: Final = 826
+"""7: how many of the other's last throws rank no higher than the one before."""
+NUMBERS: Final = 833
 """3 numbers, the only inputs that are not 0 or 1: gin, undercut and big gin bonus, in units of 25 points."""
-INPUTS: Final = 541
+INPUTS: Final = 836
 
-MOST: Final = 128
+CARD_BLOCKS: Final = (OWN, LOOSE, OUTS, KNOWN, THREW, DEAD, TOP, SHOWN, NEWEST, NEWER, LATE, LET)
+"""Where the blocks of 52 inputs begin, one for each card."""
+AGES: Final = 7
+"""How many throws of each player are told apart by their age."""
+
+MOST: Final = 160
 """More inputs than are ever set at once."""
 OUTPUTS: Final = 3
 """What the hand is worth if it plays on, if it knocks, and if a card is now drawn from the stock."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +13,7 @@ from msgspec import Struct
 from game.ai import feature_layout as at
 from game.ai.outs import outs
 from game.rules import solver
-from game.rules.cards import CARDS, DECK
+from game.rules.cards import CARDS, DECK, Card
 from game.rules.view import PlayerView
 
 _LOOSE: Final = solver.LOOSE
@@ -37,7 +39,8 @@ def _pairs(index: int) -> tuple[int, ...]:
 
 _MATES: Final = tuple(_mates(index) for index in range(52))
 _PAIRS: Final = tuple(_pairs(index) for index in range(52))
-_LINKS: Final = tuple(_mates(i) | sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52))
+_BESIDE: Final = tuple(sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52))
+_LINKS: Final = tuple(mates | beside for mates, beside in zip(_MATES, _BESIDE, strict=True))
 
 
 class Glance(Struct, frozen=True):
@@ -47,6 +50,11 @@ class Glance(Struct, frozen=True):
     theirs: int
     threw: int
     dead: int
+    shown: int
+    threw_last: tuple[int, ...]
+    """The other's throws that still lie, the newest first."""
+    let_last: tuple[int, ...]
+    """What else lies in the pile, the newest first."""
     limit: int
     still: tuple[int, ...]
     """The inputs that every choice shares."""
@@ -60,17 +68,25 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
     pile = 0
     for card in view.pile:
         pile |= card.bit
-    theirs = view.known[other].mask
+    theirs, shown = view.known[other].mask, view.known[me].mask
     unseen = DECK.mask & ~(view.hand.mask | theirs | pile)
+    lying = view.pile
     if taken:
-        pile &= ~view.pile[-1].bit
+        lying, top = view.pile[:-1], view.pile[-1].bit
+        pile, shown = pile & ~top, shown | top
     threw = view.thrown[other].mask & pile
+    threw_last, let_last = _by_age(lying, threw)
     limit = _ANY if view.limit is None else view.limit
     rules = view.rules
     still = [
         *_cards(theirs, at.KNOWN),
         *_cards(threw, at.THREW),
         *_cards(pile & ~threw, at.DEAD),
+        *_cards(sum(threw_last[:1]), at.NEWEST),
+        *_cards(sum(threw_last[1:2]), at.NEWER),
+        *_cards(sum(threw_last[2:5]), at.LATE),
+        *_cards(sum(let_last[:3]), at.LET),
+        at.FALLS + _falls(threw_last),
         at.TURN + min(15, view.turns[me]),
         at.STOCK + min(15, view.drawable // 2),
         at.HELD + min(6, theirs.bit_count()),
@@ -86,7 +102,23 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
     still += [place for place, held in flags.items() if held]
     still += _match_inputs(view)
     numbers = rules.gin_bonus / 25, rules.undercut_bonus / 25, (rules.big_gin_bonus or 0) / 25
-    return Glance(unseen, theirs, threw, pile & ~threw, limit, tuple(still), numbers)
+    return Glance(unseen, theirs, threw, pile & ~threw, shown, threw_last, let_last, limit, tuple(still), numbers)
+
+
+def _by_age(pile: Sequence[Card], threw: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The newest cards of the pile, those that the other threw and those that it did not."""
+    theirs, others = list[int](), list[int]()
+    for card in reversed(pile):
+        lying = theirs if card.bit & threw else others
+        if len(lying) < at.AGES:
+            lying.append(card.bit)
+    return tuple(theirs), tuple(others)
+
+
+def _falls(threw_last: Sequence[int]) -> int:
+    """How many throws rank no higher than the one before, which tells a player who throws the dearest card."""
+    ranks = [(bit.bit_length() - 1) % 13 for bit in threw_last]
+    return sum(newer <= older for newer, older in pairwise(ranks))
 
 
 def _match_inputs(view: PlayerView) -> list[int]:
@@ -120,6 +152,7 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
         *_cards(hand, at.OWN),
         *_cards(loose, at.LOOSE),
         *_cards(wanted, at.OUTS),
+        *_cards(seen.shown & hand, at.SHOWN),
         at.COUNT + (count if count <= 10 else min(23, 11 + (count - 11) // 6)),
         at.GINS + min(7, gins),
         at.KNOCKS + (_STEPS[knocks] if knocks < 15 else 7),
@@ -147,7 +180,22 @@ def _thrown_inputs(seen: Glance, card: int) -> list[int]:
     ]
     if (_MATES[card] & seen.theirs).bit_count() >= 2 or any(pair & ~seen.theirs == 0 for pair in ways):
         found.append(at.FEEDS)
+    for lying, mate, near in (
+        (seen.threw_last, at.THREW_MATE, at.THREW_NEAR),
+        (seen.let_last, at.LET_MATE, at.LET_NEAR),
+    ):
+        found += [
+            start + age for start, cards in ((mate, _MATES[card]), (near, _BESIDE[card])) for age in _age(lying, cards)
+        ]
     return found
+
+
+def _age(lying: Sequence[int], cards: int) -> list[int]:
+    """How long ago one of the cards came to lie, if one did."""
+    for age, bit in enumerate(lying):
+        if bit & cards:
+            return [age]
+    return []
 
 
 def _indices(mask: int) -> list[int]:

@@ -17,48 +17,37 @@ from game.ai.card_knowledge import CardKnowledge
 from game.ai.network import Network
 from game.ai.weighted_hands import chances
 from game.ai.weights import pack, unpack
-from game.rules import CARDS, CardSet, HandState, Phase, apply, deal, view_of
+from game.rules import CARDS, CardSet, Phase, apply, deal, view_of
 from tests.build.test_kernel import kernel_state, meant
 from tests.conftest import Volume
 from training import belief_training
 from training.belief_hands import watched
-from training.belief_inputs import PILED, belief_turnings, follow, lay_first
 from training.belief_inputs import belief_inputs as compiled_inputs
+from training.belief_inputs import belief_turnings
 from training.belief_network import WEIGHTS, belief_parts, chances_of, forward, fresh, learn, room_for_one
 from training.belief_training import begin, belief_weights
 from training.network import fresh as fresh_expert
-from training.referee import DISCARD, DRAW, PHASE, SIZE, TOP, UPCARD, play_at_random
+from training.referee import DISCARD, DRAW, PHASE, UPCARD, play_at_random
 from training.rule_sets import numbers_of, random_rules
 
 PHASES = {Phase.UPCARD: UPCARD, Phase.DRAW: DRAW, Phase.DISCARD: DISCARD}
 
 
-def piled(state: HandState) -> np.ndarray:
-    """The kernel's ordered pile of a hand just dealt."""
-    row, pile = np.zeros(SIZE, np.int64), np.zeros(PILED + 1, np.int64)
-    row[TOP] = state.pile[-1].index if state.pile else -1
-    lay_first(pile, row)
-    return pile
-
-
 def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
-    """The same inputs, at every step of hands under any rules, for both seats; and the pile in the same order."""
+    """The same inputs, at every step of hands under any rules, for both seats."""
     rng, index = Random(4), np.empty(at.MOST, np.int64)
     for seed in range(volume(40, 1_000)):
         rules = random_rules(rng)
         deck, codes = np.empty(52, np.int64), np.empty(600, np.int64)
         n, dealer, _points = play_at_random(numbers_of(rules), seed, deck, codes, 7)
         state = deal(replace(rules, spades_double=False), [CARDS[card] for card in deck], dealer)
-        pile = piled(state)
         for code in codes[: n - 1]:
             row = kernel_state(state)
             row[PHASE] = PHASES[state.phase]
-            assert [CARDS[card] for card in pile[: pile[PILED]]] == list(state.pile)
             for seat in (0, 1):
                 view = view_of(state, seat)
-                found = compiled_inputs(row, numbers_of(rules), pile, seat, index)
+                found = compiled_inputs(row, numbers_of(rules), seat, index)
                 assert sorted(belief_inputs(view, CardKnowledge.of(view))) == sorted(index[:found].tolist())
-            follow(pile, code)
             state, _events = apply(state, meant(int(code), state)[0])
 
 

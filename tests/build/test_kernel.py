@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,10 +11,11 @@ import pytest
 pytest.importorskip("numba")
 
 import numpy as np
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.evaluate import Scales
-from game.ai.feature_layout import UNIT
+from game.ai.feature_layout import MOST, UNIT
 from game.ai.features import choice_inputs, glance
 from game.ai.network import Network
 from game.ai.weights import pack, unpack
@@ -52,6 +52,7 @@ from training.referee import (
     DEALER,
     DRAWS,
     HAND,
+    HEIGHT,
     KNOCKS,
     KNOWN,
     LIMIT,
@@ -61,6 +62,7 @@ from training.referee import (
     PILE,
     SHOWS,
     SIZE,
+    STACK,
     TAKES,
     THROWN,
     TURNS,
@@ -159,6 +161,8 @@ def kernel_state(state: HandState) -> Any:
         row[HAND + seat], row[KNOWN + seat] = state.hands[seat].mask, state.known[seat].mask
         row[THROWN + seat], row[TURNS + seat] = state.thrown[seat].mask, state.turns[seat]
     row[NEXT], row[PILE], row[DEALER] = state.next, CardSet(state.pile).mask, state.dealer
+    row[HEIGHT] = len(state.pile)
+    row[STACK : STACK + len(state.pile)] = [card.index for card in state.pile]
     row[LIMIT] = 999 if state.limit is None else state.limit
     needs = [-(-need // state.rules.factor(state.upcard)) for need in state.needs or (999, 999)]
     if min(needs) <= 100:
@@ -171,7 +175,7 @@ def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
     flat = fresh(5)
     weights = unpack(pack(rounded(flat, {})))
     net = Network(weights)
-    seen, index, numbers = np.empty(GLANCE, np.int64), np.empty(128, np.int64), np.empty(3, np.float32)
+    seen, index, numbers = np.empty(GLANCE, np.int64), np.empty(MOST, np.int64), np.empty(3, np.float32)
     for _position, state in zip(range(volume(1_000, 30_000)), positions(1), strict=False):
         view, row, house = view_of(state, state.turn), kernel_state(state), numbers_of(state.rules)
         look(row, state.turn, seen)

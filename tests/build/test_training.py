@@ -14,50 +14,81 @@ from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
 from training import trainer
-from training.bots import STEADY
+from training.bots import NET, SENSIBLE, STEADY
+from training.calibration import KINDS, table
+from training.critic import OTHERS, critic_of
 from training.enlarging import grown
 from training.export import rounded, trained
 from training.match_equity import CHANCES, SCALE, felt
 from training.network import NARROW, WIDE, fresh, judge, learn, turnings
 from training.rule_sets import numbers_of
-from training.selfplay import NET, ROOM, SENSIBLE, practise_all, samples_for
+from training.selfplay import ROOM, practise_all, samples_for
 from training.trainer import Trainer, TrainingSettings
 
 HANDS = 40
 
 
-def practised(trace: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
+def practised(trace: float, trust: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
     """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
-    samples, counts = samples_for(HANDS), np.zeros(HANDS, np.int64)
+    samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), fresh(1)
     rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(STEADY, (HANDS, 2, 1))
-    kinds = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1))
-    practise_all(
-        fresh(1), rules, kinds, tempers, np.arange(HANDS), np.array([0.1, trace, 0.0, scored]), samples, counts
-    )
+    seats = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
+    plan = np.array([0.1, trace, trust, scored, 0.0])
+    practise_all((flat, critic_of(flat), flat), rules, seats, np.arange(HANDS), plan, samples, counts)
     return samples, [i * ROOM + np.arange(count) for i, count in enumerate(counts)]
 
 
-def test_without_a_trace_every_label_is_the_hands_end() -> None:
-    samples, hands = practised(1.0)
+def chosen(samples: tuple[np.ndarray, ...], rows: np.ndarray) -> np.ndarray:
+    """The rows of choices that were made, and not only thought of."""
+    found: np.ndarray = rows[np.isfinite(samples[6][rows])]
+    return found
+
+
+def test_without_a_trace_every_choice_is_labelled_with_the_hands_end() -> None:
+    samples, hands = practised(1.0, 0.0)
     for rows in hands:
-        ends = {float(samples[4][row]) for row in rows if samples[3][row] != at.KNOCK}
+        ends = {round(float(end) * at.UNIT, 2) for end in samples[4][chosen(samples, rows)]}
         assert len(ends) <= 1
-        assert all(abs(end * at.UNIT - round(end * at.UNIT)) < 1e-3 for end in ends)
+        assert all(end == round(end) for end in ends)
 
 
-def test_with_a_trace_labels_lean_towards_what_was_thought_later() -> None:
-    plain, hands = practised(1.0)
-    mixed, same = practised(0.5)
+def test_with_a_trace_the_critics_labels_lean_towards_what_it_thought_later() -> None:
+    plain, hands = practised(1.0, 0.0)
+    mixed, same = practised(0.5, 0.0)
     assert [len(rows) for rows in hands] == [len(rows) for rows in same]
+    rows = chosen(plain, np.concatenate(hands))
+    assert mixed[6][rows].std() < plain[6][rows].std()
+
+
+def test_what_might_have_been_chosen_shares_the_luck_of_what_was() -> None:
+    lucky, hands = practised(1.0, 0.0)
+    judged, _same = practised(1.0, 1.0)
     rows = np.concatenate(hands)
-    assert mixed[4][rows].std() < plain[4][rows].std()
+    luck = lucky[4] - judged[4]
+    others = [row for row in rows if not np.isfinite(lucky[6][row]) and luck[row] != 0]
+    assert others
+    assert all(min(abs(luck[row] - luck[row - 1]), abs(luck[row] - luck[row + 1])) < 1e-5 for row in others)
+
+
+def test_a_critic_begins_as_the_network_and_is_told_the_other_hand() -> None:
+    samples, hands = practised(1.0, 1.0)
+    flat = fresh(1)
+    for row in chosen(samples, np.concatenate(hands))[:50]:
+        index, numbers = samples[0][row].astype(np.int64), samples[2][row]
+        plain = judge(flat, index, samples[1][row], numbers)
+        assert judge(critic_of(flat), index, samples[5][row], numbers) == pytest.approx(plain, abs=1e-4)
+        more = index[samples[1][row] : samples[5][row]]
+        told = [one - OTHERS for one in more if OTHERS <= one < OTHERS + 52]
+        own = [one - at.OWN for one in index[: samples[1][row]] if at.OWN <= one < at.OWN + 52]
+        assert len(told) == 10
+        assert not set(told) & set(own)
 
 
 def test_in_a_match_a_label_is_the_change_in_the_chance_to_win_it() -> None:
-    samples, hands = practised(1.0, scored=1.0)
-    rows = np.concatenate(hands)
-    assert np.abs(samples[4][rows]).max() <= SCALE / at.UNIT
-    steps = range(at.MINE, at.NUMBERS)
+    samples, hands = practised(1.0, 0.0, scored=1.0)
+    rows = chosen(samples, np.concatenate(hands))
+    assert np.abs(samples[4][rows]).max() <= SCALE / at.UNIT + 1e-5
+    steps = range(at.MINE, at.SHOWN)
     told = [sum(one in steps for one in samples[0][row, : samples[1][row]]) for row in rows]
     assert set(told) == {2}
 
@@ -73,36 +104,37 @@ def test_points_felt() -> None:
 
 
 def test_a_grown_network_plays_as_before() -> None:
-    samples, hands = practised(1.0)
-    half, inputs = WIDE // 2, at.MINE
+    samples, hands = practised(1.0, 0.0)
+    half, inputs = WIDE // 2, at.SHOWN
     rng = np.random.default_rng(4)
     small = rng.standard_normal((inputs + 3) * half + half + half * NARROW + NARROW + 3 * NARROW + 3) * 0.1
     flat = grown(small.astype(np.float32), inputs + 3, half)
     assert flat.size == fresh(1).size
     rows = np.split(small[: (inputs + 3) * half].reshape(-1, half), [inputs])
     for row in np.concatenate(hands)[:50]:
-        index, numbers = samples[0][row, : samples[1][row]], samples[2][row]
-        sums = rows[0][index].sum(0) + numbers @ rows[1] + small[(inputs + 3) * half : (inputs + 4) * half]
+        index, numbers = samples[0][row, : samples[1][row]].astype(np.int64), samples[2][row]
+        old = index[index < inputs]
+        sums = rows[0][old].sum(0) + numbers @ rows[1] + small[(inputs + 3) * half : (inputs + 4) * half]
         rest = small[(inputs + 4) * half :]
         narrow = rest[: half * NARROW].reshape(NARROW, half) @ np.maximum(sums, 0)
         narrow = np.maximum(narrow + rest[half * NARROW : (half + 1) * NARROW], 0)
         out = narrow @ rest[(half + 1) * NARROW : -3].reshape(NARROW, 3) + rest[-3:]
-        assert judge(flat, index.astype(np.int64), index.size, numbers) == pytest.approx(out, abs=0.15)
+        assert judge(flat, index, index.size, numbers) == pytest.approx(out, abs=0.15)
 
 
 def test_learning_lowers_the_error() -> None:
-    samples, hands = practised(1.0)
+    samples, hands = practised(1.0, 0.0)
     rows, flat, memory = np.concatenate(hands), fresh(2), np.zeros((2, fresh(2).size), np.float32)
-    errors = [learn(flat, memory, rows, samples, turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
+    errors = [learn(flat, memory, rows, samples[:5], turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
     assert errors[-1] < errors[0] / 2
 
 
 def test_a_turning_moves_cards_and_nothing_else() -> None:
     for row in turnings():
         assert sorted(row) == list(range(at.INPUTS))
-        assert list(row[at.TURN :]) == list(range(at.TURN, at.INPUTS))
+        assert all(row[one] == one for one in (*range(at.TURN, at.SHOWN), *range(at.THREW_MATE, at.INPUTS)))
         assert all(row[at.OWN + card] % 13 == card % 13 for card in range(52))
-        assert all(row[at.TOP + card] - at.TOP == row[card] for card in range(52))
+        assert all(row[start + card] - start == row[card] for start in at.CARD_BLOCKS for card in range(52))
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,9 +146,10 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             break
     again = Trainer.load(settings, path)
     assert (again.rounds, again.hands) == (2, 128)
-    assert again.steps > 0
-    assert np.array_equal(again.flat, now.flat)
-    assert np.array_equal(again.memory, now.memory)
+    for learner, before in ((again.player, now.player), (again.critic, now.critic)):
+        assert learner.steps == before.steps > 0
+        assert np.array_equal(learner.flat, before.flat)
+        assert np.array_equal(learner.memory, before.memory)
     assert next(iter(again.run())).rounds == 3
 
 
@@ -124,3 +157,10 @@ def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
     flat = fresh(3)
     again = trained(unpack(pack(rounded(flat, {"hands": 1}))))
     assert np.abs(again - flat).max() < 1e-4
+
+
+def test_every_decision_is_of_one_kind() -> None:
+    flat = fresh(3)
+    lines = table(flat, flat, numbers_of(Rules()), NET, STEADY, hands=10)[: len(KINDS)]
+    shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
+    assert sum(shares) == pytest.approx(100, abs=0.3)

@@ -1,0 +1,104 @@
+"""Whether values are true: what the network expected of its choices against what came of them, in bins."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from game.ai.feature_layout import UNIT
+from training.bots import NET, declines, rule_based
+from training.card_bits import below
+from training.compiling import njit
+from training.features import look
+from training.network import parts
+from training.policy import desk, finishing, last_chance, wants
+from training.referee import (
+    DISCARD,
+    LAST,
+    LONGEST,
+    NOBODY,
+    OVER,
+    PHASE,
+    SCORE,
+    SIZE,
+    TAKES,
+    TURN,
+    TURNS,
+    WINNER,
+    begin,
+    carry_out,
+    shuffle,
+)
+
+KINDS = ("draws", "takes", "plays on", "plays on where a knock was legal", "knocks")
+DRAWN, TAKEN, THROWN, THROWN_ON, KNOCKED = range(5)
+MOST = 80
+"""Most decisions kept of one hand."""
+
+
+@njit(cache=True)
+def _expected(net: Any, state: Any, rules: Any, room: Any) -> Any:
+    """The network's choice, what kind of choice it is, and what it expects of it; no kind below 0 is an opinion."""
+    if state[LAST]:
+        return last_chance(net, state, rules, room), -1, 0.0
+    if state[PHASE] == DISCARD:
+        card, value, knock, gain = finishing(net, state, rules, room)
+        if knock >= 0 and gain > value:
+            return knock, -1 if gain > 90 else KNOCKED, gain
+        return card, THROWN_ON if knock >= 0 else THROWN, value
+    look(state, state[TURN], room[0])
+    value, _card, _knock, draw = wants(net, state, rules, room)
+    return (TAKES, TAKEN, value) if value > draw else (declines(state), DRAWN, draw)
+
+
+@njit(cache=True, nogil=True)
+def decisions(flat: Any, other: Any, rules: Any, kind: Any, temper: Any, seed: Any, hands: Any, found: Any) -> Any:
+    """Write down kind, expectation and result of each decision of the first network; return how many there were."""
+    net, rival = parts(flat), parts(other)
+    state, deck, room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
+    n = 0
+    for hand in range(hands):
+        dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
+        shuffle(deck, dice)
+        begin(state, deck, rules, below(dice, 2))
+        first = n
+        while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+            if state[TURN] == 1 and kind != NET:
+                action = rule_based(kind, state, rules, temper)
+            else:
+                action, what, value = _expected(net if state[TURN] == 0 else rival, state, rules, room)
+                if state[TURN] == 0 and what >= 0 and n < first + MOST:
+                    found[n, 0], found[n, 1] = what, value * UNIT
+                    n += 1
+            carry_out(state, deck, rules, action)
+        points = np.int64(0)
+        if state[PHASE] == OVER and state[WINNER] != NOBODY:
+            points = state[SCORE] if state[WINNER] == 0 else -state[SCORE]
+        found[first:n, 2] = points
+    return n
+
+
+def table(flat: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, seed: int = 5) -> list[str]:
+    """A line for each kind of choice, and for each bin of five points that holds a hundredth of the decisions."""
+    found = np.zeros((hands * MOST, 3))
+    found = found[: decisions(flat, other, rules, kind, temper, seed, hands, found)]
+    lines = []
+    for number, name in enumerate(KINDS):
+        lines.append(_line(name, found[found[:, 0] == number], len(found)))
+    bins = np.clip(np.floor(found[:, 1] / 5), -6, 6)
+    for low in np.unique(bins):
+        rows = found[bins == low]
+        if len(rows) >= 0.01 * len(found):
+            lines.append(_line(f"expects {5 * low:+.0f} to {5 * low + 5:+.0f}", rows, len(found)))
+    return lines
+
+
+def _line(name: str, rows: Any, of: int) -> str:
+    if not len(rows):
+        return f"{name}: never"
+    gap = rows[:, 2] - rows[:, 1]
+    half = 1.96 * gap.std() / sqrt(len(rows)) * sqrt(8)  # a hand's decisions share its result
+    share = 100 * len(rows) / of
+    return f"{name}: {share:.1f} %, expects {rows[:, 1].mean():+.2f}, finds {rows[:, 2].mean():+.2f} (± {half:.2f})"
