@@ -31,7 +31,7 @@ from training.referee import (
 
 # Places of a style; in each 0 stands for what the player would do of its own.
 BASE, TAKING, KNOCKING, THROWING, STRAYS = range(5)
-NEVER, WHERE_IT_SAVES, ALWAYS = 1, 2, 3
+NEVER, ALWAYS = 1, 3  # and 2: where it saves points
 AT_ONCE, GIN_ONLY = 1, 2
 SAFEST, DEAREST, CHEAPEST = 1, 2, 3
 WINDOW = 8
