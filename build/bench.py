@@ -1,7 +1,7 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
-`strength` and `coach` take long: `--jobs N` says by how many processes, and `--share 0.1` has a tenth of them run. What
-is finished is kept under `.out/bench`, and another run of the same players goes on with it.
+`strength`, `coach` and `belief` take long: `--jobs N` says by how many processes, and `--share 0.1` has a tenth of
+them run. What is finished is kept under `.out/bench`, and another run of the same players goes on with it.
 All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured, too,
 where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benches.belief import believing
 from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
@@ -33,6 +34,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "simulate": simulate,
     "strength": strength,
     "coach": coach,
+    "belief": believing,
     "members": members,
     "frames": frames,
     "record": record,
@@ -70,7 +72,7 @@ def main(words: list[str]) -> int:
     """0 if every budget is kept, 1 if one is not, 2 for a name that no benchmark has."""
     for_players = "--markdown" in words
     names = [word for word in words if word != "--markdown"]
-    for option in ("--jobs", "--share"):  # of strength and coach, which take hours
+    for option in ("--jobs", "--share"):  # of strength, coach and belief
         if option in names[:-1]:
             at = names.index(option)
             os.environ[f"GIN_RUMMY_{option[2:].upper()}"] = names[at + 1]

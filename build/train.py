@@ -1,4 +1,7 @@
-"""``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md."""
+"""``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md.
+
+With ``--belief`` it trains what the other's cards are believed to be, from hands of the expert and many others.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 try:
     import numpy as np
 
+    from training.belief_training import begin, belief_weights
     from training.bots import NET, SENSIBLE, SIMPLE, STEADY
     from training.calibration import table
     from training.contests import matches, measure
@@ -27,7 +31,7 @@ try:
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
 
-from game.ai.weights import pack, unpack  # noqa: E402 (the path must be set first)
+from game.ai.weights import load, pack, unpack  # noqa: E402 (the path must be set first)
 from game.rules import PRESETS  # noqa: E402 (as above)
 
 RIVALS = {"OpenSpiel's simple bot (our copy)": SIMPLE, "sharp (the kernel's copy)": SENSIBLE}
@@ -47,18 +51,23 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--frozen", type=float, default=0.3, help="share of networks that learn no more among those")
     parser.add_argument("--trust", type=float, default=0.9, help="share of the critic's opinion in a label")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
-    parser.add_argument("--out", type=Path, default=ROOT / ".out" / "train" / "expert.net", help="the weights to write")
+    parser.add_argument("--out", type=Path, help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
     parser.add_argument("--start", type=Path, help="weights to begin from")
     parser.add_argument("--report", type=float, default=2, help="minutes between two measurements on the way")
     parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
-    return parser.parse_args()
+    parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
+    chosen = parser.parse_args()
+    chosen.out = chosen.out or ROOT / ".out" / "train" / ("belief.net" if chosen.belief else "expert.net")
+    return chosen
 
 
 def main() -> int:
     """Train, tell of it, and write the weights."""
     chosen = arguments()
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
+    if chosen.belief:
+        return believe(chosen)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
         trainer = Trainer.load(settings, kept)
@@ -70,6 +79,23 @@ def main() -> int:
     strength = final(trainer, chosen.deals)
     story = {"commit": commit(), "settings": asdict(settings), "hands": trainer.hands, "samples": trainer.samples}
     chosen.out.write_bytes(pack(rounded(trainer.result, {**story, "points a hand": strength})))
+    print(f"wrote {chosen.out}")
+    return 0
+
+
+def believe(chosen: argparse.Namespace) -> int:
+    """Train the belief, tell of it, and write its weights."""
+    expert = trained(unpack(chosen.start.read_bytes()) if chosen.start else load())
+    run, due = begin(expert, chosen.minutes, chosen.rate, chosen.seed), 0.0
+    for now in run.run():
+        if now.spent >= due or now.progress == 1:
+            print(
+                f"{now.spent / 60:6.1f} min  {now.hands:,} hands, {now.samples:,} samples  "
+                f"Brier score {now.brier:.4f}  chance of what was held {now.hit:.3f}  deadwood {now.deadwood:.3f} nats",
+                flush=True,
+            )
+            due = now.spent + 60 * chosen.report
+    chosen.out.write_bytes(pack(belief_weights(run)))
     print(f"wrote {chosen.out}")
     return 0
 

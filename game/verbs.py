@@ -9,6 +9,8 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from game.rules import FORMS, PRESETS, Form, Rules, RulesError
 from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
+from game.session.own_player import OwnPlayer, PlayerError
 from game.session.simulate import Plan, Tally, play
 
 _LONGEST = 40  # letters of a level that a record keeps
@@ -64,13 +67,17 @@ def _expect_simulate(simulate: Parser) -> None:
 
 def _players(text: str) -> tuple[str, ...]:
     names = text.split(",")
-    _own(tuple(names))
+    try:
+        for make in _own(tuple(names)).values():
+            make()
+    except PlayerError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
     return tuple(names)
 
 
 def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
     """Who makes each of these players that is no level of the game's; named as in `import`, with a colon."""
-    return {name: _made_by(name) for name in names if name not in MEMBERS}
+    return {name: partial(OwnPlayer, name, _made_by(name)) for name in names if name not in MEMBERS}
 
 
 def _made_by(name: str) -> Callable[[], ComputerPlayer]:
@@ -81,13 +88,15 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
                 name=name[:_LONGEST], levels=", ".join(MEMBERS)
             )
         )
+    if str(Path.cwd()) not in sys.path:  # an installed command looks only beside itself
+        sys.path.append(str(Path.cwd()))
     try:
         found: Callable[[], ComputerPlayer] = getattr(import_module(module), factory)
         if not callable(found):
             raise TypeError(_("{factory} makes nobody").format(factory=factory))
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's module raises
         raise argparse.ArgumentTypeError(
-            _("there is no computer player {name!r}: {reason}").format(name=name, reason=error)
+            _("there is no computer player {name!r}: {reason}").format(name=name, reason=error or type(error).__name__)
         ) from None
     return found
 
@@ -129,14 +138,20 @@ def _simulate(chosen: argparse.Namespace) -> int:
     plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels))
     whole, started = Tally(), time.perf_counter()
     watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
-    for part in play(plan, chosen.jobs):
-        whole.add(part)
+    try:
+        for part in play(plan, chosen.jobs):
+            whole.add(part)
+            if watched:
+                bar = _bar(whole.hands, plan.hands, time.perf_counter() - started)
+                print(f"\r{bar}", end="", file=sys.stderr, flush=True)
+    except PlayerError as error:
+        return fail(str(error), "gin-rummy simulate")
+    except BrokenProcessPool:
+        return fail(_("a process that played has ended before its time"), "gin-rummy simulate")
+    finally:
         if watched:
-            bar = _bar(whole.hands, plan.hands, time.perf_counter() - started)
-            print(f"\r{bar}", end="", file=sys.stderr, flush=True)
+            print(file=sys.stderr)
     report = whole.report(plan, time.perf_counter() - started)
-    if watched:
-        print(file=sys.stderr)
     if chosen.json:
         return say(json.dumps(report))
     return say("\n".join(f"{name:18} {value}" for name, value in report.items()))

@@ -202,6 +202,39 @@ def test_a_player_of_ones_own_is_named_by_its_module(capsys: Capture) -> None:
     assert (report["players"], report["hands"]) == ([bot, "novice"], 7)
 
 
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("nowhere:Bot", "No module named 'nowhere'"),
+        ("mybots:Nobody", "has no attribute 'Nobody'"),
+        ("mybots:five", "five makes nobody"),
+        ("builtins:dict", "has no method choose(view, rng)"),
+        ("mybots:Failing", "The player mybots:Failing failed: ValueError: oh (mybots.py, line 5)."),
+        ("spoilt:Bot", "(spoilt.py, line 1)"),
+        ("ending:Bot", "7"),
+    ],
+)
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_player_that_cannot_play_is_told_in_a_line(
+    bot: str, why: str, jobs: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "mybots.py").write_text(
+        "five = 5\n\nclass Failing:\n    def choose(self, view, rng):\n        raise ValueError('oh')\n"
+    )
+    (tmp_path / "spoilt.py").write_text("def (:\n")
+    (tmp_path / "ending.py").write_text("raise SystemExit(7)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    for module in ("mybots", "spoilt", "ending"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    assert run("simulate", "--players", f"{bot},novice", "--hands", "250", "--jobs", jobs) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("gin-rummy simulate: ")
+    assert why in line
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 def test_simulate_prints_one_object(rules: str, capsys: Capture) -> None:
     assert run(*SIMULATE, "7", "--rules", rules, "--form", "two", "--mirror", "--json") == 0

@@ -1,4 +1,4 @@
-"""The four levels of the computer: faces of the court's geometry, each with a look of its own."""
+"""The five levels of the computer: faces of the court's geometry, each with a look of its own."""
 
 from collections.abc import Callable
 
@@ -21,12 +21,51 @@ from artwork.svg import circle, line, path, polygon, rect
 SILVER = "#DAD6CC"
 SILVER_DARK = "#8F8A84"
 GINGER = "#B5652A"
+STRAW, STRAW_DARK = "#E3B04B", "#A8741F"
+MEADOW = "#2F7F6B"
 
 
 def coat(fill: str, lapel: str) -> str:
     """Shoulders in two tones, the collar's edges falling to the middle."""
     body = path("M200 204L164 198C128 206 104 226 96 290L304 290C296 226 272 206 236 198Z", fill=fill, **LINE)
     return body + both(path("M178 194L160 203L176 290L200 290L200 240Z", fill=lapel, **LINE))
+
+
+def pip(face: Face) -> Bust:
+    """A small child with a tuft that no comb has met, round cheeks, a gap in the teeth and a striped jersey."""
+    ears = both(circle(164, 141, 9, fill=SKIN, **LINE) + path("M161 138Q166 141 163 146", **stroke(GOLD_DARK, 1.8)))
+    crown = path(
+        "M161 128C150 92 164 62 192 60C188 52 190 44 198 38C198 46 202 50 207 54"
+        "C210 48 217 45 225 46C219 51 217 56 217 62"
+        "C242 70 250 98 239 128C236 120 234 112 230 106C224 108 219 105 216 99C209 105 199 106 193 100"
+        "C188 107 179 109 172 106C168 112 164 120 161 128Z",
+        fill=STRAW,
+        **LINE,
+    )
+    strands = path(
+        "M198 58C197 52 196 48 198 44M207 60C209 55 212 52 217 49M176 78C170 84 167 92 166 102"
+        "M190 70C184 76 180 84 179 94"
+        "M222 74C228 80 232 90 233 100M210 70C214 76 216 84 216 92",
+        **stroke(STRAW_DARK, 2.2),
+    )
+    cheeks = both(circle(177, 153, 8.5, fill="#EFA58E", fill_opacity=0.7))
+    grin = path("M186 160Q200 165 214 160Q210 174 200 174Q190 174 186 160Z", fill=ROYAL_RED, **LINE)
+    teeth = path(
+        "M189.500 161.500Q194 163.300 198.200 163.500L197.500 168Q193 167.500 190.500 166Z", fill=WHITE
+    ) + path("M203.500 163.400Q207 163 210.500 161.500L209.500 166Q206 167.700 203.700 168Z", fill=WHITE)
+    brows = _brow("M174 115Q184 107 193 112") + _brow("M207 112Q216 107 226 115")
+    jersey = path("M200 206L166 200C136 208 116 228 108 290L292 290C284 228 264 208 234 200Z", fill=PAPER_LIGHT, **LINE)
+    stripes = path(
+        "M131 222Q200 246 269 222L276 236Q200 262 124 236ZM116 254Q200 284 284 254L288 270Q200 302 112 270Z",
+        fill=MEADOW,
+    )
+    outline = path("M200 206L166 200C136 208 116 228 108 290L292 290C284 228 264 208 234 200Z", **BARE)
+    collar = path("M172 192Q200 214 228 192L236 206Q200 230 164 206Z", fill=MEADOW, **LINE)
+    head = (
+        ears + face.head(28) + cheeks + face.eyes(0.8, 8.4, 5.0) + face.brows(brows, thick=3.2) + face.flush()
+        + face.mouth(grin + teeth) + crown + strands
+    )  # fmt: skip
+    return Bust("", jersey + stripes + outline + neck(), head, collar, PAPER_LIGHT, 1.08)
 
 
 def toby(face: Face) -> Bust:
@@ -225,6 +264,7 @@ def _thick(d: str) -> str:
 
 
 BUSTS: dict[str, tuple[Callable[[Face], Bust], str, str]] = {
+    "pip": (pip, "#58A08C", "#6FB39F"),
     "novice": (toby, ROYAL_BLUE, "#31529A"),
     "steady": (ada, GOLD_LIGHT, "#F6DFA4"),
     "sharp": (vera, ROYAL_RED, "#C6454B"),

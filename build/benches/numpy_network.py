@@ -27,7 +27,7 @@ class NumpyNetwork(Network):
         self._array: Any = np.array(self._middle)
         self._ends: Any = np.array(self._last)
 
-    def start(self, numbers: Sequence[float]) -> Any:
+    def start(self, numbers: Sequence[float] = ()) -> Any:
         """As the parent's."""
         return np.rint(np.array(self._bias) / self._step + np.array(numbers) @ self._all[NUMBERS:])
 
@@ -35,7 +35,7 @@ class NumpyNetwork(Network):
         """As the parent's."""
         return sums + self._all[list(more)].sum(0) - self._all[list(less)].sum(0)
 
-    def points(self, sums: Any) -> list[float]:
+    def outputs(self, sums: Any) -> list[float]:
         """As the parent's."""
         narrow = self._array @ np.maximum(sums, 0) + self._middle_bias
         found: list[float] = (np.maximum(narrow, 0) @ self._ends + self._end).tolist()

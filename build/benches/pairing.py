@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from benches import openspiel_bot, rlcard_agent
 from benches.last_expert import LastExpert
+from benches.styles import STYLES
 from game.ai import LEVELS
 from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
 from game.rules.match import Match
@@ -57,7 +58,7 @@ HOUSES = {
     "settlement": PRESETS["settlement"],
     "big gin": Rules(big_gin_bonus=31),
 }
-OURS = {**LEVELS, "last expert": LastExpert}
+OURS = {**LEVELS, **STYLES, "last expert": LastExpert}
 PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
 """OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
 
@@ -107,7 +108,7 @@ def _hand(pairing: Pairing) -> Hand:
     players, house = (player, OURS[pairing.other]()), HOUSES[pairing.house]
 
     def play(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
-        state, rng = deal(house, deck, dealer, needs), Random(0)
+        state, rng = deal(house, deck, dealer, needs), Random(0)  # a hand is the same again with the same deck
         while state.phase is not Phase.OVER:
             state, _events = apply(state, players[state.turn].choose(view_of(state, state.turn), rng))
         return won(state.result, 0)

@@ -14,6 +14,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".out" / "bench"
+PLAYERS = ROOT / "build" / "benches" / "styles.py"
+"""Who plays in the benchmarks only."""
 
 
 def worked(name: str, parts: int, work: Callable[[int], Any]) -> Iterator[Any]:
@@ -69,7 +71,8 @@ def _read(path: Path) -> Iterator[tuple[int, Any]]:
 def _players() -> str:
     """A short digest of all that decides a choice: the rules, the players and their weights."""
     found = hashlib.sha256()
-    for path in (*sorted((ROOT / "game").glob("rules/*.py")), *sorted((ROOT / "game").glob("ai/*.py"))):
+    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/*.py")), PLAYERS):
         found.update(path.read_bytes())
-    found.update((ROOT / "assets" / "expert.net").read_bytes())
+    for path in sorted((ROOT / "assets").glob("*.net")):
+        found.update(path.read_bytes())
     return found.hexdigest()[:8]

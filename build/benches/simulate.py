@@ -14,7 +14,7 @@ from game.session.simulate import Plan, play
 
 HANDS = 1_000
 ROUNDS = 3
-LEAST = {"novice": 300.0, "steady": 300.0, "sharp": 30.0}  # hands a second on one core
+LEAST = {"pip": 150.0, "novice": 300.0, "steady": 300.0, "sharp": 30.0}  # hands a second on one core
 MOST = {"expert": 150.0}  # milliseconds of the slowest decision; the others' is 3
 SLOW = {"expert": 20}  # how much less is played of a level that thinks
 

@@ -7,11 +7,16 @@ from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 
+from msgspec.structs import replace
+
 from benches.measurement import Measurement
 from benches.pairing import DEALS, HOUSES, MATCHES, Pairing, deals, games, missing
 from benches.resumable import size, worked
+from benches.styles import STYLES
 
 HANDS, GAMES = 10_000, 2_000
+WORST = 4.0
+"""Points a hand that the expert wins at least of each of the twenty styles."""
 PAIRINGS = (
     Pairing("expert", "simple", 7.5, 0.78),
     Pairing("expert", "agent", 22.0, 0.97),
@@ -19,9 +24,12 @@ PAIRINGS = (
     Pairing("expert", "sharp", 4.0, 0.5),
     *(Pairing("expert", "sharp", 2.0, house=house) for house in HOUSES if house != "classic"),
     Pairing("sharp", "steady", 2.0),
-    Pairing("steady", "novice", 4.0),
+    Pairing("steady", "novice", 2.5),
+    Pairing("novice", "pip", 15.0),
+    Pairing("pip", "naive", -5.0, 0.5),
     Pairing("sharp", "simple", 4.0),
 )
+STYLED = tuple(Pairing("expert", name) for name in STYLES)
 
 
 def strength() -> Iterator[Measurement]:
@@ -30,13 +38,29 @@ def strength() -> Iterator[Measurement]:
         if module := missing(pairing):
             yield Measurement(name=pairing.name, shown="–", peer=f"{module} is not installed")
             continue
-        parts = size(HANDS // DEALS // 2)
-        points = [one for part in worked(pairing.name, parts, partial(deals, pairing)) for one in part]
-        yield _points(pairing, points)
+        yield _points(pairing, _played(pairing))
         if pairing.share is not None:
             parts = size(GAMES // MATCHES)
             won = sum(worked(f"{pairing.name} games", parts, partial(games, pairing)))
             yield _games(pairing, won, parts * MATCHES)
+
+    yield from _styles()
+
+
+def _styles() -> Iterator[Measurement]:
+    """The expert against each style, and again against the one that it wins least of."""
+    played = {pairing: _played(pairing) for pairing in STYLED}
+    for pairing, points in played.items():
+        yield _points(pairing, points)
+    worst = min(played, key=lambda pairing: fmean(played[pairing]))
+    named = replace(worst, other=f"worst of {len(STYLED)} styles, {worst.other}", least=WORST)
+    yield _points(named, played[worst])
+
+
+def _played(pairing: Pairing) -> list[float]:
+    """The mean points of both sides of each deal."""
+    parts = size(HANDS // DEALS // 2)
+    return [one for part in worked(pairing.name, parts, partial(deals, pairing)) for one in part]
 
 
 def _points(pairing: Pairing, points: list[float]) -> Measurement:

@@ -29,6 +29,7 @@ from game.ui.services.routes import (
     DuplicateRoute,
     FairDealsRoute,
     LeaveRoute,
+    LessonEndRoute,
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,
@@ -46,6 +47,12 @@ NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
 def welcomed(game: ScriptedGame) -> None:
     """The program was never started before."""
     game.app.restart(WelcomeRoute())
+    game.settle()
+
+
+def taught(game: ScriptedGame) -> None:
+    """The lesson is over."""
+    game.app.restart(LessonEndRoute())
     game.settle()
 
 

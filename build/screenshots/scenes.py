@@ -42,6 +42,7 @@ from screenshots.page_actions import (
     sets,
     statistics_end,
     swapped,
+    taught,
     unsaved,
     welcomed,
 )
@@ -113,6 +114,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "rules-mistakes": Shot(scrolled("Rules", "page down"), rules=replace(_OVERLOOKED, announced_only=True)),
         "lesson": Shot(pressed("Learn to play")),
         "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
+        "lesson-over": Shot(taught),
         "settings": Shot(pressed("Settings")),
         "settings-table": Shot(pressed("Settings", "Table")),
         "settings-sound": Shot(pressed("Settings", "Sound")),
@@ -221,6 +223,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),
         "hint-knock": Shot(keyed("h"), "- s", "-", KNOCK, advice=True),
+        "hint-match": Shot(keyed("h"), "- s", "-", KNOCK, Rules(target=30), advice=True),
         "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True),
         "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
         "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", KNOCK, advice=True),

@@ -8,18 +8,21 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.feature_layout import INPUTS
+from game.ai.feature_layout import INPUTS, OUTPUTS
 from game.ai.weights import Weights
 from training.enlarging import grown
 from training.network import NARROW, WIDE
 
+_SHAPE = INPUTS, WIDE, NARROW, OUTPUTS
 
-def rounded(flat: Any, story: Mapping[str, Any]) -> Weights:
+
+def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int] = _SHAPE) -> Weights:
     """The weights as the game has them: the first layer in 65,000 steps."""
-    rows = flat[: INPUTS * WIDE]
+    inputs, wide, narrow, outputs = shape
+    rows, rest = np.split(flat, [inputs * wide])
     step = float(np.abs(rows).max()) / 32_000
     first = np.rint(rows / step).astype(np.int16)
-    return Weights(WIDE, NARROW, step, array("h", first.tolist()), array("f", flat[INPUTS * WIDE :].tolist()), story)
+    return Weights(wide, narrow, step, array("h", first.tolist()), array("f", rest.tolist()), story, outputs)
 
 
 def trained(weights: Weights) -> Any:

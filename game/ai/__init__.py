@@ -1,4 +1,4 @@
-"""Computer players: the four measured levels, and all members of the club by their keys."""
+"""Computer players: the five measured levels, and all members of the club by their keys."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,6 +21,7 @@ def _expert(stakes: float = 0) -> ComputerPlayer:
 
 LEVELS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
     {
+        "pip": lambda: Sensible(style.PIP),
         "novice": lambda: Sensible(style.NOVICE),
         "steady": lambda: Sensible(style.STEADY),
         "sharp": lambda: Sensible(style.SHARP),

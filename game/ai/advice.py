@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import exp
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from game.ai import match_chance
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
 from game.ai.danger import danger
-from game.ai.evaluate import judge
+from game.ai.evaluate import Judged, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
 from game.ai.outs import gins, outs
@@ -44,7 +46,9 @@ class Option(Struct, frozen=True):
     action: Action
     points: float
     cost: float
-    """Points less than the best choice; 0 for the best."""
+    """Points less than the best choice; 0 for the best, and for one that brings more but serves the match less."""
+    chance: float | None = None
+    """The chance to win the match after it; None where no match is played, or its end is far."""
 
 
 class Advice(Struct, frozen=True):
@@ -60,7 +64,26 @@ class Advice(Struct, frozen=True):
 
     def cost(self, action: Action) -> float:
         """What another choice gives away, in points; how the melds of a knock or of big gin are laid costs nothing."""
-        return next((option.cost for option in self.options if _laid_out(option.action) == _laid_out(action)), 0.0)
+        found = self.option(action)
+        return 0.0 if found is None else found.cost
+
+    def chance(self, action: Action) -> float | None:
+        """The chance to win the match after a choice, where it is told."""
+        found = self.option(action)
+        return None if found is None else found.chance
+
+    def lost(self, action: Action) -> float:
+        """The part of the chance to win the match that another choice gives away."""
+        best, other = self.options[0].chance, self.chance(action)
+        return 0.0 if best is None or other is None else max(0.0, best - other)
+
+    def weight(self, action: Action) -> float:
+        """How dear a choice is beside others: its cost, or if that is more, what it costs the match, in points too."""
+        return max(self.cost(action), match_chance.SCALE * self.lost(action))
+
+    def option(self, action: Action) -> Option | None:
+        """This choice with its figures; how melds are laid makes no other one of it."""
+        return next((option for option in self.options if _laid_out(option.action) == _laid_out(action)), None)
 
 
 def advise(view: PlayerView) -> Advice | None:
@@ -70,12 +93,33 @@ def advise(view: PlayerView) -> Advice | None:
     if view.phase in (Phase.LAYOFF, Phase.CHALLENGE, Phase.SHOWN):
         best = lay_off(view) if view.phase is Phase.LAYOFF else answer(view)
         return Advice((Option(best, 0.0, 0.0),), _on_answer(view, best))
-    judged = judge(view)
-    # The rest the expert does not even consider; a player may, and shall know what it costs.
-    rest = [one for one in judge(view, wide=True) if all(one.action != known.action for known in judged)]
-    top = judged[0].points
-    options = tuple(Option(one.action, one.points, max(0.0, top - one.points)) for one in (*judged, *rest))
+    options = _options(view)
     return Advice(options, _reason(view, options))
+
+
+def _options(view: PlayerView) -> tuple[Option, ...]:
+    """Every choice, the expert's first: its points are the hand's, though in a match it was chosen for the match.
+
+    Nothing is told as better that the expert does not even consider: a network knows least of what it never does.
+    """
+    considered, rest = _weighed(view)
+    hand = (considered, rest) if view.needs is None else _weighed(replace(view, needs=None))
+    points = {one.action: one.points for part in hand for one in part}
+    best, told, found = considered[0], match_chance.matters(view), []
+    for one in (*considered, *rest):
+        worth, own = points[one.action], one.points
+        if one in rest:
+            worth, own = min(worth, points[best.action]), min(own, best.points)
+        chance = match_chance.after(view, own) if told else None
+        found.append(Option(one.action, worth, max(0.0, points[best.action] - worth), chance))
+    return tuple(found)
+
+
+def _weighed(view: PlayerView) -> tuple[list[Judged], list[Judged]]:
+    """What the expert considers, the best first, and what else a player may do."""
+    considered = judge(view)
+    known = {one.action for one in considered}
+    return considered, [one for one in judge(view, wide=True) if one.action not in known]
 
 
 def _laid_out(action: Action) -> object:
@@ -90,14 +134,25 @@ def accuracy(costs: list[float]) -> float:
 
 def why(view: PlayerView, advice: Advice, action: Action) -> str:
     """What speaks for the best choice against this other one, in a sentence."""
-    best = advice.best
-    if isinstance(best, Discard) and isinstance(action, Discard) and action != best:
-        return _compared(view, best.card, action.card, advice.cost(action))
-    return advice.reason
+    best, other = advice.options[0], advice.option(action)
+    if other is None or other is best:
+        return advice.reason
+    if other.points > best.points + _NOTHING:
+        return _for_the_match(view, best, other)
+    said = advice.reason
+    if isinstance(best.action, Discard) and isinstance(action, Discard):
+        said = _compared(view, best.action.card, action.card, other.cost)
+    if (chances := _apart(best, other)) is None:
+        return said
+    return _("{reason} It wins the match more often ({n} % against {m} %).").format(
+        reason=said, n=chances[0], m=chances[1]
+    )
 
 
 def _reason(view: PlayerView, options: tuple[Option, ...]) -> str:
-    best = options[0].action
+    best, most = options[0].action, max(options, key=lambda option: option.points)
+    if view.needs is not None and most.points > options[0].points + _NOTHING:
+        return _for_the_match(view, options[0], most)
     match best:
         case TakeDiscard():
             return _on_take(view)
@@ -111,6 +166,49 @@ def _reason(view: PlayerView, options: tuple[Option, ...]) -> str:
             return _on_discard(view, card, options)
         case _:
             return ""
+
+
+def _for_the_match(view: PlayerView, best: Option, other: Option) -> str:
+    """Why the best choice is not the one that should bring most in this hand."""
+    named = {"choice": _phrase(view, best.action), "points": _amount(other.points - best.points)}
+    if (chances := _apart(best, other)) is not None:
+        named |= {"n": str(chances[0]), "m": str(chances[1])}
+        return _(
+            "{choice}: another choice should bring {points} more, but this one wins the match more often "
+            "({n} % against {m} %)."
+        ).format(**named)
+    if best.chance is not None:
+        words = _("{choice}: another choice should bring {points} more, but this one wins the match as often ({n} %).")
+        return words.format(**named, n=round(100 * best.chance))
+    return _("{choice}: another choice should bring {points} more, but at this score this one is worth more.").format(
+        **named
+    )
+
+
+def _apart(best: Option, other: Option) -> tuple[int, int] | None:
+    """The chances of both in per cent, where they are told and the best has more."""
+    if best.chance is None or other.chance is None:
+        return None
+    first, second = round(100 * best.chance), round(100 * other.chance)
+    return (first, second) if first > second else None
+
+
+def _phrase(view: PlayerView, action: Action) -> str:
+    """What a choice is, at the head of a sentence."""
+    match action:
+        case Knock(card):
+            n = deadwood(view.hand if card is None else view.hand.remove(card))
+            return ngettext("Knock with {n} point", "Knock with {n} points", n).format(n=n)
+        case Discard(card):
+            knocks = any(isinstance(one, Knock) for one in view.legal)
+            words = _("Play on and throw the {card}") if knocks else _("Throw the {card}")
+            return words.format(card=card.name)
+        case TakeDiscard():
+            return _("Take the {card}").format(card=view.pile[-1].name)
+        case BigGin():
+            return _("Lay down big gin")
+        case _:
+            return _("Leave the {card}").format(card=view.pile[-1].name) if view.pile else _("Draw from the stock")
 
 
 def _on_answer(view: PlayerView, best: Action) -> str:

@@ -30,6 +30,7 @@ class Character(Struct, frozen=True):
 
 def _titles() -> dict[str, str]:
     return {
+        "pip": _("Learner"),
         "novice": _("Novice"),
         "steady": _("Steady"),
         "sharp": _("Sharp"),
@@ -47,8 +48,9 @@ def _titles() -> dict[str, str]:
 
 def _lines() -> dict[str, str]:
     return {
+        "pip": _("Sees half of what lies there, throws whatever he likes, and forgets to knock."),
         "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
-        "steady": _("Builds a plain hand, knocks when she can, and seldom looks up."),
+        "steady": _("Builds a plain hand, knocks when it is low, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
         "expert": _("Has played millions of hands, and remembers every card you let go."),
         "nell": _("Knits, chats, and waits for cards that went by long ago."),
@@ -66,6 +68,7 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         level: Character(name, level)
         for level, name in (
+            ("pip", "Pip"),
             ("novice", "Toby"),
             ("steady", "Ada"),
             ("sharp", "Vera"),

@@ -39,7 +39,7 @@ class Scales:
         wanted = set(choice_inputs(self._seen, hand, thrown))
         self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
         self._set = wanted
-        return self._net.points(self._sums)
+        return self._net.outputs(self._sums)
 
 
 def judge(view: PlayerView, *, wide: bool = False) -> list[Judged]:

@@ -6,6 +6,7 @@ from operator import itemgetter
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer
@@ -28,26 +29,26 @@ class Sensible(Struct, frozen=True):
 
     temper: Temper
 
-    def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - good sense throws no dice
-        """Choose by the phase of the hand."""
+    def choose(self, view: PlayerView, rng: Random) -> Action:
+        """Choose by the phase of the hand; chance decides only what is overlooked and put off."""
         if len(view.legal) == 1:
             return view.legal[0]
         match view.phase:
             case Phase.UPCARD | Phase.DRAW:
-                return self._draw(view)
+                return self._draw(view, rng)
             case Phase.DISCARD:
-                return self._finish(view)
+                return self._finish(view, rng)
             case Phase.LAYOFF:
                 return lay_off(view)
             case _:
                 return answer(view)
 
-    def _draw(self, view: PlayerView) -> Action:
+    def _draw(self, view: PlayerView, rng: Random) -> Action:
         gin = [action for action in view.legal if isinstance(action, Knock)]
         if gin and declares(view):
             return safest(gin, self._table(view))
         wanted = self._wants_to_end(view) if view.last else self._wants(view)
-        if wanted:
+        if wanted and (self.temper.sight == 1 or rng.random() < self.temper.sight):
             return TakeDiscard()
         return DrawStock() if DrawStock() in view.legal else Pass()
 
@@ -69,18 +70,20 @@ class Sensible(Struct, frozen=True):
         melds = deadwood(view.hand.add(card)) < now + card.points
         return melds or now - after >= self.temper.bargain
 
-    def _finish(self, view: PlayerView) -> Action:
+    def _finish(self, view: PlayerView, rng: Random) -> Action:
         """Big gin, gin, a knock that promises more than playing on, or else a discard."""
         for action in view.legal:
             if isinstance(action, BigGin) and (view.rules.big_gin_bonus or 0) >= view.rules.gin_bonus:
                 return action
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         if not knocks:
-            return self._discard(view)
+            return self._discard(view, rng)
         counts = [_left(view.hand, knock) for knock in knocks]
         least = min(counts)
+        if least and view.drawable and self.temper.dawdle and rng.random() < self.temper.dawdle:
+            return self._discard(view, rng)
         if least > self.temper.eager and not view.last:
-            discard = self._discard(view)
+            discard = self._discard(view, rng)
             if self._plays_on(view, least, discard.card):
                 return discard
         best = [knock for knock, points in zip(knocks, counts, strict=True) if points == least]
@@ -99,17 +102,19 @@ class Sensible(Struct, frozen=True):
         lured = self.temper.lure * chance * promise(0, guess, view.rules)
         return gained < self.temper.calm + KEPT * gained + lured
 
-    def _discard(self, view: PlayerView) -> Discard:
+    def _discard(self, view: PlayerView, rng: Random) -> Discard:
         """The card whose leaving costs least: in deadwood, in hopes and in what it gives the other."""
         after = solver.after_each_discard(view.hand.mask)
         counts = [(CARDS[index], points) for index, points in after.items() if CARDS[index] is not view.barred]
-        most = min([points for _card, points in counts]) + WINDOW
+        most = min([points for _card, points in counts]) + WINDOW if self.temper.thrifty else deadwood(view.hand)
         if view.barred is not None:
             most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # the promise of _wants
         table, patience = self._table(view), self.temper.patience * FADE ** view.turns[view.turn]
+        if self.temper.sight < 1:
+            table = replace(table, unseen=table.unseen & _some(self.temper.sight, rng))
         best, merit = None, 0.0
         for card, points in counts:
-            if points <= most:
+            if points <= most and (self.temper.thrifty or points == deadwood(view.hand) - card.points):
                 rest = view.hand.mask & ~card.bit
                 worth = self._merit(card, rest, points, patience, table)
                 if best is None or worth > merit:
@@ -118,7 +123,7 @@ class Sensible(Struct, frozen=True):
 
     def _merit(self, card: Card, rest: int, points: int, patience: float, table: CardKnowledge) -> float:
         """What throwing a card is worth, with the rest that it leaves and the deadwood of that."""
-        worth = -float(points)
+        worth = -float(points) if self.temper.thrifty else 0.0
         if patience:
             worth += patience * hope(rest, table.unseen, points)
         if self.temper.caution:
@@ -131,6 +136,11 @@ class Sensible(Struct, frozen=True):
 
     def _table(self, view: PlayerView) -> CardKnowledge:
         return CardKnowledge.of(view, self.temper.memory)
+
+
+def _some(share: float, rng: Random) -> int:
+    """So many of all cards by chance, as a mask."""
+    return sum(card.bit for card in CARDS if rng.random() < share)
 
 
 def _after_take(view: PlayerView) -> int:

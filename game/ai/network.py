@@ -1,4 +1,4 @@
-"""The value network at the table, in plain Python: a wide first layer kept as sums, a narrow one, three outputs.
+"""A network at the table, in plain Python: a wide first layer kept as sums, a narrow one, and the outputs.
 
 The first layer counts in whole numbers, so that its sums come out the same in whatever order rows are added or taken
 away: the choices of one decision differ in a few inputs, and each is reached from the one before by the difference.
@@ -11,7 +11,7 @@ from functools import cache
 from operator import add, mul, sub
 from typing import Final
 
-from game.ai.feature_layout import NUMBERS, OUTPUTS, UNIT
+from game.ai.feature_layout import NUMBERS, UNIT
 from game.ai.weights import Weights, load
 
 _NOTHING: Final = float(0)
@@ -20,17 +20,17 @@ _NOTHING: Final = float(0)
 class Network:
     """The weights as they are used; the rows of the first layer become lists when first met."""
 
-    def __init__(self, weights: Weights) -> None:
-        wide, narrow, rest = weights.wide, weights.narrow, list(weights.rest)
+    def __init__(self, weights: Weights, unit: float = UNIT) -> None:
+        wide, narrow, outputs, rest = weights.wide, weights.narrow, weights.outputs, list(weights.rest)
         self._wide, self._first, self._step = wide, weights.first, weights.step
         self._rows: dict[int, list[float]] = {}
         self._bias = rest[:wide]
         middle, rest = rest[wide : wide + wide * narrow], rest[wide + wide * narrow :]
         self._middle = [[weights.step * one for one in middle[k * wide : (k + 1) * wide]] for k in range(narrow)]
         self._middle_bias = rest[:narrow]
-        last = rest[narrow:-OUTPUTS]
-        self._last = [[UNIT * one for one in last[k * OUTPUTS : (k + 1) * OUTPUTS]] for k in range(narrow)]
-        self._end = [UNIT * one for one in rest[-OUTPUTS:]]
+        last = rest[narrow:-outputs]
+        self._last = [[unit * one for one in last[k * outputs : (k + 1) * outputs]] for k in range(narrow)]
+        self._end = [unit * one for one in rest[-outputs:]]
 
     def row(self, place: int) -> list[float]:
         """The weights from one input to the wide layer, in steps."""
@@ -40,8 +40,8 @@ class Network:
             found = self._rows[place] = [float(one) for one in self._first[start : start + self._wide]]
         return found
 
-    def start(self, numbers: Sequence[float]) -> list[float]:
-        """The wide layer's sums before any input is set, for these bonuses."""
+    def start(self, numbers: Sequence[float] = ()) -> list[float]:
+        """The wide layer's sums before any input is set but these numbers."""
         sums = [one / self._step for one in self._bias]
         for place, number in enumerate(numbers, NUMBERS):
             sums = [one + number * more for one, more in zip(sums, self.row(place), strict=True)]
@@ -55,19 +55,19 @@ class Network:
             sums = list(map(sub, sums, self.row(place)))
         return sums
 
-    def points(self, sums: list[float]) -> list[float]:
-        """The outputs, in points, that follow from the wide layer's sums."""
+    def outputs(self, sums: list[float]) -> list[float]:
+        """The outputs, in the network's unit, that follow from the wide layer's sums."""
         lit = [one if one > 0 else _NOTHING for one in sums]
-        out = list(self._end)
+        out, places = list(self._end), range(len(self._end))
         for row, bias, columns in zip(self._middle, self._middle_bias, self._last, strict=True):
             value = sum(map(mul, lit, row), bias)
             if value > 0:
-                for o in range(OUTPUTS):
+                for o in places:
                     out[o] += value * columns[o]
         return out
 
 
 @cache
 def network() -> Network:
-    """The game's own network, read on first use."""
+    """The game's own value network, read on first use."""
     return Network(load())

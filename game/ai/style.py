@@ -26,13 +26,20 @@ class Temper(Struct, frozen=True, kw_only=True):
     """What two neighbours in a suit are worth in its eyes, beyond what they promise."""
     sets: bool = True
     """Whether it takes a card from the pile for three or four of a rank."""
+    sight: float = 1
+    """How likely it is to see a chance: that the pile's card melds, or that one which may come would."""
+    thrifty: bool = True
+    """Whether it counts points when it throws; else any card outside its melds may go, high or low."""
+    dawdle: float = 0
+    """How likely it is to play on for a turn where it could knock; gin it never lets go."""
 
 
-NOVICE = Temper(patience=0, caution=0, bargain=1, calm=0, lure=0, fondness=6, memory=3, eager=10)
-STEADY = Temper(patience=3.5, caution=0, bargain=6, calm=0, lure=0, memory=12, eager=10)
+PIP = Temper(patience=1, caution=0, bargain=11, calm=0, lure=0, eager=100, sight=0.35, thrifty=False, dawdle=0.5)
+NOVICE = Temper(patience=4, caution=0, bargain=5, calm=0, lure=0, fondness=5, runs=-5, memory=2, eager=10)
+STEADY = Temper(patience=2, caution=1.5, bargain=6, calm=0, lure=0, memory=8, eager=8)
 SHARP = Temper(patience=6.0, caution=7.0, bargain=8, calm=1.0, lure=1.4)
 
-NELL = Temper(patience=1.5, caution=0, bargain=2, calm=0, lure=0, fondness=5, memory=1, eager=5)
+NELL = Temper(patience=1.5, caution=0, bargain=6, calm=0, lure=0, fondness=5, memory=1, eager=5, sight=0.8)
 GUS = Temper(patience=1.2, caution=0, bargain=3, calm=0, lure=0, memory=12, eager=100)
 OTTO = Temper(patience=2.5, caution=0, bargain=6, calm=0, lure=0, fondness=-4, runs=4, sets=False, eager=5)
 IVES = Temper(patience=0, caution=0, bargain=5, calm=2.0, lure=0, memory=12)

@@ -1,4 +1,4 @@
-"""The file of the value network's weights: found, checked against its own digest, and read; never a pickle."""
+"""The files of the networks' weights: found, checked against their own digest, and read; never a pickle."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ class Weights(Struct, frozen=True):
     """The wide layer's bias, the narrow layer's rows and bias, the outputs' columns and bias."""
     story: Mapping[str, Any]
     """How the weights were trained, and how strong they proved."""
+    outputs: int = OUTPUTS
 
     @property
     def inputs(self) -> int:
@@ -43,8 +44,8 @@ class Weights(Struct, frozen=True):
 
 def pack(weights: Weights) -> bytes:
     """The bytes of a file: the magic, the digest of all that follows, a line of JSON, and the numbers."""
-    shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "step": weights.step}
-    line = json.dumps({**shape, "story": dict(weights.story)}).encode() + b"\n"
+    shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "outputs": weights.outputs}
+    line = json.dumps({**shape, "step": weights.step, "story": dict(weights.story)}).encode() + b"\n"
     body = line + _little(array("h", weights.first)) + _little(array("f", weights.rest))
     return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
@@ -58,25 +59,26 @@ def unpack(data: bytes) -> Weights:
         raise WrongWeights("the file of weights is damaged")
     line, _newline, numbers = body.partition(b"\n")
     told = json.loads(line)
-    wide, narrow = told["wide"], told["narrow"]
+    wide, narrow, outputs = told["wide"], told["narrow"], told.get("outputs", OUTPUTS)
     cut = 2 * told["inputs"] * wide
-    rest = wide + wide * narrow + narrow + narrow * OUTPUTS + OUTPUTS
+    rest = wide + wide * narrow + narrow + narrow * outputs + outputs
     if len(numbers) != cut + 4 * rest:
         raise WrongWeights("the file of weights is of another version")
-    return Weights(wide, narrow, told["step"], _read("h", numbers[:cut]), _read("f", numbers[cut:]), told["story"])
+    first, after = _read("h", numbers[:cut]), _read("f", numbers[cut:])
+    return Weights(wide, narrow, told["step"], first, after, told["story"], outputs)
 
 
-def load() -> Weights:
-    """The game's own weights: in the bundle, in the installed package, or at the top of a checkout."""
+def load(file: str = FILE, inputs: int = INPUTS) -> Weights:
+    """One of the game's own files: in the bundle, in the installed package, or at the top of a checkout."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(bundle) / "game" if bundle is not None else Path(__file__).resolve().parent.parent
     for folder in (package / "assets", package.parent / "assets"):
-        if (folder / FILE).exists():
-            weights = unpack((folder / FILE).read_bytes())
-            if weights.inputs != INPUTS:
+        if (folder / file).exists():
+            weights = unpack((folder / file).read_bytes())
+            if weights.inputs != inputs:
                 raise WrongWeights("the file of weights is of another version")
             return weights
-    raise WrongWeights(f"the game's file {FILE} is missing")
+    raise WrongWeights(f"the game's file {file} is missing")
 
 
 def _little(numbers: array[Any]) -> bytes:

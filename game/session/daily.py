@@ -17,6 +17,8 @@ _DAY: Final = "day"
 """How the names of such matches begin; those of all others are hexadecimal."""
 NAMES: Final = "day????????x*"
 """What the names of those of them that count are like, for `club.points`."""
+OPPONENTS: Final = tuple(LEVELS)[1:]
+"""Whom a date can bring: all levels but the beginner, who came later and would have changed every date."""
 RULES: Final = Rules(rounds=1)
 """The classic game; a void hand is followed by another from the same seed."""
 
@@ -28,8 +30,7 @@ def seed(day: date) -> int:
 
 def opponent(day: date) -> Player:
     """Whom everybody meets on the date."""
-    levels = list(LEVELS)
-    level = levels[seed(day) % len(levels)]
+    level = OPPONENTS[seed(day) % len(OPPONENTS)]
     return Player(CHARACTERS[level].name, level)
 
 

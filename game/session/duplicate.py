@@ -9,9 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.ai import CHARACTERS, LEVELS
+from game.ai import CHARACTERS
 from game.rules.record import MatchRecord, Player
 from game.rules.rules import Rules
+from game.session.daily import OPPONENTS
 from game.session.deals import Seeded
 from game.session.session import Session
 from game.store.deal_sets import DealSet, Points
@@ -20,9 +21,9 @@ _SET: Final = "set"
 
 
 def new(deals: int, seed: int | None = None) -> DealSet:
-    """A set of so many deals, by the classic rules against one of the levels; without a seed, one nobody had yet."""
+    """A set of so many deals, by the classic rules and against a level; without a seed, one that nobody had yet."""
     seed = secrets.randbits(48) if seed is None else seed
-    return DealSet(seed, deals, list(LEVELS)[seed % len(LEVELS)], Rules(rounds=deals))
+    return DealSet(seed, deals, OPPONENTS[seed % len(OPPONENTS)], Rules(rounds=deals))
 
 
 def names(found: DealSet) -> str:

@@ -5,9 +5,10 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
-from game.ai.advice import Advice, accuracy, advise
+from game.ai.advice import Advice, accuracy, advise, why
 from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
 from tests.ai.hands import Greedy, exchanged, moves
 from tests.conftest import Volume
@@ -50,7 +51,7 @@ def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume)
 
 
 def test_the_advice_does_not_depend_on_cards_not_seen(volume: Volume) -> None:
-    """Neither the order, nor the points, nor a word of the reason: under all published rules, in every phase."""
+    """Neither order nor figures nor a word of the reason: under all published rules, in every phase, at any score."""
     rng, phases, sharp, every = Random(1), Counter[Phase](), LEVELS["sharp"](), volume(29, 3)
     for seed in range(volume(1, 20)):
         for deal, house in enumerate(PRESETS.values(), 100 * seed):
@@ -58,7 +59,8 @@ def test_the_advice_does_not_depend_on_cards_not_seen(volume: Volume) -> None:
                 if move.before.phase not in (Phase.DRAW, Phase.DISCARD) or number % every == 0:
                     phases[move.before.phase] += 1
                     one, other = (view_of(state, state.turn) for state in (move.before, exchanged(move.before, rng)))
-                    assert advise(one) == advise(other)
+                    needs = None if number % 2 else (35, 60)
+                    assert advise(replace(one, needs=needs)) == advise(replace(other, needs=needs))
     assert {Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.LAYOFF} <= phases.keys()
     assert phases.total() > 30
 
@@ -116,3 +118,60 @@ def test_big_gin_costs_what_it_earns_less_than_gin(bonus: int, cost: float) -> N
     ways = [action for action in view_of(story.state, story.state.turn).legal if isinstance(action, BigGin)]
     assert len(ways) > 1
     assert [advice(story).cost(way) for way in ways] == [pytest.approx(cost, abs=0.1)] * len(ways)
+
+
+# ---------------------------------------------------------------------- with a score at the table
+
+
+def test_points_are_the_hands_whatever_the_score(volume: Volume) -> None:
+    """And with them the accuracy of the same choices, but where the score asks for another choice."""
+    sharp, told = LEVELS["sharp"](), 0
+    for seed in range(volume(1, 20)):
+        for move in list(moves(Rules(), shuffled_deck(seed), 0, (sharp, Greedy())))[:: volume(2, 1)]:
+            view = view_of(move.before, move.before.turn)
+            plain, scored = advise(view), advise(replace(view, needs=(30, 35)))
+            if plain is None or scored is None or plain.best != scored.best:
+                continue
+            told += 1
+            assert {one.action: one.cost for one in plain.options} == {one.action: one.cost for one in scored.options}
+            assert accuracy([scored.cost(move.action)]) == accuracy([plain.cost(move.action)])
+            assert {one.chance for one in plain.options} == {None}
+            chances = [one.chance for one in scored.options]
+            assert all(chance is not None and 0 <= chance <= 1 for chance in chances)
+            assert max(chance for chance in chances if chance is not None) == pytest.approx(chances[0], abs=0.02)
+    assert told > 5
+
+
+def test_where_the_match_asks_for_less_the_hint_says_so() -> None:
+    """With ten points missing on both sides a knock that wins now is worth more than the hope for gin."""
+    told = 0
+    for seed in range(40):
+        for move in moves(Rules(), shuffled_deck(seed), 0, (LEVELS["sharp"](), Greedy())):
+            view = view_of(move.before, move.before.turn)
+            if not any(isinstance(one, Knock) for one in view.legal):
+                continue
+            plain, scored = advise(view), advise(replace(view, needs=(10, 10)))
+            if plain is None or scored is None or not isinstance(scored.best, Knock) or isinstance(plain.best, Knock):
+                continue
+            told += 1
+            words = why(view, scored, plain.best)
+            assert scored.cost(plain.best) == 0
+            assert scored.reason.startswith("Knock with ")
+            assert re.search(r"another choice should bring \d+\.\d more, but this one wins the match", scored.reason), (
+                scored.reason
+            )
+            if scored.lost(plain.best) > 0.01:
+                assert re.search(r"wins the match more often \(\d+ % against \d+ %\)\.", words), words
+                assert scored.weight(plain.best) > 2
+        if told >= 3:
+            return
+    raise AssertionError("no knock is made for the match")
+
+
+def test_a_choice_that_only_costs_the_hand_is_weighed_in_points() -> None:
+    view = view_of(given(LOOSE, upcard="9h").state, 0)
+    found = advise(view)
+    assert found is not None
+    other = found.options[-1].action
+    assert found.lost(other) == 0
+    assert found.weight(other) == found.cost(other) > 0

@@ -89,7 +89,7 @@ def test_sums_reached_by_difference_are_those_from_scratch() -> None:
                 left, seen = view.hand.mask & ~card.bit, glance(view)
                 whole = [*seen.still, *choice_inputs(seen, left, card.index)]
                 sums = network().change(network().start(seen.numbers), whole)
-                assert scales.weigh(left, card.index) == network().points(sums)
+                assert scales.weigh(left, card.index) == network().outputs(sums)
 
 
 def test_the_best_judged_choice_is_the_one_made() -> None:
@@ -121,8 +121,8 @@ def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_every_level_is_somebody() -> None:
-    assert list(LEVELS) == ["novice", "steady", "sharp", "expert"]
-    assert len({one.name for one in CHARACTERS.values()}) == 12
+    assert list(LEVELS) == ["pip", "novice", "steady", "sharp", "expert"]
+    assert len({one.name for one in CHARACTERS.values()}) == 13
     for one in CHARACTERS.values():
         assert one.title
         assert one.line.endswith(".")

@@ -17,10 +17,13 @@ def figures(member: str, hands: int) -> dict[str, float]:
 @pytest.mark.parametrize(
     ("member", "habit", "more", "by"),
     [
-        ("nell", "throws taken", "steady", 1.1),
+        ("novice", "sets of melds", "steady", 1.15),
+        ("novice", "dead pairs", "steady", 1.1),
+        ("novice", "knocks if it may", "steady", 1.15),
+        ("nell", "dead pairs", "novice", 1.3),
+        ("pip", "dead pairs", "nell", 1.5),
         ("gus", "knocks", "sharp", 1.5),
-        ("otto", "runs of melds", "steady", 1.2),
-        ("ives", "tens thrown early", "steady", 1.1),
+        ("ives", "tens thrown early", "sharp", 1.15),
         ("rosa", "gins", "steady", 4),
         ("hugo", "takes", "steady", 1.6),
     ],
@@ -32,7 +35,15 @@ def test_a_habit_shows(member: str, habit: str, more: str, by: float, volume: Vo
 
 @pytest.mark.parametrize(
     ("member", "habit", "less", "by"),
-    [("rosa", "knocks", "sharp", 0.5), ("otto", "takes", "steady", 0.75), ("lena", "throws taken", "sharp", 0.9)],
+    [
+        ("steady", "knocks if it may", "gus", 0.9),
+        ("sharp", "knocks if it may", "steady", 0.6),
+        ("sharp", "throws near", "steady", 0.85),
+        ("rosa", "knocks", "sharp", 0.5),
+        ("otto", "takes", "steady", 0.75),
+        ("otto", "sets of melds", "steady", 0.75),
+        ("lena", "throws taken", "sharp", 0.9),
+    ],
 )
 def test_what_one_does_seldom(member: str, habit: str, less: str, by: float, volume: Volume) -> None:
     hands = volume(120, 1200)
@@ -49,6 +60,6 @@ def test_irma_knocks_less_than_magnus_and_is_as_strong() -> None:
 
 def test_everybody_of_the_club_is_somebody() -> None:
     assert list(CHARACTERS) == list(MEMBERS)
-    assert list(LEVELS) == list(MEMBERS)[:4]
-    assert len({one.name for one in CHARACTERS.values()}) == 12
-    assert len({one.line for one in CHARACTERS.values()}) == len({one.title for one in CHARACTERS.values()}) == 12
+    assert list(LEVELS) == list(MEMBERS)[:5]
+    assert len({one.name for one in CHARACTERS.values()}) == 13
+    assert len({one.line for one in CHARACTERS.values()}) == len({one.title for one in CHARACTERS.values()}) == 13

@@ -13,10 +13,11 @@ from tests.rules.strategies import shuffled_deck
 HANDS = 6
 HOUSES = {**PRESETS, "big gin": Rules(big_gin_bonus=31), "no limit": Rules(knock_limit=None)}
 CHOSEN = {
-    "novice": "dc53139eb75dfc24",
-    "steady": "d509eaa9418b65d6",
+    "pip": "221bf5f5d76b758a",
+    "novice": "c09457482c776ec5",
+    "steady": "a116e3f22c8ac330",
     "sharp": "39ec0019c5e87e70",
-    "nell": "43695397859ff276",
+    "nell": "6d8a8325de7b304f",
     "gus": "abc4addc0253fc5c",
     "otto": "b3dab1cec53bf77f",
     "ives": "0dce1717cd499e13",

@@ -17,7 +17,7 @@ from tests.conftest import Volume, some
 from tests.rules.story import given
 from tests.rules.strategies import decks, rules, shuffled_deck
 
-levels = pytest.mark.parametrize("level", ["novice", "steady", "sharp"])
+levels = pytest.mark.parametrize("level", ["pip", "novice", "steady", "sharp"])
 
 
 @pytest.mark.parametrize(("level", "preset"), some(5, ["novice", "steady", "sharp"], sorted(PRESETS)))

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from benches import pairing, resumable
+from benches import pairing, resumable, strength
 from benches.pairing import HOUSES, MATCHES, Pairing, deals, games, won
 from benches.resumable import size, worked
-from benches.strength import PAIRINGS
+from benches.strength import PAIRINGS, STYLED
+from benches.styles import STYLES
 from game.rules import Rules
 from game.rules.result import HandResult
 
@@ -68,6 +69,24 @@ def test_a_pairing_is_played_both_ways_and_to_the_end(monkeypatch: pytest.Monkey
     assert deals(same, 0) == [0.0] * 4
     assert deals(Pairing("steady", "novice"), 0) == deals(Pairing("steady", "novice"), 0)
     assert games(Pairing("sharp", "novice"), 0) > MATCHES // 2
+
+
+def test_every_style_is_a_pairing_and_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [one.other for one in STYLED] == list(STYLES)
+    assert len(STYLES) == 20
+    monkeypatch.setattr(pairing, "DEALS", 1)
+    for name in STYLES:
+        assert len(deals(Pairing("steady", name), 0)) == 1
+
+
+def test_the_worst_style_has_a_row_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    gains = {one: [float(place), place + 2.0] for place, one in enumerate(STYLED, 3)}
+    monkeypatch.setattr(strength, "_played", lambda one: gains[one])
+    *rows, worst = strength._styles()
+    assert len(rows) == 20
+    assert worst.name == f"expert v worst of 20 styles, {STYLED[0].other}"
+    assert worst.shown.startswith("+4.00 ")
+    assert worst.kept
 
 
 def test_points_are_a_seats() -> None:

@@ -6,7 +6,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.ai import CHARACTERS
 from game.session.club.season import DIVISIONS, Season
 from game.store.club import Feats
 
@@ -30,7 +29,8 @@ _QUICK: Final = 4
 
 def trophies(feats: Feats, seasons: tuple[Season, ...], days: int) -> tuple[Trophy, ...]:
     """All of them; `days` are those whose deal was played."""
-    beaten = [key for key in CHARACTERS if feats.against.get(key, (0, 0))[0]]
+    members = [key for division in DIVISIONS for key in division]
+    beaten = [key for key in members if feats.against.get(key, (0, 0))[0]]
     won = [sum(mine > theirs for mine, theirs in season.results) for season in seasons]
     best = min([season.division for season in seasons], default=len(DIVISIONS))
     return (
@@ -46,7 +46,7 @@ def trophies(feats: Feats, seasons: tuple[Season, ...], days: int) -> tuple[Trop
         Trophy("gins", feats.gins, 50),
         Trophy("days", days, 7),
         Trophy("magnus", "expert" in beaten),
-        Trophy("everybody", len(beaten), len(CHARACTERS)),
+        Trophy("everybody", len(beaten), len(members)),
         Trophy("season", sum(season.over for season in seasons)),
         Trophy("spotless", max(won, default=0), 8),
         Trophy("first", best <= 1),

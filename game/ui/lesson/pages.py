@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.ai import CHARACTERS
 from game.rules.i18n import _
 from game.ui.pages.page import Page
@@ -12,7 +14,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 
 _FACE = 184.0
-"""The height of Ada's portrait with the gap below it, in units."""
+"""The height of Pip's portrait with the gap below it, in units."""
 
 
 class LessonMenu(Page):
@@ -34,19 +36,19 @@ class LessonMenu(Page):
 
 
 class LessonEnd(Page):
-    """The end of the lesson."""
+    """The end of the lesson: a first match is against who has only just learnt it too."""
 
     def back(self) -> None:
         """The table has gone."""
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
-        skin = self.skin
-        self.heading(
-            _("That is gin rummy"), _("Melds, deadwood, the knock and the lay-off: you know them all. Play a match?")
-        )
+        skin, first = self.skin, CHARACTERS["pip"]
+        said = _("Melds, deadwood, the knock and the lay-off: you know them all. {name} has only just learnt them too.")
+        self.heading(_("That is gin rummy"), said.format(name=first.name))
         entries: list[tuple[str, Callable[[], object]]] = [
-            (_("Play a match"), self.restarting(TitleRoute(), NewMatchRoute())),
+            (_("Play against {name}").format(name=first.name), self.play),
+            (_("Another opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
             (_("Take the lesson again"), self.restarting(LessonRoute())),
             (_("Read the rules"), self.to(RulesRoute())),
             (_("To the first page"), self.restarting(TitleRoute())),
@@ -56,9 +58,14 @@ class LessonEnd(Page):
         area = self.body()
         middle, y = self.viewport.middle - area.rect.x / self.viewport.unit, 6.0
         if self.bottom - self.top > _FACE + 62 * len(buttons):
-            area.add(Portrait(skin, CHARACTERS["steady"].name, "steady").place(self.box(middle - 80, y, 160, 160)))
+            area.add(Portrait(skin, first.name, first.level).place(self.box(middle - 80, y, 160, 160)))
             y += _FACE
         for number, button in enumerate(buttons):
             button.place(self.box(middle - 160, y + 62 * number, 320, 50))
         area.add(*buttons)
         area.centre()
+
+    def play(self) -> None:
+        """Sit down to the first match."""
+        self.services.keep(replace(self.services.settings, form="two", opponent="pip"))
+        self.navigator.restart(*self.services.matches.new())

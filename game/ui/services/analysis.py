@@ -31,6 +31,16 @@ class JudgedChoice(Struct, frozen=True):
     reason: str
     """Why the expert's choice is the better one, or that it was made."""
 
+    @property
+    def weight(self) -> float:
+        """How dear it was beside other choices, for the hand or for the match."""
+        return self.advice.weight(self.choice.action)
+
+    @property
+    def lost(self) -> float:
+        """The part of the chance to win the match that it gave away."""
+        return self.advice.lost(self.choice.action)
+
 
 class Analysis:
     """Looks at all choices of a seat in a finished hand, counted from 0, and has what it finds kept.
@@ -75,8 +85,8 @@ class Analysis:
     @property
     def dearest(self) -> tuple[int, ...]:
         """The places of the dearest choices, the dearest first, as far as they are worth a word."""
-        places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].cost)
-        return tuple(place for place in places[:FIRST] if self.judged[place].cost >= DEAR)
+        places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].weight)
+        return tuple(place for place in places[:FIRST] if self.judged[place].weight >= DEAR)
 
     def _found(self, found: tuple[Choice, ...]) -> None:
         self._choices = found

@@ -16,7 +16,8 @@ from game.store.settings import Settings
 PERSON = "person"
 _MEN = ("Ivo", "Noel", "Otis", "Arno", "Felix", "Bruno", "Emil", "Theo")
 _WOMEN = ("Ida", "Nora", "Edith", "Greta", "Clara", "Rita", "Ines", "Lotte")
-_MORE = MappingProxyType({"novice": _MEN, "steady": _WOMEN, "sharp": _WOMEN, "expert": _MEN})
+_CHILDREN = ("Kit", "Robin", "Billie", "Sam", "Nicky", "Jo", "Toni", "Max")
+_MORE = MappingProxyType({"pip": _CHILDREN, "novice": _MEN, "steady": _WOMEN, "sharp": _WOMEN, "expert": _MEN})
 """What computers are called, by seat, whose level's own name is taken: they have its face, so names that go with it."""
 
 

@@ -11,12 +11,14 @@ from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.theme import mix
+from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import AdviceLine
 
 _EDGE = 18
 _LINE = 26
+_HEADS = 20
+"""The height of a row, and of the heads above the rows where the chance to win the match is told."""
 
 
 class AdvicePanel(Widget):
@@ -56,12 +58,12 @@ class AdvicePanel(Widget):
 
     def value(self) -> str:
         """The choices, the best first."""
-        return "; ".join(f"{line.said}: {line.amount}" for line in self.choices)
+        return "; ".join(f"{line.said}: {line.value}" for line in self.choices)
 
     def node(self) -> Node:
         """Each choice is a child."""
         children = tuple(
-            Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.amount, frozenset({"chosen"} if line.mine else ()))
+            Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.value, frozenset({"chosen"} if line.mine else ()))
             for number, line in enumerate(self.choices)
         )
         return replace(super().node(), children=children)
@@ -70,7 +72,7 @@ class AdvicePanel(Widget):
         """The height that it wants at this width, in pixels."""
         skin = self.skin
         reason = len(self._reason(width)) * skin.text.height("body")
-        rows = len(self.choices) * skin.px(_LINE)
+        rows = len(self.choices) * skin.px(_LINE) + self._heads()
         if self.wide:
             return max(reason, rows) + skin.px(20)
         return reason + rows + skin.px(28 + (12 if rows else 0))
@@ -92,35 +94,68 @@ class AdvicePanel(Widget):
             return
         if self.wide:
             left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
-            high = min(skin.px(_LINE), (box.h - skin.px(8)) // len(self.choices))
-            y = box.centery - high * len(self.choices) // 2
+            heads, room = self._heads(), box.h - skin.px(8)
+            if room - heads < len(self.choices) * skin.text.height("label"):
+                heads = 0  # a per cent tells what it is, and the choices come first
+            high = min(skin.px(_LINE), (room - heads) // len(self.choices))
+            y = box.centery - (high * len(self.choices) + heads) // 2
         else:
-            high = skin.px(_LINE)
+            heads, high = self._heads(), skin.px(_LINE)
             y += skin.px(12)
             line = pygame.Surface((box.w - 2 * skin.px(_EDGE), skin.px(1)), pygame.SRCALPHA)
             line.fill((*theme.brass, 120))
             surface.blit(line, (left, y - skin.px(5)))
-        self._rows(surface, pygame.Rect(left, y, box.right - skin.px(_EDGE) - left, high))
+        row = pygame.Rect(left, y, box.right - skin.px(_EDGE) - left, heads)
+        if heads:
+            self._figures(surface, row, (_("points"), _("match")), self._columns()[1], "small", theme.quiet)
+        self._rows(surface, pygame.Rect(row.x, row.bottom, row.w, high))
 
     def _rows(self, surface: pygame.Surface, row: pygame.Rect) -> None:
         """The choices from this row on, each with a bar as long as what it gives away."""
         skin, theme = self.skin, self.skin.theme
         most = max(line.cost for line in self.choices) or 1.0
-        wide = max(skin.text.measure(line.amount, "label", tabular=True)[0] for line in self.choices)
-        reach = row.w // 5
-        for line in self.choices:
+        points, match = self._columns()
+        words = [
+            line.words if not line.mine else _("{choice} (yours)").format(choice=line.words) for line in self.choices
+        ]
+        end, gap = row.right - match - points - skin.px(8), skin.px(8)
+        room = end - gap - row.x - max(skin.text.measure(text, "label")[0] for text in words)
+        reach = min(row.w // 5, max(row.w // 30, room))  # the words come before the bars
+        for line, said in zip(self.choices, words, strict=True):
             ink = theme.brass_light if line.best else theme.text
-            amount = skin.text.render(line.amount, "label", ink, tabular=True)
-            surface.blit(amount, amount.get_rect(midright=row.midright))
-            end = row.right - wide - skin.px(8)
+            self._figures(surface, row, (line.amount, line.chance), match, "label", ink)
             long = round(reach * min(1.0, line.cost / most))
             if line.dear and long:
                 bar = pygame.Rect(end - long, row.centery - skin.px(2), long, skin.px(5))
                 surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
-            words = line.words if not line.mine else _("{choice} (yours)").format(choice=line.words)
-            text = skin.text.fitted(words, "label", ink, end - reach - skin.px(8) - row.x)
+            text = skin.text.fitted(said, "label", ink, end - reach - gap - row.x)
             surface.blit(text, text.get_rect(midleft=row.midleft))
             row = row.move(0, row.h)
+
+    def _figures(
+        self, surface: pygame.Surface, row: pygame.Rect, texts: tuple[str, str], match: int, style: str, ink: Colour
+    ) -> None:
+        """The points, and the match in its column at the right edge where there is one."""
+        for text, right in zip(texts, (row.right - match, row.right), strict=True):
+            if text:
+                picture = self.skin.text.render(text, style, ink, tabular=True)
+                surface.blit(picture, picture.get_rect(midright=(right, row.centery)))
+
+    def _columns(self) -> tuple[int, int]:
+        """How wide the points are, and the match with the gap before it, or 0 where it is not told."""
+        text, told = self.skin.text, self._heads() > 0
+
+        def wide(head: str, figures: list[str]) -> int:
+            widest = max(text.measure(figure, "label", tabular=True)[0] for figure in figures)
+            return max(widest, text.measure(head, "small")[0] if told else 0)
+
+        points = wide(_("points"), [line.amount for line in self.choices])
+        match = wide(_("match"), [line.chance for line in self.choices]) + self.skin.px(14) if told else 0
+        return points, match
+
+    def _heads(self) -> int:
+        """The height of the heads, which stand there where two figures do."""
+        return self.skin.px(_HEADS) if any(line.chance for line in self.choices) else 0
 
     def _across(self, width: int) -> int:
         """How wide the reason is."""

@@ -24,9 +24,10 @@ from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHan
 from game.rules.i18n import _
 from game.rules.melds import deadwood
 from game.ui.wording.cards import sign
+from game.ui.wording.numbers import signed
 
 if TYPE_CHECKING:
-    from game.ai.advice import Advice
+    from game.ai.advice import Advice, Option
 
 MOST, FEW = 5, 3
 """So many choices at most stand on a panel of advice, and on a wide one."""
@@ -39,32 +40,58 @@ class AdviceLine(Struct, frozen=True):
 
     words: str
     said: str
-    cost: float
+    more: float
+    """Points that it should bring beyond the expert's; mostly less than 0."""
     best: bool
     """Whether it is the expert's; others may be as good."""
     mine: bool = False
+    chance: str = ""
+    """The chance to win the match after it, where it is told."""
+
+    @property
+    def cost(self) -> float:
+        """The points that it gives away."""
+        return max(0.0, -self.more)
 
     @property
     def dear(self) -> bool:
-        """Whether it gives anything away."""
+        """Whether it gives points away."""
         return not self.best and self.cost >= _NOTHING
 
     @property
     def amount(self) -> str:
-        """What it gives away, in points."""
-        return _("best") if self.best else given(self.cost) if self.dear else _("as good")
+        """What it gives away, in points, or what it brings more where the score asks for another."""
+        if self.best:
+            return _("best")
+        if self.more >= _NOTHING:
+            return signed(self.more, 1)
+        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
+
+    @property
+    def value(self) -> str:
+        """What is read out of it."""
+        if not self.chance:
+            return self.amount
+        return _("{points}, wins the match {chance} of the time").format(points=self.amount, chance=self.chance)
 
 
-def given(cost: float) -> str:
-    """Points given away, by a true minus."""
+def given(cost: float, lost: float = 0) -> str:
+    """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
+    if cost < _NOTHING and round(100 * lost):
+        return f"−{percent(lost)}"
     return f"−{cost:.1f}" if cost >= _NOTHING else "0"
+
+
+def percent(chance: float) -> str:
+    """A chance to win the match."""
+    return _("{n} %").format(n=round(100 * chance))
 
 
 def judged(action: Action, advice: Advice) -> str:
     """What a choice that was made gave away, as a heading has it."""
-    cost = advice.cost(action)
-    if cost >= _NOTHING:
-        return _("Gave away {points}").format(points=given(cost).removeprefix("−"))
+    cost, lost = advice.cost(action), advice.lost(action)
+    if cost >= _NOTHING or round(100 * lost):
+        return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
     return _("The best choice") if same(action, advice.best) else _("As good as the best")
 
 
@@ -110,27 +137,28 @@ def answer(action: Answer) -> str:
 
 def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
     """So many of the choices, the best first, and among them the best knock and what the player did."""
-    chosen: list[tuple[Action, float]] = []
+    chosen: list[Option] = []
     for option in advice.options:
-        if not any(same(option.action, one) for one, _cost in chosen):
-            chosen.append((option.action, option.cost))
+        if not any(same(option.action, one.action) for one in chosen):
+            chosen.append(option)
     if len(chosen) < 2:
         return ()
     first, rest = chosen[:most], chosen[most:]
-    knocks = any(isinstance(action, Knock) for action, _cost in first)
-    wanted = [next((one for one in rest if isinstance(one[0], Knock)), None)] if not knocks else []
-    wanted.append(next((one for one in rest if mine is not None and same(one[0], mine)), None))
+    knocks = any(isinstance(one.action, Knock) for one in first)
+    wanted = [next((one for one in rest if isinstance(one.action, Knock)), None)] if not knocks else []
+    wanted.append(next((one for one in rest if mine is not None and same(one.action, mine)), None))
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
-    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one[1])]
+    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost)]
     return tuple(
         AdviceLine(
-            wording(action, view),
-            wording(action, view, _read),
-            cost,
+            wording(one.action, view),
+            wording(one.action, view, _read),
+            one.points - first[0].points,
             best=not place,
-            mine=mine is not None and same(action, mine),
+            mine=mine is not None and same(one.action, mine),
+            chance="" if one.chance is None else percent(one.chance),
         )
-        for place, (action, cost) in enumerate(first)
+        for place, one in enumerate(first)
     )
 
 

@@ -37,8 +37,6 @@ def came(place: Place, all_: int) -> str:
 def players(names: Sequence[str]) -> str:
     """Who has played a set, before one has played it."""
     if not names:
-        return _("The four levels play it too. What they make of it is shown when you have played.")
+        return _("All levels play it too. What they make of it is shown when you have played.")
     told = ", ".join(names)
-    return _("{names} and the four levels have played it. What they made of it is shown when you have.").format(
-        names=told
-    )
+    return _("{names} and all levels have played it. What they made of it is shown when you have.").format(names=told)

@@ -18,6 +18,7 @@ def remark(key: str, occasion: Occasion, number: int) -> str:
 
 def _won() -> dict[str, tuple[str, ...]]:
     return {
+        "pip": (_("I won! Look, look!"), _("Was that a good one?")),
         "novice": (_("Did you see that?"), _("Wait, I won?")),
         "steady": (_("That came together nicely."), _("Slow and steady.")),
         "sharp": (_("I was waiting for that."), _("Patience, and then not.")),
@@ -35,6 +36,7 @@ def _won() -> dict[str, tuple[str, ...]]:
 
 def _lost() -> dict[str, tuple[str, ...]]:
     return {
+        "pip": (_("You are good at this."), _("Oh! I had those too.")),
         "novice": (_("Aw. Again, again."), _("I nearly had something.")),
         "steady": (_("Well played."), _("That one is yours.")),
         "sharp": (_("Hm. I saw it late."), _("Noted.")),
@@ -52,6 +54,7 @@ def _lost() -> dict[str, tuple[str, ...]]:
 
 def _void() -> dict[str, tuple[str, ...]]:
     return {
+        "pip": (_("Are the cards all gone?"),),
         "novice": (_("So nobody won?"),),
         "steady": (_("Even, then."),),
         "sharp": (_("We both held on."),),

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
+from game.rules.record import Player
 from game.ui.lesson.coach import Bubble
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.lesson.pages import LessonEnd, LessonMenu
@@ -89,10 +90,10 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
         assert any(idea in words for words in heard), idea
     assert len(heard) == len(set(heard))
     assert not sitting.services.matches.left()
-    sitting.pilot.click("Play a match")
-    sitting.pilot.click("Play")
+    sitting.pilot.click("Play against Pip")
     sitting.pilot.settle()
     assert not isinstance(sitting.table, Lesson)
+    assert sitting.session.players[1] == Player("Pip", "pip")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -80,12 +80,12 @@ def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
     again = reopened(sitting.folder)
     again.pilot.settle()
     sheet = again.pilot.find(name="Everybody with your cards").value
-    others = {level: daily.made_by(level, DAY) for level in ("novice", "steady", "sharp", "expert")}
+    others = {level: daily.made_by(level, DAY) for level in ("pip", "novice", "steady", "sharp", "expert")}
     points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet.split("; ")]
     assert points == sorted([mine, *others.values()], reverse=True)
     better = sum(other > mine for other in others.values())
-    said = {0: "Nobody made more of your cards.", 4: "All the others made more of your cards."}
-    assert said.get(better, f"{better} of 4 made more of your cards.") in names(again)
+    said = {0: "Nobody made more of your cards.", 5: "All the others made more of your cards."}
+    assert said.get(better, f"{better} of 5 made more of your cards.") in names(again)
 
 
 def test_another_time_does_not_count(sitting: Sitting) -> None:

@@ -72,7 +72,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     sitting.pilot.click("New: 8 deals")
     settle(sitting)
     (made,) = DealSets(sitting.folder / "sets").all()
-    assert "The four levels play it too. What they make of it is shown when you have played." in names(sitting)
+    assert "All levels play it too. What they make of it is shown when you have played." in names(sitting)
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"
@@ -82,7 +82,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     mine = duplicate.result(found.record, 8)
     assert mine is not None
     rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
-    assert len(rows) == 5
+    assert len(rows) == 6
     assert f" You: {'−' if sum(mine) < 0 else '+'}{abs(sum(mine))}," in next(row for row in rows if " You: " in row)
     again = started(sitting.folder)
     listed(again)
@@ -95,7 +95,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     path.write_text(written(DealSet(SET.seed, 8, SET.against, SET.rules, (Result("Bob", (1,) * 8),))))
     sitting.app.go(OpenSetRoute(str(path)))
     settle(sitting)
-    said = "Bob and the four levels have played it. What they made of it is shown when you have."
+    said = "Bob and all levels have played it. What they made of it is shown when you have."
     assert {TITLE, said} <= {*names(sitting)}
     play(sitting)
     sitting.table.ways.match_end()
@@ -108,13 +108,13 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     (copy,) = (sitting.folder / "exports").glob("*.ginset")
     assert [one.name for one in load(copy).results] == ["Bob", "You"]
     assert [one["name"] for one in json.loads(copy.read_text())["results"]] == [
-        *("Toby", "Ada", "Vera", "Magnus"),
+        *("Pip", "Toby", "Ada", "Vera", "Magnus"),
         *("Bob", "You"),
     ]
     sitting.app.go(OpenSetRoute(str(copy)))
     settle(sitting)
     rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
-    assert len(rows) == 6, "one's own result is there once"
+    assert len(rows) == 7, "one's own result is there once"
 
 
 @pytest.mark.parametrize(

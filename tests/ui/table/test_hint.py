@@ -1,5 +1,6 @@
 """Hints at the table: asked for by key or button, from the player's own view, and gone with the move."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,19 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
     expected = [f"−{option.cost:.1f}" if option.cost >= 0.05 else "as good" for option in advice.options[1:5]]
     assert [other.value for other in others] == expected
+    still(sitting.pilot)
+
+
+def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path, own=KNOCKER, stock="8c", rules=Rules(target=30))
+    play(sitting, "- s")
+    by_key(sitting)
+    advice = advise(sitting.view)
+    assert advice is not None
+    best, *others = sitting.pilot.find(role="hint").children
+    assert best.value == f"best, wins the match {round(100 * (advice.options[0].chance or 0))} % of the time"
+    assert len(others) == 4
+    assert all(re.fullmatch(r"−\d+\.\d, wins the match \d\d % of the time", other.value) for other in others)
     still(sitting.pilot)
 
 

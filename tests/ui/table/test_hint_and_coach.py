@@ -55,7 +55,7 @@ def test_a_hint_is_given_on_ones_own_turns_only(
     tmp_path: Path, form: str, company: tuple[str, ...], size: tuple[int, int], volume: Volume
 ) -> None:
     now, told, refused = advised(tmp_path, form, company, size=size), 0, 0
-    for _step in steps(now, volume(12, 24)):
+    for _step in steps(now, volume(18, 24)):
         by_key(now)
         if now.table.playing() and len(now.view.legal) > 1:
             advice = advise(now.view)

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import LEVELS, advice
-from game.ai.advice import advise, why
+from game.ai.advice import Advice, Option, advise, why
 from game.ai.evaluate import Judged, judge
-from game.rules import PRESETS, Knock, Pass, PlayerView, view_of
-from game.ui.wording.advice import judged, lines, same
+from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
+from game.ui.wording.advice import given, judged, lines, same
 from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
@@ -51,3 +51,17 @@ def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
             assert not [words for words in said if re.search(r"\b0\.0", words)]
             assert (judged(option.action, found) == "The best choice") == same(option.action, found.best)
     assert told > 15
+
+
+def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
+    options = (
+        Option(Pass(), 3.0, 0.0, 0.62),
+        Option(TakeDiscard(), 4.25, 0.0, 0.578),
+        Option(DrawStock(), 3.0, 0.0, 0.6),
+    )
+    view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
+    found = Advice(options, "For the match.")
+    assert [line.amount for line in lines(view, found)] == ["best", "+1.2", "0"]
+    assert [line.chance for line in lines(view, found)] == ["62 %", "58 %", "60 %"]
+    assert judged(TakeDiscard(), found) == "Gave away 4 %"
+    assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4 %", "−3.1", "0")

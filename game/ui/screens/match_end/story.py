@@ -78,7 +78,7 @@ class Story:
             words = _("Hand {n}, {cost}: {yours}; the expert: {best}")
             yours = wording(judged.choice.action, judged.choice.view)
             best = wording(judged.advice.best, judged.choice.view)
-            cost = given(judged.cost)
+            cost = given(judged.cost, judged.lost)
             rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
         if self._judged and not self._fault and self._looked < len(self._record.hands):
             words = _("The expert looks at hand {n} of {all} …")
@@ -110,7 +110,7 @@ class Story:
             return
         for place in analysis.dearest[:1]:
             judged = analysis.judged[place]
-            if self._dearest is None or judged.cost > self._dearest[1].cost:
+            if self._dearest is None or judged.weight > self._dearest[1].weight:
                 self._dearest = self._looked, judged
         self._looked += 1
         if self.over:

@@ -200,7 +200,7 @@ class CostChart(Chart):
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
         return _("Choice {n} of {all}: {words}, {points}").format(
-            n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost)
+            n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost, one.lost)
         )
 
     def activate(self) -> None:
@@ -281,7 +281,7 @@ class DearestChoice(Widget):
         self.act = act
 
     def value(self) -> str:
-        return f"{given(self.judged.cost)}; {self.judged.reason}"
+        return f"{given(self.judged.cost, self.judged.lost)}; {self.judged.reason}"
 
     def activate(self) -> None:
         self.act(self.place_)
@@ -299,7 +299,7 @@ class DearestChoice(Widget):
         left, room = box.x + skin.px(64), self._room(box.w)
         number = skin.text.render(str(self.number), Font("serif", 34), theme.brass_light)
         surface.blit(number, number.get_rect(center=(box.x + skin.px(34), box.centery)))
-        cost = skin.text.render(given(self.judged.cost), "score", theme.glow, tabular=True)
+        cost = skin.text.render(given(self.judged.cost, self.judged.lost), "score", theme.glow, tabular=True)
         surface.blit(cost, cost.get_rect(midright=(box.right - skin.px(20), box.centery)))
         y = box.y + skin.px(12)
         if self._heads(box.w) == 1:

@@ -36,7 +36,7 @@ _ROW = 27.0
 _HEAD = 104.0
 """From the paper's upper edge to its first row: the heading and the players' names."""
 _FOOT = 22.0
-_CAPTION = 222.0
+_CAPTION = 236.0
 """What stands before the players' cells: the number of a hand, how it ended, and its points."""
 _NUMBER, _POINTS = 42.0, 50.0
 _GRAPH = 400.0

@@ -21,7 +21,17 @@ _STOCK = 31
 _LATE = 16
 """So many cards drawn make a late turn."""
 _TEMPER: Final[Mapping[str, float]] = MappingProxyType(
-    {"novice": -0.05, "sharp": 0.05, "expert": 0.15, "gus": -0.2, "ives": 0.2, "lena": 0.1, "nell": 0.1, "hugo": -0.1}
+    {
+        "pip": -0.1,
+        "novice": -0.05,
+        "sharp": 0.05,
+        "expert": 0.15,
+        "gus": -0.2,
+        "ives": 0.2,
+        "lena": 0.1,
+        "nell": 0.1,
+        "hugo": -0.1,
+    }
 )
 
 

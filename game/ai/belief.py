@@ -1,0 +1,139 @@
+"""What a seat may believe of the other hand, by all it has seen: the chance of each card, the deadwood, whole hands."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from game.ai import belief_layout as at
+from game.ai.belief_inputs import belief_inputs
+from game.ai.card_knowledge import CardKnowledge
+from game.ai.features import after_best_discard
+from game.ai.network import Network
+from game.ai.weighted_hands import Draws, chances
+from game.ai.weights import load
+from game.rules.cards import CARDS, Card, CardSet
+from game.rules.melds import deadwood
+from game.rules.view import PlayerView
+
+FILE: Final = "belief.net"
+_STEEPEST: Final = 12.0  # the logarithm of a card's weight at most
+_CANDIDATES: Final = 256  # hands drawn at least to choose from, so that some have little deadwood
+
+
+class Belief(Struct, frozen=True):
+    """The other hand as it may be."""
+
+    chances: tuple[float, ...]
+    """Of each card of the deck, in its order, to be in the other hand; together its size."""
+    deadwood: tuple[float, ...]
+    """Of each step of `BINS` to hold the other's deadwood; of eleven cards, once the best is thrown."""
+    ready: float
+    """The chance that the other may knock after the next draw, or now where it holds eleven."""
+    held: CardSet
+    """The cards that the other surely holds."""
+    unseen: tuple[Card, ...]
+    """The cards among which its hidden ones are."""
+    weights: tuple[float, ...]
+    """Of each unseen card: as likely as the product of its cards' weights a hidden hand is."""
+    hidden: int
+    """How many of its cards are hidden."""
+
+    def at_most(self, points: int) -> float:
+        """The chance that the other has no more deadwood than this."""
+        total, below = 0.0, -1
+        for most, chance in zip(at.BINS, self.deadwood, strict=True):
+            if most > points:
+                return total + chance * (points - below) / (most - below)
+            total, below = total + chance, most
+        return total
+
+    def hands(self, rng: Random, n: int) -> list[CardSet]:
+        """Draw n whole hands that the other may hold: by the chances of the cards, and as much deadwood as believed.
+
+        Hands drawn by the cards' weights alone know nothing of melds and hold too much deadwood: of many those are kept
+        that come to the believed steps of it.
+        """
+        drawn = sorted(self._candidates(rng, max(_CANDIDATES, 8 * n)))
+        shares = self._shares([step for step, _mask in drawn])
+        kept: list[CardSet] = []
+        offset, total = rng.random(), 0.0
+        for share, (_step, mask) in zip(shares, drawn, strict=True):
+            total += n * share
+            while len(kept) < n and total > len(kept) + offset:
+                kept.append(CardSet(mask))
+        kept += [CardSet(drawn[-1][1])] * (n - len(kept))  # what rounding left out
+        rng.shuffle(kept)
+        return kept
+
+    def _candidates(self, rng: Random, n: int) -> list[tuple[int, int]]:
+        """The step of deadwood and the mask of hands drawn by the cards' weights alone."""
+        draws, known = Draws(self.weights, self.hidden), self.held.mask
+        eleven = len(self.held) + self.hidden > 10
+        found = []
+        for _hand in range(n):
+            mask = known
+            for place in draws.hand(rng):
+                mask |= self.unseen[place].bit
+            count = after_best_discard(mask) if eleven else deadwood(CardSet(mask))
+            found.append((_STEP[count], mask))
+        return found
+
+    def _shares(self, steps: list[int]) -> list[float]:
+        """The share of each candidate, by its step: what is believed of a step that none has goes to the nearest."""
+        there = sorted(set(steps))
+        believed = dict.fromkeys(there, 0.0)
+        for step, chance in enumerate(self.deadwood):
+            believed[min(there, key=lambda one: abs(one - step))] += chance
+        return [believed[step] / steps.count(step) for step in steps]
+
+
+_STEP: Final = tuple(next(i for i, most in enumerate(at.BINS) if count <= most) for count in range(101))
+
+
+def belief(view: PlayerView) -> Belief:
+    """What the view's seat may believe of the other hand; the network is read on the first call."""
+    assert view.seat is not None
+    other, table = 1 - view.seat, CardKnowledge.of(view)
+    held, unseen = CardSet(table.held), table.unseen
+    if view.showdown is not None:  # laid down or laid off
+        unseen &= ~CardSet(card for meld in view.showdown.melds for card in meld).mask
+    shown = view.spread[other]
+    if shown is not None:
+        held = CardSet(card for meld in shown.melds for card in meld) | shown.deadwood
+    cards = tuple(CardSet(unseen & ~held.mask))
+    hidden = 0 if shown is not None else min(len(cards), max(0, view.sizes[other] - len(held)))
+    net = _network()
+    outputs = net.outputs(net.change(net.start(), belief_inputs(view, table)))
+    weights = tuple(exp(max(-_STEEPEST, min(_STEEPEST, outputs[card.index]))) for card in cards)
+    by_card = dict.fromkeys(held, 1.0) | dict(zip(cards, chances(weights, hidden), strict=True))
+    return Belief(
+        chances=tuple(by_card.get(card, 0.0) for card in CARDS),
+        deadwood=_softmax(outputs[at.COUNT : at.READY]) if hidden else _sure(held),
+        ready=1 / (1 + exp(-outputs[at.READY])),
+        held=held,
+        unseen=cards,
+        weights=weights,
+        hidden=hidden,
+    )
+
+
+def _sure(hand: CardSet) -> tuple[float, ...]:
+    step = _STEP[after_best_discard(hand.mask) if len(hand) > 10 else deadwood(hand)]
+    return tuple(float(one == step) for one in range(len(at.BINS)))
+
+
+def _softmax(outputs: list[float]) -> tuple[float, ...]:
+    most = max(outputs)
+    found = [exp(one - most) for one in outputs]
+    total = sum(found)
+    return tuple(one / total for one in found)
+
+
+@cache
+def _network() -> Network:
+    return Network(load(FILE, at.INPUTS), unit=1.0)

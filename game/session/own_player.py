@@ -1,0 +1,60 @@
+"""A computer player that somebody else wrote: what it does wrong is told in a sentence, and ends the run."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.ai import ComputerPlayer
+from game.rules.actions import Action
+from game.rules.i18n import _
+from game.rules.view import PlayerView
+
+LONGEST: Final = 500
+"""Turns of one player in a hand; where nobody takes and throws for ever there are thirty at most."""
+
+
+class PlayerError(Exception):
+    """What a player of somebody's own did wrong, in a sentence."""
+
+
+class OwnPlayer:
+    """Plays as the given one does, and checks each of its choices."""
+
+    def __init__(self, name: str, factory: Callable[[], ComputerPlayer]) -> None:
+        self._name = name
+        try:
+            player = factory()
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code raises
+            raise PlayerError(self._failed(error)) from None
+        if not callable(getattr(player, "choose", None)):
+            raise PlayerError(_("The player {name} has no method choose(view, rng).").format(name=name))
+        self._choose = player.choose
+
+    def choose(self, view: PlayerView, rng: random.Random) -> Action:
+        """The player's choice; PlayerError for an exception, an action that is not legal, and a hand without end."""
+        if view.turns[view.turn] > LONGEST:
+            raise PlayerError(_("The player {name} takes and throws without end.").format(name=self._name))
+        try:
+            action = self._choose(view, rng)
+            legal = action in view.legal
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - as above
+            raise PlayerError(self._failed(error)) from None
+        if not legal:
+            may = ", ".join(sorted({type(one).__name__ for one in view.legal}))
+            raise PlayerError(
+                _("The player {name} answered {action!r}, which is not in view.legal; there it can do {may}.").format(
+                    name=self._name, action=action, may=may
+                )
+            )
+        return action
+
+    def _failed(self, error: BaseException) -> str:
+        """What went wrong, and in which line of the player's own file."""
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        return _("The player {name} failed: {kind}: {error} ({file}, line {line}).").format(
+            name=self._name, kind=type(error).__name__, error=error, file=Path(last.filename).name, line=last.lineno
+        )
