@@ -78,7 +78,7 @@ def main() -> int:
     train(trainer, chosen, kept)
     strength = final(trainer, chosen.deals)
     story = {"commit": commit(), "settings": asdict(settings), "hands": trainer.hands, "samples": trainer.samples}
-    chosen.out.write_bytes(pack(rounded(trainer.mean, {**story, "points a hand": strength})))
+    chosen.out.write_bytes(pack(rounded(trainer.result, {**story, "points a hand": strength})))
     print(f"wrote {chosen.out}")
     return 0
 
@@ -101,13 +101,13 @@ def believe(chosen: argparse.Namespace) -> int:
 
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
-    """The settings of the run; one that begins from weights needs no warming up and strays little."""
+    """The settings of the run; one that begins from weights needs no warming up and keeps some of them."""
     given = {
         name: getattr(chosen, name)
         for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple", "frozen", "trust")
     }
     settings = TrainingSettings(**given)
-    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.06, 0.05)) if chosen.start else settings
+    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.06, 0.05), begun=0.4) if chosen.start else settings
 
 
 def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
@@ -130,17 +130,17 @@ def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
 
 def final(trainer: Trainer, deals: int) -> dict[str, str]:
     """The measurement that goes into the file: points a hand with their 95 % interval."""
-    found = {}
+    found, flat = {}, trainer.result
     for form in FORMS:
         for name, kind in RIVALS.items():
-            found[f"{form}, {name}"] = shown(trainer.mean, kind, form, deals, seed=2)
+            found[f"{form}, {name}"] = shown(flat, kind, form, deals, seed=2)
             print(f"{form}, against {name}: {found[f'{form}, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself without the score", NET)):
-        found[f"matches to 100, {name}"] = won(trainer.mean, kind, deals)
+        found[f"matches to 100, {name}"] = won(flat, kind, deals)
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself", NET)):
         print(f"what it expects and finds against {name}:")
-        for line in table(trainer.mean, trainer.mean, numbers_of(PRESETS["classic"]), kind, STEADY, deals):
+        for line in table(flat, flat, numbers_of(PRESETS["classic"]), kind, STEADY, deals):
             print(f"  {line}", flush=True)
     return found
 

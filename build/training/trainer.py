@@ -60,6 +60,8 @@ class TrainingSettings:
     """How many earlier selves of the run join the league, one after another."""
     average: float = 0.995
     """What is kept of the averaged weights from one round to the next, late in the run."""
+    begun: float = 0.0
+    """The share, in the weights that come of the run, of those that it began from."""
 
 
 @dataclass(slots=True)
@@ -143,6 +145,14 @@ class Trainer:
     def judged(self) -> Any:
         """The weights to measure: the average, once it is one."""
         return self.mean if self.progress > 0.5 else self.player.flat
+
+    @property
+    def result(self) -> Any:
+        """The weights that come of the run: the average, and what is kept of those that it began from."""
+        if not self.settings.begun:
+            return self.mean
+        share = np.float32(self.settings.begun)
+        return share * self.league[0] + (1 - share) * self.mean
 
     @property
     def rate(self) -> float:

@@ -60,7 +60,7 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     best, *others = node.children
     assert isinstance(advice.best, Discard)
     assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
-    expected = [f"−{option.cost:.1f}" for option in advice.options[1:5]]
+    expected = [f"−{option.cost:.1f}" if option.cost >= 0.05 else "as good" for option in advice.options[1:5]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
 
