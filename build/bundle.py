@@ -22,6 +22,8 @@ SPEC = ROOT / "packaging" / "gin_rummy.spec"
 
 def bundle(environment: Environment, place: Path) -> bool:
     """Make the bundle below this folder; False if it was said why not."""
+    # Which column of a line an error came from is a tenth of all code, and a hundredth of the start.
+    os.environ |= {"PYTHONNODEBUGRANGES": "1"}
     os.environ |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     options = ("--noconfirm", "--clean", "--log-level", "WARN")
     places = ("--workpath", str(OUT / "work"), "--distpath", str(place))
