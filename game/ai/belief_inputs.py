@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai import belief_layout as at
 from game.ai.card_knowledge import CardKnowledge
+from game.ai.features import card_inputs
 from game.rules import Phase, solver
 from game.rules.view import PlayerView
 
@@ -20,9 +21,9 @@ def belief_inputs(view: PlayerView, table: CardKnowledge) -> list[int]:
         pile |= card.bit
     limit = 999 if view.limit is None else view.limit
     found = [
-        *_cards(hand, at.OWN),
-        *_cards(table.held, at.KNOWN),
-        *_cards(threw & ~pile & ~table.held, at.GONE),
+        *card_inputs(hand, at.OWN),
+        *card_inputs(table.held, at.KNOWN),
+        *card_inputs(threw & ~pile & ~table.held, at.GONE),
         *_pile_inputs(view, threw),
         *_live_inputs(table.unseen | table.held),
         at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13),
@@ -59,15 +60,5 @@ def _live_inputs(live: int) -> list[int]:
     suits = solver.split(live)
     found = []
     for number, suit in enumerate(suits):
-        found += _cards(suit & suit >> 1 & suit >> 2, at.RUNS + 11 * number)
+        found += card_inputs(suit & suit >> 1 & suit >> 2, at.RUNS + 11 * number)
     return found + [at.RANKS + 5 * rank + sum(suit >> rank & 1 for suit in suits) for rank in range(13)]
-
-
-def _cards(mask: int, start: int) -> list[int]:
-    found = []
-    start -= 1
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(start + low.bit_length())
-    return found

@@ -79,13 +79,13 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
     limit = _ANY if view.limit is None else view.limit
     rules = view.rules
     still = [
-        *_cards(theirs, at.KNOWN),
-        *_cards(threw, at.THREW),
-        *_cards(pile & ~threw, at.DEAD),
-        *_cards(sum(threw_last[:1]), at.NEWEST),
-        *_cards(sum(threw_last[1:2]), at.NEWER),
-        *_cards(sum(threw_last[2:5]), at.LATE),
-        *_cards(sum(let_last[:3]), at.LET),
+        *card_inputs(theirs, at.KNOWN),
+        *card_inputs(threw, at.THREW),
+        *card_inputs(pile & ~threw, at.DEAD),
+        *card_inputs(sum(threw_last[:1]), at.NEWEST),
+        *card_inputs(sum(threw_last[1:2]), at.NEWER),
+        *card_inputs(sum(threw_last[2:5]), at.LATE),
+        *card_inputs(sum(let_last[:3]), at.LET),
         at.FALLS + _falls(threw_last),
         at.TURN + min(15, view.turns[me]),
         at.STOCK + min(15, view.drawable // 2),
@@ -149,10 +149,10 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
         knocks += after <= limit
     exposed = extensions(hand & ~loose, runs) & seen.unseen
     found = [
-        *_cards(hand, at.OWN),
-        *_cards(loose, at.LOOSE),
-        *_cards(wanted, at.OUTS),
-        *_cards(seen.shown & hand, at.SHOWN),
+        *card_inputs(hand, at.OWN),
+        *card_inputs(loose, at.LOOSE),
+        *card_inputs(wanted, at.OUTS),
+        *card_inputs(seen.shown & hand, at.SHOWN),
         at.COUNT + (count if count <= 10 else min(23, 11 + (count - 11) // 6)),
         at.GINS + min(7, gins),
         at.KNOCKS + (_STEPS[knocks] if knocks < 15 else 7),
@@ -207,7 +207,8 @@ def _indices(mask: int) -> list[int]:
     return found
 
 
-def _cards(mask: int, start: int) -> list[int]:
+def card_inputs(mask: int, start: int) -> list[int]:
+    """The inputs of the cards in a mask, in a block of 52 that begins there."""
     found = []
     start -= 1
     while mask:
