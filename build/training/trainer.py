@@ -175,14 +175,14 @@ class Trainer:
                 began = time.process_time()
                 done = [(desk, job.result()) for desk, job in ready]
                 ready = _play(pool, desks[(self.rounds + 1) % 2], self)
-                self._learn(done)
+                self.learn_from(done)
                 self.rounds += 1
                 self.hands += HANDS
                 self._look_back()
                 self.spent += time.process_time() - began
                 yield self
 
-    def _learn(self, done: list[tuple[_Desk, Any]]) -> None:
+    def learn_from(self, done: list[tuple[_Desk, Any]]) -> None:
         """Learn from what was played."""
         rng = np.random.default_rng((self.settings.seed, self.rounds))
         for number in range(self.settings.passes):
@@ -207,7 +207,7 @@ def _compile(settings: TrainingSettings) -> None:
     trainer = Trainer.begin(settings)
     desk = _Desk(100)
     rows = desk.play(_Flats.of(trainer), settings, 0, 0.0)
-    trainer._learn([(desk, rows)])  # noqa: SLF001 - its own module's
+    trainer.learn_from([(desk, rows)])
 
 
 @dataclass(frozen=True, slots=True)
