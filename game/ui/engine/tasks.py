@@ -20,10 +20,13 @@ class Tasks:
         self._post = post
 
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
-        """Have this worked out, and what was found handed to somebody on the loop."""
+        """Have this worked out from the loop's next turn on, and what was found handed to somebody on the loop.
+
+        Not sooner, so that it takes no time from the picture that the present turn is going to show.
+        """
 
         def whole() -> None:
             found = work()
             self._post(partial(then, found))
 
-        threading.Thread(target=whole, name=THREAD, daemon=True).start()
+        self._post(threading.Thread(target=whole, name=THREAD, daemon=True).start)

@@ -21,7 +21,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording import deal_evidence
+from game.ui.wording import seals
 from game.ui.wording.cards import sign
 
 _RAISE = 118.0
@@ -190,7 +190,7 @@ class CutForDeal(Page):
         if self.drawn or not session.takes_phrase:
             return []
         way = self.to(FairDealsRoute(session.record, session=session))
-        return [Button(self.skin, deal_evidence.offer(session), way, kind="quiet")]
+        return [Button(self.skin, seals.offer(session), way, kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
         """Buttons side by side below what is said, a quiet one below the others where there is room."""
@@ -208,7 +208,7 @@ class CutForDeal(Page):
             if button not in row:
                 button.place(self.box(self.viewport.middle - 180, self._low + 6, 360, 44))
         y = self._low + (4 if row == list(buttons) else 50)
-        seal = Label(self.skin, deal_evidence.shown(self.session), style="small", align="centre")
+        seal = Label(self.skin, seals.shown(self.session), style="small", align="centre")
         seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
         seal.visible = not self.drawn and not self.viewport.close
         self.row = [*buttons, seal]

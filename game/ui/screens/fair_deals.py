@@ -20,7 +20,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording import deal_evidence
+from game.ui.wording import deal_evidence, seals
 from game.ui.wording.cards import sign
 
 _WIDE = 900.0
@@ -84,7 +84,7 @@ class FairDeals(Page):
         )
         return [
             self._head(_("The next deal")),
-            FactSheet(self.skin, _("The next deal"), [(_("Seal"), deal_evidence.grouped(seal))]),
+            FactSheet(self.skin, _("The next deal"), [(_("Seal"), seals.grouped(seal))]),
             self._plain(_("The secret of the deal is drawn, and this is its seal. Now you may add words of your own.")),
             field,
         ]
@@ -98,7 +98,7 @@ class FairDeals(Page):
         head = self._head(_("Hand {n}").format(n=number + 1))
         if proof is None:
             return [head, self._plain(_("This deal is not sealed.")), self._plain(self._unsealed()), *self._marks()]
-        rows = [(_("Seal"), deal_evidence.grouped(proof.seal)), (_("Your phrase"), proof.phrase or _("none"))]
+        rows = [(_("Seal"), seals.grouped(proof.seal)), (_("Your phrase"), proof.phrase or _("none"))]
         if hand.claim is None:
             name = _("This hand")
             return [
@@ -106,7 +106,7 @@ class FairDeals(Page):
                 FactSheet(self.skin, name, rows),
                 self._plain(_("The secret is shown when the hand is over.")),
             ]
-        rows += [(_("Secret"), deal_evidence.grouped(proof.secret or "")), (_("Deck"), " ".join(map(sign, hand.deck)))]
+        rows += [(_("Secret"), seals.grouped(proof.secret or "")), (_("Deck"), " ".join(map(sign, hand.deck)))]
         items = [head, *self._marks(), FactSheet(self.skin, _("This hand"), rows)]
         commands = deal_evidence.commands(record, number)
         if commands:
@@ -131,7 +131,7 @@ class FairDeals(Page):
         """What holds the whole match, once it is over: the last round has no seal after it."""
         if not self.record.over or self.record.version < VERSION:
             return []
-        rows = [(_("SHA-256"), deal_evidence.grouped(deal_evidence.whole(self.record)))]
+        rows = [(_("SHA-256"), seals.grouped(deal_evidence.whole(self.record)))]
         return [
             self._head(_("The whole match")),
             FactSheet(self.skin, _("The whole match"), rows),

@@ -89,7 +89,7 @@ class Listener:
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     one = Listener()
-    monkeypatch.setattr(module, "Mixer", lambda: one)
+    monkeypatch.setattr(device, "Mixer", lambda: one)
     return one
 
 

@@ -21,7 +21,7 @@ from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
 from game.ui.services.routes import FairDealsRoute
-from game.ui.wording import check_program, deal_evidence
+from game.ui.wording import check_program, deal_evidence, seals
 from samples import match_history
 from tests.rules.test_rounds import record as partners
 from tests.ui.checks import still
@@ -80,7 +80,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     sitting.hand(sitting.keys)
     seal = sitting.session.seal
     assert seal is not None
-    assert f"Seal {deal_evidence.short(seal)}" in sitting.names("label")
+    assert f"Seal {seals.short(seal)}" in sitting.names("label")
     sitting.pilot.click("Add a phrase")
     assert fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
@@ -132,7 +132,7 @@ def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> N
     scene = spread_out(sitting)
     seal, before = scene.session.seal, scene.deck
     assert seal is not None
-    assert f"Seal {deal_evidence.short(seal)}" in sitting.names("label")
+    assert f"Seal {seals.short(seal)}" in sitting.names("label")
     sitting.pilot.click("Add a phrase")
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Back")
@@ -233,7 +233,7 @@ def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, t
     sitting.pilot.settle()
     assert sitting.session.hand == -1
     assert sitting.session.seal is not None
-    assert f"Seal {deal_evidence.short(sitting.session.seal)}" in sitting.names("label")
+    assert f"Seal {seals.short(sitting.session.seal)}" in sitting.names("label")
     still(sitting.pilot)
     sitting.pilot.click("Deal")
     sitting.pilot.settle()

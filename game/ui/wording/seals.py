@@ -1,0 +1,28 @@
+"""How seals of deals are written, and what stands beside the way to the phrase of the next deal."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.session import Session
+
+
+def short(seal: str) -> str:
+    """The first half of a seal, by which it is known again; the page of fair deals shows and copies all of it."""
+    return grouped(seal[:32])
+
+
+def offer(session: Session) -> str:
+    """What stands on the way to the phrase for the next deal."""
+    coming = session.record.coming
+    return _("Change the phrase") if coming is not None and coming.phrase else _("Add a phrase")
+
+
+def shown(session: Session) -> str:
+    """The seal of the next deal, as it stands beside the way to the phrase; nothing where it has none."""
+    coming = session.record.coming
+    return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
+
+
+def grouped(digits: str) -> str:
+    """Hexadecimal digits in groups, to be read and compared."""
+    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
