@@ -36,11 +36,11 @@ class Layer:
 
 LAYERS = {
     "rules": Layer(("game.rules",), standard=PURE, pure=True, chance=frozenset({"Random"})),
-    "ai": Layer(("game.ai", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
-    "store": Layer(("game.store", "game.rules"), outside=("platformdirs",)),
+    "ai": Layer(("game.ai", "game.assets", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
+    "store": Layer(("game.store", "game.assets", "game.rules"), outside=("platformdirs",)),
     "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
     "ui": Layer(
-        ("game.ui", "game.session", "game.store", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
+        ("game.ui", "game.session", "game.store", "game.assets", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
         never=STATE | {"hand", "knocking", "legal", "state", "turn"},
         outside=("pygame", "accesskit", "prism"),
     ),

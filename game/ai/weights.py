@@ -7,12 +7,12 @@ import json
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 
 from game.ai.feature_layout import INPUTS, OUTPUTS
+from game.assets import find_asset
 
 MAGIC: Final = b"gin rummy network 1\n"
 FILE: Final = "expert.net"
@@ -69,16 +69,14 @@ def unpack(data: bytes) -> Weights:
 
 
 def load(file: str = FILE, inputs: int = INPUTS) -> Weights:
-    """One of the game's own files: in the bundle, in the installed package, or at the top of a checkout."""
-    bundle = getattr(sys, "_MEIPASS", None)
-    package = Path(bundle) / "game" if bundle is not None else Path(__file__).resolve().parent.parent
-    for folder in (package / "assets", package.parent / "assets"):
-        if (folder / file).exists():
-            weights = unpack((folder / file).read_bytes())
-            if weights.inputs != inputs:
-                raise WrongWeights("the file of weights is of another version")
-            return weights
-    raise WrongWeights(f"the game's file {file} is missing")
+    """The weights in one of the game's own files."""
+    path = find_asset(file)
+    if path is None:
+        raise WrongWeights(f"the game's file {file} is missing")
+    weights = unpack(path.read_bytes())
+    if weights.inputs != inputs:
+        raise WrongWeights("the file of weights is of another version")
+    return weights
 
 
 def _little(numbers: array[Any]) -> bytes:

@@ -11,8 +11,8 @@ from array import array
 from collections.abc import Callable
 from pathlib import Path
 
+from game.assets import find_asset
 from game.ui.audio.device import FULL, RATE, Speaker, Wave
-from game.ui.platform.assets import find_asset
 from game.ui.platform.sdl import find_library
 
 RATES = (11_025, 22_050, 44_100)

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.assets import asset
 from game.ui.graphics.theme import Theme, mix
 from game.ui.graphics.viewport import Viewport
-from game.ui.platform.assets import asset
 
 
 @lru_cache(maxsize=1)

@@ -14,9 +14,9 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.assets import MissingAsset, asset
 from game.ui.graphics.image import stencil
 from game.ui.graphics.theme import Colour, luminance
-from game.ui.platform.assets import MissingAsset, asset
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 from msgspec.structs import replace
 
+from game.assets import find_asset
 from game.rules.i18n import _
-from game.ui.platform.assets import find_asset
 from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl

@@ -4,10 +4,10 @@ from functools import cache
 
 import pygame
 
+from game.assets import asset, find_asset
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.image import smooth, stencil
 from game.ui.graphics.theme import Colour
-from game.ui.platform.assets import asset, find_asset
 from game.ui.tabletop.deck import Deck
 
 CARD_RATIO = 7 / 5

@@ -14,6 +14,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.assets import MissingAsset
 from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player
 from game.session import Shuffled
@@ -22,7 +23,6 @@ from game.store.fault_log import Sudden
 from game.store.journal_writer import Keeper
 from game.ui.app.crash_handler import CrashHandler, box
 from game.ui.graphics.sprites import Stage
-from game.ui.platform.assets import MissingAsset
 from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
 from game.ui.services.routes import CrashRoute

@@ -17,12 +17,12 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.assets import asset
 from game.ui.audio import mixer as device
 from game.ui.audio import sound as module
 from game.ui.audio.device import RATE, Speaker
 from game.ui.audio.mixer import Mixer, read
 from game.ui.audio.sound import AMBIENCE, CARDS, EFFECTS, SoundPlayer, Volumes
-from game.ui.platform.assets import asset
 from game.ui.platform.sdl import find_library
 from tests.ui.pilot import Clock
 

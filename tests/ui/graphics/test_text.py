@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
+from game.assets import MissingAsset, asset
 from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme
-from game.ui.platform.assets import MissingAsset, asset
 from tests.ui.checks import contrast
 
 pytestmark = pytest.mark.usefixtures("window")

@@ -5,11 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.assets import MissingAsset, asset
 from game.store.settings import BACKS
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
-from game.ui.platform.assets import MissingAsset, asset
 from game.ui.platform.window import Window
 from game.ui.tabletop.card_art import HALF, Art, card_size, cast_shadow, shadow
 from game.ui.tabletop.deck import Deck

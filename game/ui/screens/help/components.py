@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 
 from game import __version__
+from game.assets import asset, find_asset
 from game.store.notices import TABLE, Part, libraries, read
-from game.ui.platform.assets import asset, find_asset
 
 _MARK = re.compile(r"\W+")
 """A line that only underlines or parts."""

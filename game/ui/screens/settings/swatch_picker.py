@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
+from game.assets import asset
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, mix
-from game.ui.platform.assets import asset
 from game.ui.tabletop.card_art import CARD_RATIO, Art
 from game.ui.tabletop.deck import Deck
 from game.ui.widgets.segmented_control import SegmentedControl

@@ -1,4 +1,4 @@
-"""The files that the game is shipped with: pictures, sounds and the network's weights."""
+"""The files that the game is shipped with: pictures, sounds, the networks' weights, and catalogues of words."""
 
 import sys
 from functools import cache
@@ -24,7 +24,7 @@ def _folders() -> tuple[Path, Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle) / "assets", Path(bundle) / "game" / "assets"
-    package = Path(__file__).resolve().parents[2]
+    package = Path(__file__).resolve().parent
     return package / "assets", package.parent / "assets"
 
 
