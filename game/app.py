@@ -11,9 +11,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.arguments import Parser, folder, record, seed, size
+from game.arguments import Parser, folder, language, record, seed, size
 from game.console import CRASHED, fail
 from game.rules.i18n import _
+from game.store.languages import languages, of_environment, speak
 
 if TYPE_CHECKING:
     from game.session import Deals
@@ -27,6 +28,7 @@ COMMANDS = frozenset({"simulate", "verify"})
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
+    speak(_language(arguments))
     chosen = _parser(arguments).parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
@@ -52,6 +54,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"Gin Rummy {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
+    parser.add_argument("--lang", type=language, metavar="CODE", help=_("speak this language, such as de"))
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size of the window, such as 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
@@ -71,13 +74,20 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     return parser
 
 
+def _language(arguments: Sequence[str]) -> str:
+    """The language that is asked for, which is wanted before any option is explained or refused; else the system's."""
+    words = [word for one in arguments for word in one.split("=", 1)]
+    asked = next((word for before, word in pairwise(words) if before == "--lang"), "")
+    return asked if asked in languages() else of_environment()
+
+
 def _word(arguments: Sequence[str]) -> str:
     """The first word that is neither an option nor the value of one; nothing where there is none."""
     return next(
         (
             word
             for before, word in pairwise(["", *arguments])
-            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed", "--crash"}
+            if not word.startswith("-") and before not in {"--data-dir", "--lang", "--size", "--seed", "--crash"}
         ),
         "",
     )
@@ -129,6 +139,7 @@ def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int
         fullscreen=chosen.fullscreen,
         table=chosen.table,
         record=chosen.record,
+        language=chosen.lang,
         smoke=chosen.smoke,
         crash=chosen.crash,
     )

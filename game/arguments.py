@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from game.console import fail
 from game.rules.i18n import _
+from game.store.languages import languages
 
 _MOST = 300
 """So many letters of what is wrong are said; an argument can be longer than a screen."""
@@ -50,6 +51,17 @@ def seed(text: str) -> int:
             _("a whole number of at most 18 digits is needed, not {text!r}").format(text=text[:40])
         )
     return int(text)
+
+
+def language(text: str) -> str:
+    """One of the languages that the game speaks."""
+    if text not in languages():
+        raise argparse.ArgumentTypeError(
+            _("the game does not speak {text!r}; it speaks {languages}").format(
+                text=text[:40], languages=", ".join(languages())
+            )
+        )
+    return text
 
 
 def folder(text: str) -> Path:

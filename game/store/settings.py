@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True):
     """The rules of the next match: a key of PRESETS, or the name of an own set."""
     own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}))
     """The player's own rule sets by their names."""
+    language: str = ""
+    """The language of all words, as `languages` has it; empty: the system's."""
     player_name: str = ""
     """What the player is called, as they typed it; empty: nothing chosen yet."""
     second_name: str = ""
@@ -179,7 +181,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
 )
 """The values that each of these settings can have."""
 TEXTS: Mapping[str, int] = MappingProxyType(
-    {"player_name": LONGEST, "second_name": LONGEST, "opponent": LONGEST, "voice_name": 100}
+    {"player_name": LONGEST, "second_name": LONGEST, "opponent": LONGEST, "voice_name": 100, "language": 20}
 )
 """The settings that are free text as `tidy` leaves it, and how long each may be."""
 ROWS = ("company", "guests")

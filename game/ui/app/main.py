@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.store.journal import Journal
+from game.store.languages import of_environment, speak, understood
 from game.store.settings import SettingsFile
 from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
@@ -37,6 +38,7 @@ def begin(window: Window, start: StartOptions) -> int:
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble
+    _choose_language(services, start.language, window)
     watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
 
     def first() -> None:
@@ -81,6 +83,16 @@ def begin(window: Window, start: StartOptions) -> int:
         journal.close()
         rescue.close()
         threading.excepthook = before
+
+
+def _choose_language(services: Services, asked: str | None, window: Window) -> None:
+    """What the start has spoken so far is asked for, or of the environment, which says nothing but under Linux."""
+    if asked is None and not sys.platform.startswith("linux") and window.sdl is not None:
+        services.usual_language = understood(window.sdl.locales())
+    else:
+        services.usual_language = asked or of_environment()
+    if asked is None and services.language != of_environment():
+        speak(services.language)
 
 
 def _await_reader(loop: Loop, bridge: ReaderBridge) -> None:

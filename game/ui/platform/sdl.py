@@ -14,6 +14,10 @@ _MINIMISED, _MAXIMISED = 0x40, 0x80
 _Four = ctypes.c_int * 4
 
 
+class _Locale(ctypes.Structure):
+    _fields_ = (("language", ctypes.c_char_p), ("country", ctypes.c_char_p))
+
+
 class Sdl:
     """The calls we need; see `find_sdl` for how the library is found."""
 
@@ -58,6 +62,12 @@ class Sdl:
         self._update_pads = library.SDL_GameControllerUpdate
         self._update_pads.argtypes = []
         self._update_pads.restype = None
+        self._locales = library.SDL_GetPreferredLocales
+        self._locales.argtypes = []
+        self._locales.restype = ctypes.POINTER(_Locale)
+        self._free = library.SDL_free
+        self._free.argtypes = [ctypes.c_void_p]
+        self._free.restype = None
         self._pad_type = library.SDL_GameControllerTypeForIndex
         self._pad_type.argtypes = [ctypes.c_int]
         self._pad_type.restype = ctypes.c_int
@@ -145,6 +155,17 @@ class Sdl:
     def pad_type(self, index: int) -> int:
         """What the controller of this index is, as SDL_GameControllerType numbers it."""
         found: int = self._pad_type(index)
+        return found
+
+    def locales(self) -> list[str]:
+        """The languages that the player has told the system, such as "pt_BR", the dearest first."""
+        there, found = self._locales(), []
+        if there:
+            for one in there:
+                if one.language is None:
+                    break
+                found.append(b"_".join(filter(None, (one.language, one.country))).decode("ascii", "replace"))
+            self._free(there)
         return found
 
     def _find_window(self) -> int | None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.rules import Action
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
+from game.store.languages import ENGLISH, languages, speak
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
 from game.ui.audio.speech_engine import Manner
@@ -65,6 +66,8 @@ class Services:
         """Lets the controller in use shake: how strongly its slow and its quick motor, 0 to 1, and how many ms."""
         self.current: RunningMatch | None = None
         """The match at the table, while there is a table."""
+        self.usual_language = ENGLISH
+        """The one that is spoken where the player has chosen none."""
         self.wishes = DesktopWishes()
         """What the desktop wants, as far as it has said so, where the player has not chosen."""
 
@@ -75,9 +78,18 @@ class Services:
 
     def keep(self, settings: Settings) -> None:
         """Keep changed settings, at once."""
+        before = self.settings
         self._file.save(settings)
+        if settings.language != before.language:
+            speak(self.language)
         self.sound.volumes = _volumes(settings)
         self.voice.follow(_manner(settings))
+
+    @property
+    def language(self) -> str:
+        """The language of all words, as the player has chosen."""
+        chosen = self.settings.language
+        return chosen if chosen in languages() else self.usual_language
 
     @property
     def sets(self) -> DealSets:

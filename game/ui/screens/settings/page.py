@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.rules import RulesError
 from game.rules.i18n import _
+from game.store.languages import languages, own_name
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui.pages.form_page import FormPage
 from game.ui.screens.settings import house_rules, preferences
-from game.ui.services.routes import KeysRoute, Navigator, RuleSetsRoute, SettingsRoute
+from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, RuleSetsRoute, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -57,6 +59,8 @@ class SettingsPage(FormPage):
             tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
             rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         if self.shown == _COMFORT:
+            if len(languages()) > 1:
+                rows.append(LinkRow(self.skin, _("Language"), own_name(self.services.language), self._open_languages))
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("See and choose"), self.to(KeysRoute())))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
@@ -89,6 +93,11 @@ class SettingsPage(FormPage):
     def _open_shelf(self) -> None:
         self._faults.clear()
         self.navigator.go(RuleSetsRoute())
+
+    def _open_languages(self) -> None:
+        offers = [(own_name(one), one) for one in languages()]
+        choose = partial(self.change, "language")
+        self.navigator.go(ChoiceRoute(_("Language"), offers, self.services.language, choose))
 
     def rule(self, field: str, value: Any) -> None:
         """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""

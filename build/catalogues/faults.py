@@ -1,0 +1,73 @@
+"""What may be wrong with a translation that a program can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+
+OFFERED = 0.98
+"""The share of all texts from which on a language is offered."""
+
+
+def faults(catalogue: Catalog, source: Catalog) -> Iterator[str]:
+    """A sentence for each translation that would fail, or that is not of a text of the game."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        english = _forms(message.id)
+        if source.get(english[0], message.context) is None:
+            yield f"{english[0]!r} is no text of the game: run update."
+        if not message.fuzzy:
+            yield from _broken(message, english, catalogue.num_plurals)
+
+
+def done(catalogue: Catalog, source: Catalog) -> float:
+    """The share of the game's texts that this catalogue translates."""
+    texts = [message for message in source if message.id]
+    return sum(_is_done(catalogue, text) for text in texts) / len(texts)
+
+
+def missing(catalogue: Catalog, source: Catalog) -> list[Message]:
+    """The texts that it does not translate."""
+    return [text for text in source if text.id and not _is_done(catalogue, text)]
+
+
+def _is_done(catalogue: Catalog, text: Message) -> bool:
+    found = catalogue.get(_forms(text.id)[0], text.context)
+    return found is not None and not found.fuzzy and all(_forms(found.string))
+
+
+def _broken(message: Message, english: Sequence[str], plurals: int) -> Iterator[str]:
+    forms = _forms(message.string)
+    if not any(forms):
+        return
+    if len(english) > 1 and len(forms) != plurals:
+        yield f"{english[0]!r} has {len(forms)} forms, and the language has {plurals}."
+    wanted, name = set().union(*map(_fields, english)), english[0]
+    for form in forms:
+        try:
+            fields = _fields(form)
+        except ValueError as error:
+            yield f"{name!r}: {form!r} cannot be filled in: {error}."
+            continue
+        counted = {"n"} if len(english) > 1 else set()  # a form for one thing need not say how many
+        if not wanted - counted <= fields <= wanted:
+            yield f"{name!r}: {form!r} names {sorted(fields)}, and the English {sorted(wanted)}."
+        for edge in ("\n", " "):
+            if name.startswith(edge) != form.startswith(edge) or name.endswith(edge) != form.endswith(edge):
+                yield f"{name!r}: {form!r} begins or ends otherwise."
+
+
+def _forms(texts: str | Sequence[str]) -> Sequence[str]:
+    return (texts,) if isinstance(texts, str) else tuple(texts)
+
+
+def _fields(text: str) -> set[str]:
+    """The names in braces, with how each is written, such as "n" or "found:.1f"; ValueError for a broken one."""
+    return {
+        f"{name}{'!' + how if how else ''}{':' + form if form else ''}"
+        for _before, name, form, how in Formatter().parse(text)
+        if name is not None
+    }

@@ -1,0 +1,59 @@
+"""``python build/messages.py update|compile|check|missing [LANGUAGE …]``: the catalogues; see docs/translating.md."""
+
+from __future__ import annotations
+
+import sys
+
+from catalogues.faults import OFFERED, done, faults, missing
+from catalogues.sources import COMPILED, compiled, extracted, languages, read, update
+
+VERBS = ("update", "compile", "check", "missing")
+
+
+def main(arguments: list[str]) -> int:
+    """0 when it is done and nothing is wrong, 1 where a translation would fail, 2 for what is no verb."""
+    verb, *chosen = arguments or [""]
+    if verb not in VERBS:
+        sys.stderr.write(f"usage: python build/messages.py {'|'.join(VERBS)} [LANGUAGE …]\n")
+        return 2
+    wanted = chosen or list(languages())
+    if verb == "update":
+        for language in wanted:
+            update(language)
+        return 0
+    if verb == "compile":
+        return _compile()
+    return sum([_missing(one) if verb == "missing" else _check(one) for one in wanted]) > 0
+
+
+def _compile() -> int:
+    """Write what the game reads of each language that is offered, and take away what is left of others."""
+    source = extracted()
+    COMPILED.mkdir(exist_ok=True)
+    offered = [one for one in languages() if done(read(one), source) >= OFFERED]
+    for path in COMPILED.glob("*.mo"):
+        if path.stem not in offered:
+            path.unlink()
+    for language in offered:
+        (COMPILED / f"{language}.mo").write_bytes(compiled(language))
+    print("offered:", ", ".join(offered) or "none besides English")
+    return 0
+
+
+def _check(language: str) -> int:
+    catalogue, source = read(language), extracted()
+    found = list(faults(catalogue, source))
+    print(f"{language}: {done(catalogue, source):.1%} translated, {len(found)} faults")
+    for fault in found:
+        print(f"  {fault}")
+    return len(found)
+
+
+def _missing(language: str) -> int:
+    for text in missing(read(language), extracted()):
+        print(repr(text.id), f"({text.context})" if text.context else "")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
