@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-TRANSLATED = ("_", "ngettext")
+TRANSLATED = ("_", "ngettext", "pgettext")
 GAME = Path(__file__).resolve().parents[1] / "game"
 
 
@@ -20,7 +20,7 @@ def too_early(node: ast.AST) -> Iterator[int]:
                     yield from too_early(now)
             case ast.Lambda():
                 yield from too_early(child.args)
-            case ast.Call(func=ast.Name(id="_" | "ngettext")):
+            case ast.Call(func=ast.Name(id="_" | "ngettext" | "pgettext")):
                 yield child.lineno
             case _:
                 yield from too_early(child)

@@ -60,8 +60,8 @@ def _broken(message: Message, english: Sequence[str], plurals: int) -> Iterator[
                 yield f"{name!r}: {form!r} begins or ends otherwise."
 
 
-def _forms(texts: str | Sequence[str]) -> Sequence[str]:
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+def _forms(texts: str | Sequence[str] | None) -> Sequence[str]:
+    return (texts,) if isinstance(texts, str) else tuple(texts or ("",))
 
 
 def _fields(text: str) -> set[str]:

@@ -30,7 +30,7 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
@@ -201,21 +201,21 @@ def _phrase(view: PlayerView, action: Action) -> str:
             return ngettext("Knock with {n} point", "Knock with {n} points", n).format(n=n)
         case Discard(card):
             knocks = any(isinstance(one, Knock) for one in view.legal)
-            words = _("Play on and throw the {card}") if knocks else _("Throw the {card}")
-            return words.format(card=card.name)
+            words = _("Play on and throw {card}") if knocks else _("Throw {card}")
+            return words.format(card=card.as_object)
         case TakeDiscard():
-            return _("Take the {card}").format(card=view.pile[-1].name)
+            return _("Take {card}").format(card=view.pile[-1].as_object)
         case BigGin():
             return _("Lay down big gin")
         case _:
-            return _("Leave the {card}").format(card=view.pile[-1].name) if view.pile else _("Draw from the stock")
+            return _("Leave {card}").format(card=view.pile[-1].as_object) if view.pile else _("Draw from the stock")
 
 
 def _on_answer(view: PlayerView, best: Action) -> str:
     """Why the defender lays off so, or decides so about a wrong knock."""
     match best:
         case LayOff(card):
-            return _("Lay off the {card}: it no longer counts against you.").format(card=card.name)
+            return _("Lay off {card}: it no longer counts against you.").format(card=card.as_object)
         case EndLayOff():
             return _("Nothing more that you hold helps on the table: finish.")
         case AcceptKnock():
@@ -230,18 +230,18 @@ def _on_take(view: PlayerView) -> str:
     card = view.pile[-1]
     now, after = deadwood(view.hand), after_best_discard(view.hand.add(card).mask)
     if after == 0 and view.rules.knock_discard:
-        return _("Take the {card}: it makes you gin.").format(card=card.name)
+        return _("Take {card}: it makes you gin.").format(card=card.as_object)
     if card.bit & outs(view.hand.mask) and deadwood(view.hand.add(card)) < now + card.points:
         return ngettext(
-            "Take the {card}: it makes a meld and leaves {n} point of deadwood.",
-            "Take the {card}: it makes a meld and leaves {n} points of deadwood.",
+            "Take {card}: it makes a meld and leaves {n} point of deadwood.",
+            "Take {card}: it makes a meld and leaves {n} points of deadwood.",
             after,
-        ).format(card=card.name, n=after)
+        ).format(card=card.as_object, n=after)
     return ngettext(
-        "Take the {card}: it leaves only {n} point of deadwood.",
-        "Take the {card}: it leaves only {n} points of deadwood.",
+        "Take {card}: it leaves only {n} point of deadwood.",
+        "Take {card}: it leaves only {n} points of deadwood.",
         after,
-    ).format(card=card.name, n=after)
+    ).format(card=card.as_object, n=after)
 
 
 def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> str:
@@ -253,11 +253,11 @@ def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> str:
     if view.last:
         return _("Leave the last discard: a knock with it would lose more than a void hand.")
     if not card.bit & outs(view.hand.mask):
-        return _("Leave the {card}: it melds with nothing you hold.").format(card=card.name)
+        return _("Leave {card}: it melds with nothing you hold.").format(card=card.as_object)
     if options[1].cost < _NOTHING:
-        return _("Leave the {card}: taking it would bring no more.").format(card=card.name)
-    return _("Leave the {card}: an unseen card should be worth {points} more.").format(
-        card=card.name, points=_amount(options[1].cost)
+        return _("Leave {card}: taking it would bring no more.").format(card=card.as_object)
+    return _("Leave {card}: an unseen card should be worth {points} more.").format(
+        card=card.as_object, points=_amount(options[1].cost)
     )
 
 
@@ -287,49 +287,49 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> st
     rest = view.hand.remove(card)
     unseen = CardKnowledge.of(view).unseen
     if knock is not None and knock.cost < _NOTHING:
-        return _("Play on and throw the {card}: a knock now would bring no more.").format(card=card.name)
+        return _("Play on and throw {card}: a knock now would bring no more.").format(card=card.as_object)
     if knock is not None:
         ways = gins(rest, unseen)
         if ways:
             return ngettext(
-                "Play on and throw the {card}: {n} card makes you gin, worth {points} more than a knock.",
-                "Play on and throw the {card}: {n} cards make you gin, worth {points} more than a knock.",
+                "Play on and throw {card}: {n} card makes you gin, worth {points} more than a knock.",
+                "Play on and throw {card}: {n} cards make you gin, worth {points} more than a knock.",
                 ways,
-            ).format(card=card.name, n=ways, points=_amount(knock.cost))
-        return _("Play on and throw the {card}: a knock now would bring {points} less.").format(
-            card=card.name, points=_amount(knock.cost)
+            ).format(card=card.as_object, n=ways, points=_amount(knock.cost))
+        return _("Play on and throw {card}: a knock now would bring {points} less.").format(
+            card=card.as_object, points=_amount(knock.cost)
         )
     second = next((one for one in options[1:] if isinstance(one.action, Discard)), None)
     if second is None or not isinstance(second.action, Discard):
-        return _("Throw the {card}: no other card may go.").format(card=card.name)
+        return _("Throw {card}: no other card may go.").format(card=card.as_object)
     return _compared(view, card, second.action.card, second.cost)
 
 
 def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
     """Why this card goes rather than the next best: the difference that weighs most."""
     if cost < _NOTHING:
-        return _("Throw the {card}: the {other} would do as well.").format(card=card.name, other=second.name)
+        return _("Throw {card}: you could throw {other} as well.").format(card=card.as_object, other=second.as_object)
     table = CardKnowledge.of(view)
     rest, other = view.hand.remove(card), view.hand.remove(second)
     safer = danger(second, table) - danger(card, table)
     fewer = deadwood(other) - deadwood(rest)
     wider = _ways(rest, table) - _ways(other, table)
     weights = {"safe": 7 * safer, "light": float(fewer), "open": 1.5 * wider}
-    named = {"card": card.name, "other": second.name, "points": _amount(cost)}
+    named = {"card": card.as_object, "other": second.as_object, "points": _amount(cost)}
     heaviest = max(weights, key=lambda one: weights[one])
     match heaviest if weights[heaviest] > 0 else "":
         case "":
-            text = _("Throw the {card}: all in all that is worth {points} more than throwing the {other}.")
+            text = _("Throw {card}: all in all that is worth {points} more than throwing {other}.")
         case "safe":
-            text = _("Throw the {card}: the other player has less use for it than for the {other} ({points} better).")
+            text = _("Throw {card}: the other player can make more of {other} ({points} better).")
         case "light":
-            text = _("Throw the {card}: it leaves less deadwood than throwing the {other} ({points} better).")
+            text = _("Throw {card}: it leaves less deadwood than throwing {other} ({points} better).")
         case _:
             count = _ways(rest, table)
             named["n"] = str(count)
             text = ngettext(
-                "Throw the {card}: {n} card improves what is left, and throwing the {other} is worth {points} less.",
-                "Throw the {card}: {n} cards improve what is left, and throwing the {other} is worth {points} less.",
+                "Throw {card}: {n} card improves what is left, and throwing {other} is worth {points} less.",
+                "Throw {card}: {n} cards improve what is left, and throwing {other} is worth {points} less.",
                 count,
             )
     return text.format(**named)
@@ -342,4 +342,4 @@ def _ways(hand: CardSet, table: CardKnowledge) -> int:
 
 def _amount(points: float) -> str:
     """Points as a player reads them, to a tenth."""
-    return f"{points:.1f}"
+    return number(points, 1)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
@@ -60,7 +60,12 @@ class Card:
     @property
     def name(self) -> str:
         """The card in words, as a player announces it: "six of spades"."""
-        return _("{rank} of {suit}").format(rank=rank_name(self.rank), suit=suit_name(self.suit))
+        return _("{rank} of {suit}").format(rank=_rank_name(self.rank), suit=_suit_of_card(self.suit))
+
+    @property
+    def as_object(self) -> str:
+        """The card in words, as what somebody takes, throws or lays off: "the six of spades"."""
+        return _object_name(self.rank).format(suit=_suit_of_card(self.suit))
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (self.index,)
@@ -93,7 +98,7 @@ CARDS: Final[tuple[Card, ...]] = tuple(_make(i) for i in range(52))
 _BY_TEXT: Final = {card.text: card for card in CARDS}
 
 
-def rank_name(rank: int) -> str:
+def _rank_name(rank: int) -> str:
     """The rank in words: "ace", "two" … "king"."""
     names = (
         _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
@@ -102,9 +107,26 @@ def rank_name(rank: int) -> str:
     return names[rank - 1]
 
 
-def suit_name(suit: Suit) -> str:
-    """The suit in words: "spades"."""
-    return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
+def _object_name(rank: int) -> str:
+    """A card of this rank as the object of a sentence, for languages that have cases and articles."""
+    names = (
+        pgettext("object", "the ace of {suit}"), pgettext("object", "the two of {suit}"),
+        pgettext("object", "the three of {suit}"), pgettext("object", "the four of {suit}"),
+        pgettext("object", "the five of {suit}"), pgettext("object", "the six of {suit}"),
+        pgettext("object", "the seven of {suit}"), pgettext("object", "the eight of {suit}"),
+        pgettext("object", "the nine of {suit}"), pgettext("object", "the ten of {suit}"),
+        pgettext("object", "the jack of {suit}"), pgettext("object", "the queen of {suit}"),
+        pgettext("object", "the king of {suit}"),
+    )  # fmt: skip
+    return names[rank - 1]
+
+
+def _suit_of_card(suit: Suit) -> str:
+    """The suit within the name of a card."""
+    return (
+        pgettext("of a card", "spades"), pgettext("of a card", "hearts"),
+        pgettext("of a card", "diamonds"), pgettext("of a card", "clubs"),
+    )[suit]  # fmt: skip
 
 
 @final

@@ -27,3 +27,10 @@ def ngettext(one: str, many: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Translate a text that means one thing here and another elsewhere; translators read the context."""
     return _catalogue[0].pgettext(context, message)
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number with so many decimals, and with its thousands apart, as the language writes it."""
+    apart, point = pgettext("between thousands", ","), pgettext("before decimals", ".")
+    whole, _point, decimals = f"{value:,.{digits}f}".partition(".")
+    return whole.replace(",", apart) + (point + decimals if decimals else "")

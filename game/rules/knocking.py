@@ -114,7 +114,7 @@ def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
         return IllegalAction(sentence)
     if right.card is None or right.card is showdown.card:
         return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
-    return IllegalAction(" ".join((sentence, _("Throw the {card} instead.").format(card=right.card.name))))
+    return IllegalAction(" ".join((sentence, _("Throw {card} instead.").format(card=right.card.as_object))))
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
@@ -202,7 +202,7 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
     if meld not in showdown.melds:
         raise IllegalAction(_("The knocker has no such meld on the table."))
     if card not in extensions(meld):
-        raise IllegalAction(_("The {card} does not fit that meld.").format(card=card.name))
+        raise IllegalAction(_("That meld does not take {card}.").format(card=card.as_object))
     melds = tuple(one.add(card) if one == meld else one for one in showdown.melds)
     after = replace(
         state,

@@ -273,7 +273,7 @@ def allowed(field: str) -> str:
         return _("one of {choices}").format(choices=", ".join(map(_shown, CHOICES[field])))
     points = _("a whole number from {least} to {most}").format(least=_least(field), most=_POINTS[field])
     *first, last = points, *OTHER_VALUES.get(field, {}).values()
-    return ", ".join(first) + _(" or ") + last if first else last
+    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def _least(field: str) -> int:

@@ -106,14 +106,14 @@ def check_throw(state: HandState, card: Card) -> None:
     if card not in state.hands[state.turn]:
         raise not_held(card)
     if card is state.barred:
-        raise IllegalAction(_("You have just taken the {card}: throw another card.").format(card=card.name))
+        raise IllegalAction(_("You have just taken {card}: throw another card.").format(card=card.as_object))
 
 
 def not_held(card: object) -> IllegalAction:
     """The refusal of a card that is not in the hand."""
     if not isinstance(card, Card):
         return IllegalAction(_("{card} is no card.").format(card=repr(card)))
-    return IllegalAction(_("You do not hold the {card}.").format(card=card.name))
+    return IllegalAction(_("You do not hold {card}.").format(card=card.as_object))
 
 
 def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:

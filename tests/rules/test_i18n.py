@@ -14,9 +14,21 @@ class Backwards(NullTranslations):
     def gettext(self, message: str) -> str:
         return message if "{" in message else message[::-1]
 
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 - each word means one thing here
+        return self.gettext(message)
+
 
 def test_a_catalogue_that_is_installed_speaks_from_now_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
     assert Card.parse("7h").name == "seven of hearts"
     i18n.install(Backwards())
     assert Card.parse("7h").name == "neves of straeh"
+
+
+def test_numbers_are_written_as_the_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (i18n.number(12345), i18n.number(-1234.55, 1), i18n.number(0.25, 2)) == ("12,345", "-1,234.5", "0.25")
+    german = {("between thousands", ","): ".", ("before decimals", "."): ","}
+    catalogue = NullTranslations()
+    monkeypatch.setattr(catalogue, "pgettext", lambda context, message: german[context, message])
+    monkeypatch.setattr(i18n, "_catalogue", [catalogue])
+    assert (i18n.number(12345), i18n.number(-1234.55, 1)) == ("12.345", "-1.234,5")

@@ -326,7 +326,7 @@ class TestLayOffs:
         run, seven, four = CardSet.parse("As 2s 3s"), Card.parse("7s"), Card.parse("4s")
         story.refuses(LayOff(Card.parse("Ks"), run), "You do not hold the king of spades.")
         story.refuses(LayOff(four, CardSet.parse("5h 6h 7h")), "The knocker has no such meld on the table.")
-        story.refuses(LayOff(seven, run), "The seven of spades does not fit that meld.")
+        story.refuses(LayOff(seven, run), "That meld does not take the seven of spades.")
         story.play("+4s").refuses(LayOff(four, run), "You do not hold the four of spades.")
         story.play("+4s").refuses(LayOff(Card.parse("5s"), run), "The knocker has no such meld")
 

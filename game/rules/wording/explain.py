@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, pgettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules, rule_name
 
@@ -79,34 +79,34 @@ def explain(field: str) -> str:
 def value_name(field: str, value: object) -> str:
     """What a player calls a value of this rule; a number is itself."""
     names: dict[tuple[str, object], str] = {
-        ("big_gin_bonus", None): _("None"),
-        ("knock_limit", None): _("Any"),
-        ("knock_limit", "upcard"): _("Upcard"),
-        ("opening", "upcard"): _("Upcard"),
-        ("opening", "open"): _("Open"),
+        ("big_gin_bonus", None): pgettext("big gin bonus", "None"),
+        ("knock_limit", None): pgettext("knock limit", "Any"),
+        ("knock_limit", "upcard"): pgettext("knock limit", "Upcard"),
+        ("opening", "upcard"): pgettext("opening", "Upcard"),
+        ("opening", "open"): pgettext("opening", "Open"),
         ("opening", "eleven"): _("Eleven cards"),
         ("first_dealer", "random"): _("Random"),
         ("first_dealer", "low"): _("Low card"),
         ("first_dealer", "high"): _("High card"),
-        ("next_dealer", "alternate"): _("Alternate"),
-        ("next_dealer", "loser"): _("Loser"),
-        ("next_dealer", "winner"): _("Winner"),
-        ("knocking_card", "pile"): _("Pile"),
-        ("knocking_card", "stock"): _("Stock"),
-        ("shutout", "double"): _("Double"),
-        ("columns", 1): _("One"),
+        ("next_dealer", "alternate"): pgettext("next dealer", "Alternate"),
+        ("next_dealer", "loser"): pgettext("next dealer", "Loser"),
+        ("next_dealer", "winner"): pgettext("next dealer", "Winner"),
+        ("knocking_card", "pile"): pgettext("knocking card", "Pile"),
+        ("knocking_card", "stock"): pgettext("knocking card", "Stock"),
+        ("shutout", "double"): pgettext("shutout", "Double"),
+        ("columns", 1): pgettext("columns", "One"),
         ("columns", 3): _("Hollywood"),
-        ("turn_timer", 0): _("Off"),
+        ("turn_timer", 0): pgettext("turn timer", "Off"),
         ("wrong_knocks", "impossible"): _("Refused"),
         ("wrong_knocks", "honour"): _("Honour"),
         ("first_turn", "full"): _("Like any"),
         ("first_turn", "throw"): _("Throw only"),
         ("rematch_dealer", "as_first"): _("As at first"),
-        ("rematch_dealer", "winner"): _("Winner"),
+        ("rematch_dealer", "winner"): pgettext("rematch dealer", "Winner"),
         ("relay_swap", "must"): _("Always"),
         ("relay_swap", "may"): _("As the team likes"),
         ("third_column", "single"): _("Single"),
-        ("third_column", "double"): _("Double"),
+        ("third_column", "double"): pgettext("third column", "Double"),
         ("declare", "after_draw"): _("After the draw"),
         ("declare", "any_time"): _("Any time"),
         ("closed_columns", "next"): _("Next column"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.fair_deal import LONGEST_PHRASE
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.record.match_record import VERSION
 from game.session import Session
 from game.ui.pages.page import Page
@@ -98,7 +98,10 @@ class FairDeals(Page):
         head = self._head(_("Hand {n}").format(n=number + 1))
         if proof is None:
             return [head, self._plain(_("This deal is not sealed.")), self._plain(self._unsealed()), *self._marks()]
-        rows = [(_("Seal"), seals.grouped(proof.seal)), (_("Your phrase"), proof.phrase or _("none"))]
+        rows = [
+            (_("Seal"), seals.grouped(proof.seal)),
+            (_("Your phrase"), proof.phrase or pgettext("a phrase", "none")),
+        ]
         if hand.claim is None:
             name = _("This hand")
             return [

@@ -19,9 +19,9 @@ def everywhere() -> tuple[KeyBinding, ...]:
         KeyBinding({pygame.K_COMMA: Command.SETTINGS}, (",",), _("Settings"), (_("Ctrl"),), CTRL),
         KeyBinding({pygame.K_F11: Command.FULL_SCREEN}, ("F11",), _("Full screen on or off")),
         KeyBinding(enter, (_("Enter"),), _("Full screen on or off"), (_("Alt"),), pygame.KMOD_ALT),
-        KeyBinding({pygame.K_c: Command.COPY}, (_("C"),), _("Copy the match that is looked at"), (_("Ctrl"),), CTRL),
-        KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, (_("W"),), _("Leave the page"), (_("Ctrl"),), CTRL),
-        KeyBinding({pygame.K_q: Command.QUIT}, (_("Q"),), _("Quit; your match is kept"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_c: Command.COPY}, ("C",), _("Copy the match that is looked at"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, ("W",), _("Leave the page"), (_("Ctrl"),), CTRL),
+        KeyBinding({pygame.K_q: Command.QUIT}, ("Q",), _("Quit; your match is kept"), (_("Ctrl"),), CTRL),
         KeyBinding({pygame.K_F2: Command.READ_PAGE}, ("F2",), _("Read this page aloud")),
         KeyBinding({pygame.K_F2: Command.VOICE}, ("F2",), _("Voice on or off"), (_("Ctrl"),), CTRL),
     )

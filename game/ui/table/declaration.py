@@ -62,4 +62,4 @@ class Declaration:
 
 def knock_words(card: Card | None) -> str:
     """What a knock with this card does."""
-    return _("Knock") if card is None else _("Knock, throwing the {card}").format(card=card.name)
+    return _("Knock") if card is None else _("Knock, throwing {card}").format(card=card.as_object)

@@ -39,17 +39,17 @@ def turn() -> tuple[KeyBinding, ...]:
     return (
         KeyBinding(
             {pygame.K_s: Command.DRAW_STOCK},
-            (_("S"),),
+            ("S",),
             _("Draw from the stock"),
             buttons={PadButton.X: Command.DRAW_STOCK},
         ),
         KeyBinding(
             dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD),
-            (_("D"), _("T")),
+            ("D", "T"),
             _("Draw from the discard pile"),
             buttons={PadButton.Y: Command.TAKE_DISCARD},
         ),
-        KeyBinding({pygame.K_p: Command.PASS}, (_("P"),), _("Pass"), buttons={PadButton.LEFT_SHOULDER: Command.PASS}),
+        KeyBinding({pygame.K_p: Command.PASS}, ("P",), _("Pass"), buttons={PadButton.LEFT_SHOULDER: Command.PASS}),
         KeyBinding(
             {pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT},
             ("←", "→"),
@@ -73,22 +73,20 @@ def turn() -> tuple[KeyBinding, ...]:
             _("Throw or lay off that card, or go on"),
             buttons={PadButton.A: Command.ACCEPT},
         ),
-        KeyBinding(
-            {pygame.K_k: Command.KNOCK}, (_("K"),), _("Knock"), buttons={PadButton.RIGHT_TRIGGER: Command.KNOCK}
-        ),
-        KeyBinding({pygame.K_g: Command.BIG_GIN}, (_("G"),), _("Big gin")),
-        KeyBinding({pygame.K_l: Command.LAY_OFF}, (_("L"),), _("Lay off for me")),
-        KeyBinding({pygame.K_f: Command.FINISH}, (_("F"),), _("Finish laying off")),
+        KeyBinding({pygame.K_k: Command.KNOCK}, ("K",), _("Knock"), buttons={PadButton.RIGHT_TRIGGER: Command.KNOCK}),
+        KeyBinding({pygame.K_g: Command.BIG_GIN}, ("G",), _("Big gin")),
+        KeyBinding({pygame.K_l: Command.LAY_OFF}, ("L",), _("Lay off for me")),
+        KeyBinding({pygame.K_f: Command.FINISH}, ("F",), _("Finish laying off")),
     )
 
 
 def challenge() -> tuple[KeyBinding, ...]:
     """What is done about a wrong knock."""
     return (
-        KeyBinding({pygame.K_v: Command.SHOW_HAND}, (_("V"),), _("Show your hand")),
-        KeyBinding({pygame.K_n: Command.PLAY_ON}, (_("N"),), _("Play on against the open hand")),
-        KeyBinding({pygame.K_b: Command.TAKE_UP}, (_("B"),), _("Have both take their cards back")),
-        KeyBinding({pygame.K_y: Command.LET_COUNT}, (_("Y"),), _("Let the knock count")),
+        KeyBinding({pygame.K_v: Command.SHOW_HAND}, ("V",), _("Show your hand")),
+        KeyBinding({pygame.K_n: Command.PLAY_ON}, ("N",), _("Play on against the open hand")),
+        KeyBinding({pygame.K_b: Command.TAKE_UP}, ("B",), _("Have both take their cards back")),
+        KeyBinding({pygame.K_y: Command.LET_COUNT}, ("Y",), _("Let the knock count")),
     )
 
 
@@ -97,14 +95,14 @@ def table() -> tuple[KeyBinding, ...]:
     return (
         KeyBinding(
             {pygame.K_o: Command.SORT},
-            (_("O"),),
+            ("O",),
             _("Sort the hand another way"),
             buttons={PadButton.RIGHT_SHOULDER: Command.SORT},
         ),
         score_sheet(),
         KeyBinding(
             {pygame.K_z: Command.UNDO},
-            (_("Z"),),
+            ("Z",),
             _("Take your last action back"),
             (_("Ctrl"),),
             CTRL,
@@ -112,20 +110,20 @@ def table() -> tuple[KeyBinding, ...]:
         ),
         KeyBinding(
             {pygame.K_z: Command.REDO},
-            (_("Z"),),
+            ("Z",),
             _("Do it again"),
             (_("Ctrl"), _("Shift")),
             CTRL | pygame.KMOD_SHIFT,
         ),
         KeyBinding(
             {pygame.K_h: Command.HINT},
-            (_("H"),),
+            ("H",),
             _("Hint, where hints are on"),
             buttons={PadButton.LEFT_STICK: Command.HINT},
         ),
         KeyBinding(
             {pygame.K_i: Command.EXPLAIN},
-            (_("I"),),
+            ("I",),
             _("Explain what lies on the table"),
             buttons={PadButton.RIGHT_STICK: Command.EXPLAIN},
         ),
@@ -153,7 +151,7 @@ def score_sheet() -> KeyBinding:
     """What brings the score sheet, and takes it away again."""
     return KeyBinding(
         dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET),
-        (_("Tab"), _("C")),
+        (_("Tab"), "C"),
         _("Score sheet"),
         buttons={PadButton.VIEW: Command.SCORE_SHEET},
     )

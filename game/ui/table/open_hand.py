@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -43,7 +43,7 @@ class OpenHandSign(Widget):
 
     @property
     def _word(self) -> str:
-        return _("open")
+        return pgettext("a hand", "open")
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
+from game.rules.i18n import pgettext
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
@@ -80,7 +80,7 @@ class Stepper(NumberRow):
 
     def node(self) -> Node:
         """Minus and plus are children that can be pressed."""
-        signs = (("less", _("less"), -1), ("more", _("more"), 1))
+        signs = (("less", pgettext("a number", "less"), -1), ("more", pgettext("a number", "more"), 1))
         children = tuple(
             Node(f"{self.id}/{part}", Role.BUTTON, name, bounds=bounds(end), actions=self._pressed(self.by, by))
             for (part, name, by), end in zip(signs, self.ends(self.box), strict=True)

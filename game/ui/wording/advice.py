@@ -21,7 +21,7 @@ from game.rules import (
     TakeDiscard,
 )
 from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
-from game.rules.i18n import _
+from game.rules.i18n import _, number
 from game.rules.melds import deadwood
 from game.ui.wording.cards import sign
 from game.ui.wording.numbers import signed
@@ -79,7 +79,7 @@ def given(cost: float, lost: float = 0) -> str:
     """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
     if cost < _NOTHING and round(100 * lost):
         return f"−{percent(lost)}"
-    return f"−{cost:.1f}" if cost >= _NOTHING else "0"
+    return f"−{number(cost, 1)}" if cost >= _NOTHING else "0"
 
 
 def percent(chance: float) -> str:
@@ -170,4 +170,4 @@ def same(one: Action, other: Action) -> bool:
 
 
 def _read(card: Card) -> str:
-    return _("the {card}").format(card=card.name)
+    return card.as_object

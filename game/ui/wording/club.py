@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.session.club.season import DIVISIONS, ROUNDS, Season
 from game.session.club.trophies import Trophy
 
@@ -20,7 +20,13 @@ def stage(season: Season) -> str:
 
 def ended(season: Season, after: Season) -> str:
     """What the season came to that was played before this one."""
-    place = (_("first"), _("second"), _("third"), _("fourth"), _("last"))[season.place - 1]
+    place = (
+        pgettext("place", "first"),
+        pgettext("place", "second"),
+        pgettext("place", "third"),
+        pgettext("place", "fourth"),
+        pgettext("place", "last"),
+    )[season.place - 1]
     if after.division < season.division:
         words = _("Last season you came first, and went up.")
     elif after.division > season.division:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Match
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.sheet import Column
 from game.ui.wording.numbers import signed
 
@@ -18,7 +18,7 @@ def standings(match: Match, own: int | None, names: Sequence[str]) -> tuple[Stan
     columns = match.sheet.columns
     if len(columns) == 1:
         return ()
-    called = [_("First"), _("Second"), _("Third")]
+    called = [pgettext("column", "First"), pgettext("column", "Second"), pgettext("column", "Third")]
     shown = [_("You") if side == own and len(match.form.team(side)) == 1 else name for side, name in enumerate(names)]
     return tuple((label, _lead(column, shown)) for label, column in zip(called, columns, strict=True))
 
@@ -28,7 +28,7 @@ def _lead(column: Column, names: Sequence[str]) -> str:
     if column.winner is not None:
         return _("{name} won").format(name=names[column.winner])
     if not column.entries:
-        return _("open")
+        return pgettext("a column", "open")
     if most == second:
         return _("level")
     return _("{name} {points}").format(name=names[column.totals.index(most)], points=signed(most - second))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
+from game.rules.i18n import _, number
 from game.session.duplicate import Place
 from game.store.deal_sets import DealSet
 from game.ui.wording.numbers import signed
@@ -31,7 +31,7 @@ def came(place: Place, all_: int) -> str:
     said = _("You come in as number {place} of {all}, {n} points over the mean.")
     if place.over < 0:
         said = _("You come in as number {place} of {all}, {n} points under the mean.")
-    return said.format(place=place.place, all=all_, n=f"{abs(place.over):.1f}")
+    return said.format(place=place.place, all=all_, n=number(abs(place.over), 1))
 
 
 def players(names: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from game.rules.events import (
 from game.rules.i18n import _, ngettext
 from game.rules.match import Played
 from game.ui.wording.honour import counted, may_knock
+from game.ui.wording.lists import score_words
 from game.ui.wording.numbers import signed
 
 _LONG = 14
@@ -33,13 +34,13 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
         case Dealt(dealer=dealer):
             return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
         case Drew(who, "pile", card) if card is not None:
-            return _said(who, seat, names, _("You took the {card}."), _("{name} took the {card}."), card.name)
+            return _said(who, seat, names, _("You took {card}."), _("{name} took {card}."), card.as_object)
         case Drew(who, _source, card, openly) if card is not None and (openly or who == seat):
-            return _said(who, seat, names, _("You drew the {card}."), _("{name} drew the {card}."), card.name)
+            return _said(who, seat, names, _("You drew {card}."), _("{name} drew {card}."), card.as_object)
         case Drew(who):
             return _("{name} drew from the stock.").format(name=names[who])
         case Discarded(who, card):
-            return _said(who, seat, names, _("You threw the {card}."), _("{name} threw the {card}."), card.name)
+            return _said(who, seat, names, _("You threw {card}."), _("{name} threw {card}."), card.as_object)
         case Passed(who):
             return _said(who, seat, names, _("You passed."), _("{name} passed."))
         case Knocked() as knocked:
@@ -47,7 +48,7 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
         case HandShown() | KnockAccepted() | KnockRefused():
             return _answer(happened, seat, names)
         case LaidOff(who, card):
-            return _said(who, seat, names, _("You laid off the {card}."), _("{name} laid off the {card}."), card.name)
+            return _said(who, seat, names, _("You laid off {card}."), _("{name} laid off {card}."), card.as_object)
         case HandEnded(result):
             return outcome(result, seat, names)
     raise AssertionError(happened)
@@ -76,9 +77,9 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     if not knocked.count and knocked.instead_of is None:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
-        you = _("Throwing the {card}, your knock did not hold: another throw puts it right.")
-        other = _("Throwing the {card}, {name}'s knock did not hold: another throw puts it right.")
-        return _said(who, seat, names, you, other, first.name)
+        you = _("Throwing {card}, your knock did not hold: another throw puts it right.")
+        other = _("Throwing {card}, {name}'s knock did not hold: another throw puts it right.")
+        return _said(who, seat, names, you, other, first.as_object)
     return _said(who, seat, names, _("You knock with {card}."), _("{name} knocks with {card}."), count)
 
 
@@ -184,7 +185,7 @@ def final(match: Match) -> tuple[str, str]:
     """The final score, the winner's first, settled with all bonuses."""
     assert match.winner is not None
     others = sorted((points for side, points in enumerate(match.sheet.final) if side != match.winner), reverse=True)
-    return _("Match"), _(" to ").join(map(str, (match.sheet.final[match.winner], *others)))
+    return _("Match"), score_words((match.sheet.final[match.winner], *others))
 
 
 def bonuses(match: Match) -> list[tuple[str, int]]:

@@ -12,6 +12,7 @@ from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
 from game.ui.wording.cards import limit_words, sign, signs
+from game.ui.wording.lists import either
 
 Thing = tuple[str, int]
 """("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
@@ -76,7 +77,7 @@ def _uses(card: Card, hand: CardSet) -> list[str]:
             beside = (meld & hand).remove(card)
             wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
     lines = [
-        _("With {card} it wants {cards}").format(card=signs(beside), cards=_(" or ").join(map(sign, cards)))
+        _("With {card} it wants {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
         for beside, cards in wanted.items()
     ]
     return lines or [_("It goes with no other card of your hand.")]
@@ -170,7 +171,7 @@ def _why(rules: Rules, view: PlayerView) -> str:
     if rules.ace_upcard_gin_only and view.upcard is not None and view.upcard.rank == 1:
         return _("The first upcard was an ace, so only gin ends the hand.")
     if rules.knock_limit == "upcard" and view.upcard is not None:
-        return _("The first upcard, the {card}, sets what a knock may leave.").format(card=view.upcard.name)
+        return _("The first upcard sets what a knock may leave: {card}.").format(card=view.upcard.name)
     if view.limit is None:
         return _("You may end the hand whatever deadwood you have left.")
     if view.limit == 0:

@@ -13,6 +13,7 @@ from game.rules.record import Player
 from game.session.counted import part_of
 from game.store.history import Entry, Outcome
 from game.ui.wording.dates import day
+from game.ui.wording.lists import score_words
 from game.ui.wording.sides import only_side, team_names
 
 
@@ -51,8 +52,11 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
         words, points = _("{name} against {others}, {points}"), match.sheet.totals
     else:
         words, points = _("{name} won against {others}, {points}"), match.sheet.final
-    opponents, scores = ", ".join(names[side] for side in others), [str(points[side]) for side in (first, *others)]
-    return words.format(name=names[first], others=opponents, points=_(" to ").join(scores))
+    opponents, scores = (
+        ", ".join(names[side] for side in others),
+        score_words(points[side] for side in (first, *others)),
+    )
+    return words.format(name=names[first], others=opponents, points=scores)
 
 
 def kind_words(entry: Entry) -> str:

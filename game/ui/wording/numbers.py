@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
+from game.rules.i18n import _, number
 
 
 def signed(points: float, digits: int = 0) -> str:
     """A number of points with its sign, by a true minus."""
-    text = f"{abs(points):,.{digits}f}"
-    if float(text.replace(",", "")) == 0:
+    text = number(abs(points), digits)
+    if round(points, digits) == 0:
         return text
     return f"+{text}" if points > 0 else f"−{text}"
 

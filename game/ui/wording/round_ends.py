@@ -1,6 +1,6 @@
 """How the hands of a round ended, in a word or two beside its points."""
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.match import Played
 
 
@@ -9,17 +9,14 @@ def ended(played: Played) -> str:
     if any(not result.holds for result in played.results):
         return _("Wrong knock")
     if played.outcome.winner is None:
-        return _("Void") if all(result.winner is None for result in played.results) else _("Level")
-    names = {
-        "knock": _("Knock"),
-        "gin": _("Gin"),
-        "big gin": _("Big gin"),
-        "undercut": _("Undercut"),
-    }
+        void = all(result.winner is None for result in played.results)
+        return pgettext("a round", "Void") if void else pgettext("a round", "Level")
+    names = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
     kinds = [names[kind] for kind in played.outcome.kinds]
-    words = list(dict.fromkeys([kinds[0], *map(str.lower, kinds[1:])]))
-    if len(kinds) > 1 and len(set(kinds)) == 1:
+    words = list(dict.fromkeys(kinds))
+    if len(kinds) > 1 and len(words) == 1:
         words = [_("{kind} ×{n}").format(kind=kinds[0], n=len(kinds))]
     if any(result.bare for result in played.results):
         words.append(_("bare"))
-    return ", ".join(words)
+    whole = ", ".join(words)
+    return whole[:1].upper() + whole[1:]

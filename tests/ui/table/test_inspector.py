@@ -104,7 +104,7 @@ def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     ask(sitting, sitting.pilot.find(role="facts").centre, way)
     heading, value = note(sitting) or ("", "")
     assert heading == "Knock with 10 or less"
-    assert value.startswith("The first upcard, the king of spades, sets what a knock may leave. The first upcard is a ")
+    assert value.startswith("The first upcard sets what a knock may leave: king of spades. The first upcard is a ")
     assert value.endswith("spade: everything scores double. 150 points win the match.")
     x, y = sitting.at((sitting.viewport.middle, 90))
     ask(sitting, (x, y), way)

@@ -226,7 +226,7 @@ def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
     sitting = laying_off(tmp_path)
     sitting.mouse(LayOff(Card.parse("7s"), CardSet.parse("Ks Kd Kc")))
     sitting.pilot.settle()
-    assert sitting.news == "The seven of spades does not fit that meld."
+    assert sitting.news == "That meld does not take the seven of spades."
     at_rest(sitting.table)
     assert sitting.moves.endswith(" kQd")
 

@@ -14,6 +14,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadKind
 from game.ui.widgets.widget import Widget
+from game.ui.wording.lists import either
 
 CAPS = 0.4
 """The share of a row that its caps have."""
@@ -46,8 +47,8 @@ class KeyRow(Widget):
     def value(self) -> str:
         """As one would say it."""
         if self.pad is not None:
-            return _(" or ").join(sign_name(button, self.pad) for button in self.line.buttons)
-        return " + ".join([*self.line.held, _(" or ").join(self.line.caps)])
+            return either(sign_name(button, self.pad) for button in self.line.buttons)
+        return " + ".join([*self.line.held, either(self.line.caps)])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
@@ -57,7 +57,7 @@ class HistoryPage(FilterPage):
             self.nothing(_("Every match you play will be here."))
 
     def _counted(self, count: int) -> str:
-        return ngettext("{n} match", "{n} matches", count).format(n=f"{count:,}") if count else ""
+        return ngettext("{n} match", "{n} matches", count).format(n=number(count)) if count else ""
 
     def _list(self, count: int) -> None:
         unit, wide = self.viewport.unit, self.across(_WIDE)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
@@ -61,7 +61,7 @@ class ReplayControls:
         self._icons = [
             IconButton(skin, _("Hand before"), "previous", lambda: replay.turn(-1)),
             IconButton(skin, _("Step back"), "back", lambda: replay.step(-1)),
-            IconButton(skin, _("Play"), "play", replay.play),
+            IconButton(skin, pgettext("a replay", "Play"), "play", replay.play),
             IconButton(skin, _("Step forward"), "forth", lambda: replay.step(1)),
             IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
@@ -140,4 +140,4 @@ class ReplayControls:
         back.enabled, forth.enabled = replay.at > 0, replay.at < len(replay.steps) - 1
         seen = replay.past.open
         before.enabled, after.enabled = replay.hand > seen[0], replay.hand < seen[-1]
-        play.icon, play.name = ("pause", _("Pause")) if replay.playing else ("play", _("Play"))
+        play.icon, play.name = ("pause", _("Pause")) if replay.playing else ("play", pgettext("a replay", "Play"))

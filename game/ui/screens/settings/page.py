@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.rules import RulesError
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.store.languages import languages, own_name
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
@@ -44,7 +44,7 @@ class SettingsPage(FormPage):
 
     def build(self) -> None:
         self.heading(_("Settings"))
-        pages = [_("House rules"), _("Table"), _("Sound"), _("Comfort")]
+        pages = [_("House rules"), pgettext("settings", "Table"), _("Sound"), _("Comfort")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
         width = self.across(600)
         tabs.place(self.box(self.viewport.middle - width / 2, self.top, width, 46))

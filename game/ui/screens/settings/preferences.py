@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
@@ -59,7 +59,7 @@ def table(page: Preferences) -> list[Widget]:
             _("With four, clubs are green and diamonds blue, in words too."),
         ),
         _swatches(
-            page, _("Index"), "large_index", (False, True), [_("Normal"), _("Large")],
+            page, _("Index"), "large_index", (False, True), [pgettext("index", "Normal"), _("Large")],
             [faces(art, replace(deck, large_index=large)) for large in (False, True)],
         ),
         _choice(
@@ -67,7 +67,8 @@ def table(page: Preferences) -> list[Widget]:
             _("How your cards are sorted when they are dealt."),
         ),
         _choice(
-            page, _("Card speed"), "speed", SPEEDS, [_("Slow"), _("Normal"), _("Fast"), _("None")],
+            page, _("Card speed"), "speed", SPEEDS,
+            [_("Slow"), pgettext("card speed", "Normal"), _("Fast"), pgettext("card speed", "None")],
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
@@ -173,7 +174,7 @@ def _loudness(page: Preferences, name: str, field: str, example: str, note: str)
         page.services.sound.play(example)
 
     def words(percent: int) -> str:
-        return _("{n}%").format(n=percent) if percent else _("Off")
+        return _("{n}%").format(n=percent) if percent else pgettext("sound", "Off")
 
     number = getattr(page.settings, field)
     return Slider(page.skin, name, number, act, low=0, high=100, step=5, words=words).noted(note)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number, pgettext
 from game.store.statistics import Bar, Point
 from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
@@ -107,7 +107,8 @@ class Histogram(Chart):
         columns = [(str(points) if points else _("gin"), counts.get(points, (0, 0))) for points in range(last + 1)]
         more = [pair for points, pair in counts.items() if points > last]
         if more:
-            columns.append((_("more"), (sum(mine for mine, _theirs in more), sum(theirs for _mine, theirs in more))))
+            both = sum(mine for mine, _theirs in more), sum(theirs for _mine, theirs in more)
+            columns.append((pgettext("deadwood", "more"), both))
         return columns
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -121,14 +122,14 @@ class Histogram(Chart):
         room = floor - box.y - skin.px(16)
         step = box.w / len(columns)
         wide = max(skin.px(3), int(step * 0.36))
-        for number, (caption, pair) in enumerate(columns):
-            middle = box.x + round(step * (number + 0.5))
+        for place, (caption, pair) in enumerate(columns):
+            middle = box.x + round(step * (place + 0.5))
             for side, count in enumerate(pair):
                 high = round(room * count / most)
                 bar = pygame.Rect(middle - wide if side == 0 else middle + skin.px(1), floor - high, wide, high)
                 self._bar(surface, bar, side)
                 if count == most:
-                    self.words(surface, f"{count:,}", (bar.centerx, bar.y - skin.px(17)), align="centre")
+                    self.words(surface, number(count), (bar.centerx, bar.y - skin.px(17)), align="centre")
             text = skin.text.fitted(caption, "small", self.faint, step - 1)
             surface.blit(text, text.get_rect(midtop=(middle, floor + skin.px(5))))
         surface.fill(theme.ink, (box.x, floor, box.w, max(1, skin.px(1.4))))

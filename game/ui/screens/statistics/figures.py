@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
+from game.rules.i18n import _, number
 from game.store.statistics import Figures
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
@@ -56,9 +56,9 @@ class FiguresTable(Widget):
         wide = (box.w - skin.px(40)) // abreast
         lines = -(-len(self.cells) // abreast)
         step = min((box.h - skin.px(_HEAD + 8)) // lines, skin.px(_LINE + 12))
-        for number, (caption, words) in enumerate(self.cells):
-            x = box.x + skin.px(20) + number % abreast * wide
-            y = box.y + skin.px(_HEAD) + number // abreast * step
+        for cell, (caption, words) in enumerate(self.cells):
+            x = box.x + skin.px(20) + cell % abreast * wide
+            y = box.y + skin.px(_HEAD) + cell // abreast * step
             above = skin.text.fitted(caption, "small", theme.quiet, wide - skin.px(10))
             text, style = skin.text.fit(words, "body", wide - skin.px(10))
             surface.blit(above, (x, y))
@@ -84,19 +84,19 @@ def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:
         (_("Undercuts"), _pair(mine.undercuts, theirs.undercuts)),
         (_("Deadwood left"), _pair(mine.deadwood, theirs.deadwood)),
         (_("Turns a hand"), _pair(mine.turns, theirs.turns)),
-        (_("Best streak"), f"{matches.longest:,}"),
+        (_("Best streak"), number(matches.longest)),
     ]
     if whole and matches.streak:
         streak = _("{n} won") if matches.streak > 0 else _("{n} lost")
         found.append((_("Streak now"), streak.format(n=abs(matches.streak))))
     if hands.accuracy is not None:
-        found.append((_("Accuracy"), f"{hands.accuracy:.0f}"))
+        found.append((_("Accuracy"), number(hands.accuracy)))
     more = (
         (_("Unfinished"), matches.open),
         (_("Void hands"), hands.void),
         (_("Taken back"), hands.undone),
     )
-    return found + [(caption, f"{number:,}") for caption, number in more if number]
+    return found + [(caption, number(count)) for caption, count in more if count]
 
 
 def _pair(mine: float | None, theirs: float | None) -> str:
@@ -106,4 +106,4 @@ def _pair(mine: float | None, theirs: float | None) -> str:
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
-    return f"{value:,}" if isinstance(value, int) else f"{value:,.1f}"
+    return number(value, 0 if isinstance(value, int) else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number
 from game.store.history import Filter
 from game.store.journal import Journal
 from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
@@ -43,13 +43,21 @@ def summary(matches: Matches) -> str:
     ended = matches.won + matches.lost
     if not ended:
         return _("No match is over yet.")
-    said = ngettext("You have won {won} of {n} match{row}.", "You have won {won} of {n} matches{row}.", ended)
-    streak, row = abs(matches.streak), ""
+    streak = abs(matches.streak)
+    said = ngettext("You have won {won} of {n} match.", "You have won {won} of {n} matches.", ended)
     if matches.streak > 1:
-        row = ngettext(", the last {n} in a row", ", the last {n} in a row", streak).format(n=streak)
+        said = ngettext(
+            "You have won {won} of {n} match, the last {row} in a row.",
+            "You have won {won} of {n} matches, the last {row} in a row.",
+            ended,
+        )
     elif streak > 1:
-        row = ngettext(", and lost the last {n}", ", and lost the last {n}", streak).format(n=streak)
-    return said.format(won=f"{matches.won:,}", n=f"{ended:,}", row=row)
+        said = ngettext(
+            "You have won {won} of {n} match, and lost the last {row}.",
+            "You have won {won} of {n} matches, and lost the last {row}.",
+            ended,
+        )
+    return said.format(won=number(matches.won), n=number(ended), row=streak)
 
 
 def verdict(score: float) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.rules.i18n import _
+from game.rules.i18n import pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator, ease_in_out
@@ -55,5 +55,5 @@ class DealerButton(Widget):
         surface.blit(disc(box.size, 40, theme.brass, theme.walnut), box)
         within = box.inflate(-skin.px(6), -skin.px(6))
         surface.blit(disc(within.size, 40, theme.ivory, theme.brass_light), within)
-        letter = skin.text.render(_("D"), Font("serif", 15), theme.ink)
+        letter = skin.text.render(pgettext("the dealer", "D"), Font("serif", 15), theme.ink)
         surface.blit(letter, letter.get_rect(center=box.center))

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.rules import PlayerView
 from game.rules.events import Event, Knocked
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
@@ -172,7 +172,7 @@ class Ceremony:
         land(performance, self.board)
         name = stakes.names[knocked.seat]
         if kind == "knock":
-            words = _("Knock") if knocked.holds else _("Wrong knock")
+            words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Wrong knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
             self._title(BrassTitle(words, name, 64.0), skin, begin=KNOCK_LANDED, until=length)
             return
@@ -181,7 +181,9 @@ class Ceremony:
         step_forward(performance, self.board, skin, melds, begin=_SPREAD + 120.0, until=length - 320.0)
         gin = kind == "gin"
         cheer = stakes.own in (None, knocked.seat)
-        words = (_("Gin!") if cheer else _("Gin")) if gin else (_("Big gin!") if cheer else _("Big gin"))
+        words = _("Gin!") if gin else _("Big gin!")
+        if not cheer:
+            words = pgettext("how a hand ended", "Gin") if gin else _("Big gin")
         title = BrassTitle(words, name, 104.0 if gin else 128.0)
         self._title(title, skin, begin=_SPREAD + 160.0, until=length - 60.0)
         self._lamp.turn(performance, _HANDS, after=length - 320.0, over=280.0)
@@ -193,7 +195,12 @@ class Ceremony:
         defender = 1 - result.knocker
         self._sound("crack")
         self._lamp.turn(self._performance, self._on_hand(view, defender), after=0.0)
-        self._title(BrassTitle(_("Undercut"), stakes.names[defender], 92.0), skin, begin=60.0, until=length - 80.0)
+        self._title(
+            BrassTitle(pgettext("how a hand ended", "Undercut"), stakes.names[defender], 92.0),
+            skin,
+            begin=60.0,
+            until=length - 80.0,
+        )
         self._counted.undercut(self._performance, view, skin, result.knocker, length - 340.0)
 
     def _points(self, view: PlayerView, skin: Skin, scored: Callable[[], object], *, lost: bool) -> None:

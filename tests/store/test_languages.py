@@ -1,0 +1,96 @@
+"""Which languages there are, which one is wanted, and the words in it."""
+
+from __future__ import annotations
+
+import io
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from game.rules import Card, i18n
+from game.rules.i18n import ngettext
+from game.store import languages as module
+from game.store.languages import languages, of_environment, own_name, speak, understood
+
+POLISH = ("karta", "karty", "kart")
+
+
+def compiled(language: str, **words: str) -> bytes:
+    catalogue = Catalog(language)
+    catalogue.add("English", words.pop("own"), context="this language, in itself")
+    for english, other in words.items():
+        catalogue.add(english, other)
+    if language == "pl":
+        catalogue.add(("{n} card", "{n} cards"), tuple(f"{{n}} {form}" for form in POLISH))
+        catalogue.add("the ace of {suit}", "asa {suit}", context="object")
+        catalogue.add("{rank} of {suit}", "{rank} {suit}")
+        catalogue.add("ace", "as")
+        catalogue.add("spades", "pik", context="of a card")
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    return made.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """German, Polish and Brazilian Portuguese, whatever the game has; afterwards English again."""
+    folder = tmp_path / "locale"
+    folder.mkdir()
+    for language, own in (("de", "Deutsch"), ("pl", "Polski"), ("pt_BR", "Português")):
+        (folder / f"{language}.mo").write_bytes(compiled(language, own=own, Knock=f"Knock ({language})"))
+    monkeypatch.setattr(module, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
+    monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return folder
+
+
+def test_english_comes_first_and_each_has_its_own_name() -> None:
+    assert languages() == ("en", "de", "pl", "pt_BR")
+    assert [own_name(one) for one in languages()] == ["English", "Deutsch", "Polski", "Português"]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "found"),
+    [
+        ("de_AT.UTF-8", "de"), ("de@euro", "de"), ("pl", "pl"), ("pt_PT", "pt_BR"), ("pt-BR", "pt_BR"),
+        ("sv fr_FR de", "de"), ("en_GB de", "en"), ("sv", "en"), ("", "en"),
+    ],
+)  # fmt: skip
+def test_the_dearest_wish_that_is_there_is_taken(wishes: str, found: str) -> None:
+    assert understood(wishes.split()) == found
+
+
+@pytest.mark.parametrize(
+    ("set_", "found"),
+    [
+        ("", "en"), ("LANG=de_DE.UTF-8", "de"), ("LANG=de_DE LC_ALL=C.UTF-8", "en"),
+        ("LANG=de_DE LC_MESSAGES=pl_PL", "pl"),
+        ("LANG=de_DE LANGUAGE=sv:pl:de", "pl"), ("LANG=C LANGUAGE=de", "en"), ("LANG=POSIX", "en"),
+    ],
+)  # fmt: skip
+def test_the_environment_is_read_as_other_programs_read_it(
+    set_: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for one in set_.split():
+        monkeypatch.setenv(*one.split("="))
+    assert of_environment() == found
+
+
+def test_a_language_is_spoken_from_then_on_and_what_it_lacks_stays_english() -> None:
+    speak("de")
+    assert (i18n._("Knock"), i18n._("Pass")) == ("Knock (de)", "Pass")
+    speak("en")
+    assert i18n._("Knock") == "Knock"
+    speak("xx")
+    assert i18n._("Knock") == "Knock"
+
+
+def test_polish_counts_in_three_ways_and_a_card_has_its_cases() -> None:
+    speak("pl")
+    counted = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (1, 2, 5, 12, 22, 25)]
+    assert counted == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty", "25 kart"]
+    assert (Card.parse("As").name, Card.parse("As").as_object) == ("as pik", "asa pik")
