@@ -1,4 +1,4 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--scene NAME | --strip NAME]``: scenes as pictures.
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
 All of them, or the one named; a strip is a ceremony at the table, several moments side by side. `--four-colours` takes
 that deck, and `--eyes protan|deutan|tritan` shows what people see who lack one kind of cone.
@@ -15,7 +15,8 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.store.settings import CHOICES, Settings  # noqa: E402 - the path must be set first
+from game.store.languages import ENGLISH, languages, speak  # noqa: E402 - the path must be set first
+from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
 from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
 from screenshots.shot import Shot  # noqa: E402 - as above
@@ -54,6 +55,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))
     parser.add_argument("--scale", type=int, choices=CHOICES["ui_scale"], default=100, metavar="PERCENT")
+    parser.add_argument("--lang", choices=languages(), default=ENGLISH)
     parser.add_argument("--four-colours", action="store_true")
     parser.add_argument("--eyes", choices=EYES, metavar="|".join(EYES))
     which = parser.add_mutually_exclusive_group()
@@ -62,6 +64,7 @@ def main(*arguments: str) -> int:
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
+        speak(chosen.lang)
         settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
         for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:

@@ -221,7 +221,7 @@ def test_all_settings_have_a_page() -> None:
     """What no page of them sets is set where a match is put together, on that of keys, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
-        "buttons",
+        "buttons", "language",
     }  # fmt: skip
 
 

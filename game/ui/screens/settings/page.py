@@ -59,9 +59,9 @@ class SettingsPage(FormPage):
             tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
             rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         if self.shown == _COMFORT:
-            if len(languages()) > 1:
-                rows.append(LinkRow(self.skin, _("Language"), own_name(self.services.language), self._open_languages))
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("See and choose"), self.to(KeysRoute())))
+            if len(languages()) > 1:  # the first of all, for who does not understand the others
+                rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.flow([*earlier, *rows], 860)
 
@@ -94,7 +94,7 @@ class SettingsPage(FormPage):
         self._faults.clear()
         self.navigator.go(RuleSetsRoute())
 
-    def _open_languages(self) -> None:
+    def _languages(self) -> None:
         offers = [(own_name(one), one) for one in languages()]
         choose = partial(self.change, "language")
         self.navigator.go(ChoiceRoute(_("Language"), offers, self.services.language, choose))

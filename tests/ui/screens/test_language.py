@@ -1,0 +1,63 @@
+"""Another language, chosen in the settings: at once, on the page and below it, and again at the next start."""
+
+from __future__ import annotations
+
+import io
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from msgspec.structs import replace
+
+from game.rules import i18n
+from game.store import languages
+from tests.ui.sitting import Sitting
+
+pytestmark = pytest.mark.usefixtures("window")
+
+
+@pytest.fixture(autouse=True)
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A catalogue with a few words."""
+    catalogue = Catalog("de")
+    catalogue.add("English", "Deutsch", context="this language, in itself")
+    for english, other in {"Settings": "Einstellungen", "Language": "Sprache", "Comfort": "Komfort"}.items():
+        catalogue.add(english, other)
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "de.mo").write_bytes(made.getvalue())
+    monkeypatch.setattr(languages, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
+    monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
+
+
+def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "data").open()
+    pilot = sitting.pilot
+    pilot.click("Settings")
+    pilot.click("Comfort")
+    pilot.find(name="Language")
+    pilot.click("Language")
+    assert {"English", "Deutsch"} <= {node.name for node in pilot.nodes()}
+    pilot.click("Deutsch")
+    assert {"Einstellungen", "Sprache", "Komfort"} <= {node.name for node in pilot.nodes()}
+    assert sitting.services.settings.language == "de"
+    pilot.key("escape")
+    assert "Einstellungen" in sitting.names()
+
+
+def test_a_language_that_is_gone_is_english_and_stays_chosen(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "data").open()
+    sitting.services.keep(replace(sitting.services.settings, language="xx"))
+    assert sitting.services.language == "en"
+    assert sitting.services.settings.language == "xx"
+
+
+def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    (tmp_path / "locale" / "de.mo").unlink()
+    sitting = Sitting(tmp_path / "data").open()
+    sitting.pilot.click("Settings")
+    sitting.pilot.click("Comfort")
+    assert "Language" not in {node.name for node in sitting.pilot.nodes()}
