@@ -22,6 +22,7 @@ from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
+from game.ui.wording.players import ALONE
 
 
 class Lesson(TableScene):
@@ -33,7 +34,7 @@ class Lesson(TableScene):
     def __init__(self, services: Services, navigator: Navigator, _route: LessonRoute) -> None:
         self.navigator = navigator
         self.arranged = ArrangedDeals()
-        players = Player(services.settings.player_name or _("You")), Player(CHARACTERS["steady"].name, "steady")
+        players = Player(services.settings.player_name or ALONE), Player(CHARACTERS["steady"].name, "steady")
         session = Session(Rules(target=250), players, self.arranged)
         super().__init__(services, navigator, PlayRoute(session))
         self.known: set[str] = set()

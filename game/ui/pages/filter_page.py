@@ -18,6 +18,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
 from game.ui.wording.matches import outcome_words, rules_words
+from game.ui.wording.players import called
 
 _HIGH = 54.0
 _NOTHING = Choices((), (), ())
@@ -38,7 +39,7 @@ class FilterPage(Page):
         """Put the three plates side by side; the body begins below."""
         gap, offered = 12.0, self._choices
         plates = [
-            self._plate(_("Opponent"), "opponent", _("Everybody"), str, lambda: offered().opponents),
+            self._plate(_("Opponent"), "opponent", _("Everybody"), called, lambda: offered().opponents),
             self._plate(_("Rules"), "preset", _("All rules"), rules_words, lambda: offered().presets),
             self._plate(_("Result"), "outcome", _("Any result"), outcome_words, lambda: ("won", "lost", "open")),
         ]

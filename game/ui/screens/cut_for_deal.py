@@ -23,6 +23,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import seals
 from game.ui.wording.cards import sign
+from game.ui.wording.players import called
 
 _RAISE = 118.0
 _ASIDE = 46.0
@@ -134,13 +135,13 @@ class CutForDeal(Page):
         return _("The lower card deals.") if low else _("The higher card deals.")
 
     def _say(self) -> None:
-        names = [player.name for player in self.players]
+        names = [called(player.name) for player in self.players]
         if not self._cut():
             player = self.players[len(self.drawn)]
             mine = player.level is None and not any(one.level is None for one in self.players if one is not player)
-            words = _("Draw a card") if mine else _("{name} draws a card").format(name=player.name)
+            words = _("Draw a card") if mine else _("{name} draws a card").format(name=called(player.name))
             if player.level is None and not mine:
-                words = _("{name}, draw a card").format(name=player.name)
+                words = _("{name}, draw a card").format(name=called(player.name))
             self._tell(words)
             return
         few = len(names) == 2

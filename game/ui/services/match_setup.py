@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Form, Rules
-from game.rules.i18n import _
 from game.rules.record import Player
 from game.store.settings import Settings
+from game.ui.wording.players import ALONE, numbered
 
 PERSON = "person"
 _MEN = ("Ivo", "Noel", "Otis", "Arno", "Felix", "Bruno", "Emil", "Theo")
@@ -51,7 +51,7 @@ def own_name(settings: Settings, seat: int) -> str:
 def unnamed(levels: Sequence[str | None], seat: int) -> str:
     """What a person is called who has chosen no name."""
     alone = sum(level is None for level in levels) == 1
-    return _("You") if alone else _("Player {n}").format(n=seat + 1)
+    return ALONE if alone else numbered(seat)
 
 
 def guests(settings: Settings) -> tuple[Player, ...]:

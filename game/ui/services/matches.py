@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
-from game.rules.i18n import _
 from game.rules.record import MatchRecord, Player
 from game.session import Deals, Session, daily
 from game.session.counted import counts
@@ -20,6 +19,7 @@ from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, TitleRoute
+from game.ui.wording.players import ALONE, BOTH
 
 if TYPE_CHECKING:
     from game.session.club.season import Fixture
@@ -96,7 +96,7 @@ class MatchMaker:
         return self._resumed(duplicate.begin(found, self._myself(), first=record is None))
 
     def _myself(self) -> Player:
-        return Player(self._settings().player_name or _("You"))
+        return Player(self._settings().player_name or ALONE)
 
     def _resumed(self, record: MatchRecord) -> PlayRoute:
         """The match from where its record ends; what counts beside others' results is not taken back."""
@@ -139,7 +139,7 @@ class MatchMaker:
         settings = self._settings()
         form, players = form_of(settings), self._against_computer()
         if settings.opponent == PERSON:
-            players = Player(settings.player_name or _("North")), Player(settings.second_name or _("South"))
+            players = Player(settings.player_name or BOTH[0]), Player(settings.second_name or BOTH[1])
         return rules_of(settings, form), players if form.players == 2 else guests(settings), form
 
     def _against_computer(self) -> tuple[Player, Player]:

@@ -25,6 +25,7 @@ from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import DEALT, GLIDE, SORT
 from game.ui.wording import events, sides, table_status
+from game.ui.wording.players import called
 
 _SHOW = 900.0
 """How long a hand that is laid open, or taken up again, is looked at before anything follows."""
@@ -269,7 +270,7 @@ class Presenter:
         side, names = sides.own_side(session), sides.names(session)
         winner = session.record.players[match.form.team(match.winner)[0]]
         score, won = events.final(match)[1], None if side is None else side == match.winner
-        end = MatchOutcome(events.victory(match, side, names), score, (winner.name, winner.level), won)
+        end = MatchOutcome(events.victory(match, side, names), score, (called(winner.name), winner.level), won)
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:

@@ -17,6 +17,7 @@ from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events, sides
+from game.ui.wording.players import called
 
 _BEAT = 260.0
 """Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""
@@ -55,13 +56,13 @@ def _other(session: Session, table: int) -> SideTableNews:
     players = [session.record.players[one] for one in session.round.tables[table].players]
     totals = session.match.sheet.totals
     faces = [
-        (player.level, player.name, str(totals[side]))
+        (player.level, called(player.name), str(totals[side]))
         for player, side in zip(players, sides.seated(session, table), strict=True)
     ]
     view = session.standing(table)
     free = sides.empty(session, table) or view.result is not None
     free |= sides.empty(session, session.shown) or session.turn is None
-    names = (players[0].name, players[1].name)
+    names = (called(players[0].name), called(players[1].name))
     own = sides.own_side(session)
     if view.result is not None:
         here = [seat for seat, player in enumerate(players) if player.level is None]
@@ -83,13 +84,15 @@ def _waiting(session: Session) -> SideTableNews:
     players, form, round_ = session.record.players, session.match.form, session.round
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
-        return SideTableNews(_("Sits out"), tuple((player.level, player.name, points) for player, points in out))
+        return SideTableNews(
+            _("Sits out"), tuple((player.level, called(player.name), points) for player, points in out)
+        )
     coming = []
     for player in round_.tables[0].players:
         team = form.team(form.side(player))
         following = team[(team.index(player) + 1) % len(team)]
         if following != player:
-            coming.append((players[following].level, players[following].name, ""))
+            coming.append((players[following].level, called(players[following].name), ""))
     return SideTableNews(_("Next in their seats"), tuple(coming))
 
 

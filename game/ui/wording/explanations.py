@@ -13,6 +13,7 @@ from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
 from game.ui.wording.cards import limit_words, sign, signs
 from game.ui.wording.lists import either
+from game.ui.wording.players import called
 
 Thing = tuple[str, int]
 """("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
@@ -39,7 +40,9 @@ def about(
         case "pile":
             return _pile(view)
         case "dealer":
-            return Explanation(players[number].name, (_("Deals this hand"), _("Who does not deal plays first.")))
+            return Explanation(
+                called(players[number].name), (_("Deals this hand"), _("Who does not deal plays first."))
+            )
         case "seat" | "hand":
             return _player(number, view, match, players[number], sides[number])
         case _:
@@ -55,7 +58,8 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
         layoffs = () if view.rules.overlooked_lost else view.legal
         fitting = [one.meld for one in layoffs if isinstance(one, LayOff) and one.card is card]
         lines += [
-            _("Fits {name}'s {meld}").format(name=players[1 - view.seat].name, meld=signs(one)) for one in fitting
+            _("Fits {name}'s {meld}").format(name=called(players[1 - view.seat].name), meld=signs(one))
+            for one in fitting
         ]
     elif card in view.pile:
         lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
@@ -131,7 +135,7 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
         lines.append(_("The hand lies open, after a wrong knock."))
     if view.bare[seat]:
         lines.append(_("Can win the bare difference only, after a wrong knock."))
-    return Explanation(player.name, tuple(lines))
+    return Explanation(called(player.name), tuple(lines))
 
 
 def _score(match: Match, side: int) -> str:

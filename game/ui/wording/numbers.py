@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.i18n import _, number
+from game.ui.wording.players import called
 
 
 def signed(points: float, digits: int = 0) -> str:
@@ -15,4 +16,4 @@ def signed(points: float, digits: int = 0) -> str:
 
 def you_and(opponent: str | None) -> tuple[str, str]:
     """What the two sides are called."""
-    return _("You"), opponent or _("Opponents")
+    return _("You"), called(opponent) if opponent else _("Opponents")

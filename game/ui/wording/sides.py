@@ -8,11 +8,12 @@ from game.rules import Form
 from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Session
+from game.ui.wording.players import called
 
 
 def side_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
     """Each side by its players, a large team by its first."""
-    return tuple(_named([players[one].name for one in form.team(side)]) for side in range(form.sides))
+    return tuple(_named([called(players[one].name) for one in form.team(side)]) for side in range(form.sides))
 
 
 def _named(team: list[str]) -> str:

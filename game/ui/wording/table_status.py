@@ -16,6 +16,7 @@ from game.session.counted import has_own_account, occasion
 from game.ui.wording import events, sides
 from game.ui.wording.account import Account
 from game.ui.wording.columns import standings
+from game.ui.wording.players import called
 
 Row = tuple[str, int]
 """Words and points."""
@@ -36,7 +37,11 @@ def told(event: Event, session: Session, view: PlayerView) -> str:
     names = _at_table(session)
     if isinstance(event, Dealt) and session.match.form.players > 2:
         player, own = sides.dealer(session), _own(session)
-        return _("You deal.") if player == own else _("{name} deals.").format(name=session.record.players[player].name)
+        return (
+            _("You deal.")
+            if player == own
+            else _("{name} deals.").format(name=called(session.record.players[player].name))
+        )
     if isinstance(event, HandEnded):
         if session.over and session.match.form.tables > 1:
             return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
@@ -59,7 +64,7 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
 
 def dealer(session: Session) -> str:
     """Who deals, who may sit out."""
-    return session.record.players[sides.dealer(session)].name
+    return called(session.record.players[sides.dealer(session)].name)
 
 
 def onward(session: Session) -> str:
@@ -86,8 +91,8 @@ def swap(session: Session) -> tuple[str, str] | None:
     if found is None or all(record.players[one].level is not None for one in _team(session, found[0])):
         return None
     (lost, next_), own = found, _own(session)
-    sits = _("You sit down") if next_ == own else _("{name} sits down").format(name=record.players[next_].name)
-    return sits, _("You stay") if lost == own else _("{name} stays").format(name=record.players[lost].name)
+    sits = _("You sit down") if next_ == own else _("{name} sits down").format(name=called(record.players[next_].name))
+    return sits, _("You stay") if lost == own else _("{name} stays").format(name=called(record.players[lost].name))
 
 
 def _team(session: Session, player: int) -> tuple[int, ...]:
@@ -152,7 +157,7 @@ def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:
         words = _("Table {n} is void").format(n=number + 1)
         if one.winner is not None:
             player = session.record.players[played.round.tables[number].players[one.winner]]
-            words = _("{name} at table {n}").format(name=player.name, n=number + 1)
+            words = _("{name} at table {n}").format(name=called(player.name), n=number + 1)
         found.append((words, sign * one.points))
     if side is None:
         return found, (_("Nobody scores"), 0)

@@ -23,7 +23,12 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A catalogue with a few words."""
     catalogue = Catalog("de")
     catalogue.add("English", "Deutsch", context="this language, in itself")
-    for english, other in {"Settings": "Einstellungen", "Language": "Sprache", "Comfort": "Komfort"}.items():
+    for english, other in {
+        "Settings": "Einstellungen",
+        "Language": "Sprache",
+        "Comfort": "Komfort",
+        "You": "Du",
+    }.items():
         catalogue.add(english, other)
     made = io.BytesIO()
     write_mo(made, catalogue)
@@ -61,3 +66,11 @@ def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
     sitting.pilot.click("Settings")
     sitting.pilot.click("Comfort")
     assert "Language" not in {node.name for node in sitting.pilot.nodes()}
+
+
+def test_a_name_that_nobody_has_written_is_kept_in_english_and_shown_in_the_language(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "data")
+    sitting.services.keep(replace(sitting.services.settings, language="de"))
+    sitting.sit()
+    assert sitting.session.record.players[0].name == "You"
+    assert sitting.table.names[0] == "Du"

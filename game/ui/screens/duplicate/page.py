@@ -18,6 +18,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
 from game.ui.wording.duplicate import came, contents, players, title
+from game.ui.wording.players import ALONE
 
 _WIDE, _NARROW, _PICTURE = 1100.0, 620.0, 150.0
 
@@ -47,7 +48,7 @@ class SetPage(Page):
     @property
     def you(self) -> str:
         """What the player is called here, and in the file that is saved."""
-        return self.services.settings.player_name or _("You")
+        return self.services.settings.player_name or ALONE
 
     def build(self) -> None:
         skin, found, back = self.skin, self.set, Button(self.skin, _("Back"), self.back)

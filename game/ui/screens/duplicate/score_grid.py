@@ -13,6 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 from game.ui.wording.numbers import signed
+from game.ui.wording.players import called
 
 _HEAD, _LINE, _PAD = 42, 40, 20
 _SECOND = 22
@@ -33,7 +34,7 @@ class ScoreGrid(Widget):
     def value(self) -> str:
         said = _("{place} {name}: {total}, {over} over the mean")
         return "; ".join(
-            said.format(place=one.place, name=one.entry.name, total=signed(one.total), over=signed(one.over, 1))
+            said.format(place=one.place, name=called(one.entry.name), total=signed(one.total), over=signed(one.over, 1))
             for one in self.places
         )
 
@@ -63,7 +64,7 @@ class ScoreGrid(Widget):
             left = box.x + skin.px(_PAD)
             place = skin.text.render(str(one.place), "label", quiet, tabular=True)
             surface.blit(place, place.get_rect(midleft=(left, y)))
-            name = skin.text.fitted(one.entry.name, "label", theme.ink, columns[0].x - left - skin.px(_PLACE))
+            name = skin.text.fitted(called(one.entry.name), "label", theme.ink, columns[0].x - left - skin.px(_PLACE))
             surface.blit(name, name.get_rect(midleft=(left + skin.px(_PLACE), y)))
             deals = one.entry.points[: len(best)]
             words = [*map(signed, deals), signed(one.total), signed(one.over, 1)]

@@ -15,6 +15,7 @@ from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.wording.matches import file_words
+from game.ui.wording.players import called
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""
@@ -34,7 +35,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
             return _("The match in {name} is in the history already.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
-        names = ", ".join(player.name for player in record.players)
+        names = ", ".join(called(player.name) for player in record.players)
         return _("The match of {names} is in the history now.").format(names=names), True
 
     services.tasks.run(work, lambda answer: told(*answer))

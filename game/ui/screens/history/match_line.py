@@ -12,13 +12,14 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.virtual_list import ListLine
 from game.ui.wording.matches import facts, marks, score
+from game.ui.wording.players import called
 
 
 class MatchLine(ListLine):
     """At the left the opponent and what was played, at the right the result and what is particular about it."""
 
     def __init__(self, skin: Skin, entry: Entry | None) -> None:
-        super().__init__(skin, _("A match that cannot be read") if entry is None else entry.opponent)
+        super().__init__(skin, _("A match that cannot be read") if entry is None else called(entry.opponent))
         self.entry = entry
 
     def value(self) -> str:
@@ -40,7 +41,7 @@ class MatchLine(ListLine):
             surface.blit(text, text.get_rect(midleft=(left, box.centery)))
             return
         level = entry.level if entry.level in CHARACTERS else None
-        draw_portrait(surface, skin, round_, entry.opponent, level, theme.brass)
+        draw_portrait(surface, skin, round_, called(entry.opponent), level, theme.brass)
         colour = theme.brass_light if entry.outcome == "won" else theme.text
         self._pair(surface, box, (left, right), self.name, score(entry), "body", (theme.text, colour), low=False)
         quiet = (theme.quiet, mix(theme.quiet, theme.brass_light, 0.5))

@@ -11,6 +11,7 @@ from game.ui.services.routes import ExportRoute, MatchEndRoute, Navigator, PastM
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.wording.matches import facts, marks, outcome_line
+from game.ui.wording.players import called
 
 
 class PastMatchPage(SheetPage):
@@ -20,7 +21,7 @@ class PastMatchPage(SheetPage):
 
     def __init__(self, services: Services, navigator: Navigator, route: PastMatchRoute) -> None:
         record, form = route.record, route.match.form
-        names = [" & ".join(record.players[one].name for one in form.team(side)) for side in range(form.sides)]
+        names = [" & ".join(called(record.players[one].name) for one in form.team(side)) for side in range(form.sides)]
         super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
         self.record = record
         self.match = route.match

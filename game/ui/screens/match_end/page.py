@@ -24,6 +24,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
 from game.ui.wording import events, sides
+from game.ui.wording.players import called
 from game.ui.wording.table_status import beyond
 
 _FACE = (229.0, 300.0)
@@ -110,15 +111,15 @@ class MatchEnd(Page):
         (wide, high), column = size, _FACE[0]
         middle, across = left + column / 2, round(wide * _ROUND)
         if player.level is not None and is_seated(player.level):
-            seated = SeatedPortrait(skin, player.name, player.level)
+            seated = SeatedPortrait(skin, called(player.name), player.level)
             seated.mood = "pleased"
             found: list[Portrait | Label] = [seated.place(self.box(middle - wide / 2, 4, wide, high))]
             y = high + 10
         else:
             y = across + 16.0
-            round_ = Portrait(skin, player.name, player.level)
+            round_ = Portrait(skin, called(player.name), player.level)
             found = [round_.place(self.box(middle - across / 2, 8, across, across))]
-        for words, style, tall in ((player.name, "heading", 40.0), (self.rivalry.words, "body", 30.0)):
+        for words, style, tall in ((called(player.name), "heading", 40.0), (self.rivalry.words, "body", 30.0)):
             if words:
                 found.append(Label(skin, words, style=style, align="centre").place(self.box(left, y, column, tall)))
                 y += tall

@@ -30,6 +30,7 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+from game.ui.wording.players import called
 from game.ui.wording.rule_sets import likeness, particular
 
 _PLAYERS, _GAP = 0.59, 24.0
@@ -138,7 +139,7 @@ class NewMatch(Page):
         add(self._faces(name, at, self.sits).place(self.box(x, y, width, _FACES)))
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
-            hint, line = unnamed(levels, self.seat), self.box(x, y + _FACES + 12, width, _LINE)
+            hint, line = called(unnamed(levels, self.seat)), self.box(x, y + _FACES + 12, width, _LINE)
             add(TextField(skin, _("Name"), own, self.call, hint=hint, done=self.begin).place(line))
 
     def _sizes(self) -> SegmentedControl:

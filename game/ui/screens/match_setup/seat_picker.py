@@ -14,6 +14,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.single_choice import SingleChoice
+from game.ui.wording.players import called
 from game.ui.wording.sides import team_names
 
 ROW, CLOTH = 52.0, 40.0
@@ -37,7 +38,7 @@ class SeatPicker(SingleChoice):
     def options(self) -> Sequence[tuple[str, str]]:
         teams = [team_words(self.form, self.players, side) for side in range(self.form.sides)]
         notes = [filter(None, (_note(one), teams[self.form.side(seat)])) for seat, one in enumerate(self.players)]
-        return [(player.name, ", ".join(note)) for player, note in zip(self.players, notes, strict=True)]
+        return [(called(player.name), ", ".join(note)) for player, note in zip(self.players, notes, strict=True)]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         return [self._cell(box, seat) for seat in range(len(self.players))]
@@ -56,10 +57,10 @@ class SeatPicker(SingleChoice):
             surface.blit(skin.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
             size = cell.h - skin.px(10)
             round_ = pygame.Rect(cell.x + skin.px(8), cell.y + skin.px(5), size, size)
-            draw_portrait(surface, skin, round_, player.name, player.level, theme.brass)
+            draw_portrait(surface, skin, round_, called(player.name), player.level, theme.brass)
             left, room = round_.right + skin.px(8), cell.right - skin.px(8) - round_.right - skin.px(8)
             ink = theme.brass_light if lit else theme.text
-            name = skin.text.fitted(player.name, "label", ink, room)
+            name = skin.text.fitted(called(player.name), "label", ink, room)
             note = skin.text.fitted(_note(player), "small", theme.quiet, room)
             surface.blit(name, (left, cell.centery - name.get_height() + skin.px(2)))
             surface.blit(note, (left, cell.centery + skin.px(2)))
@@ -111,7 +112,7 @@ def _note(player: Player) -> str:
 
 def team_words(form: Form, players: Sequence[Player], side: int) -> str:
     """Who plays together on this side; nothing where everybody plays alone."""
-    team = [players[seat].name for seat in form.team(side)]
+    team = [called(players[seat].name) for seat in form.team(side)]
     if len(team) < 2:
         return ""
     if form.tables > 1:

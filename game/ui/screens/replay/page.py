@@ -37,6 +37,7 @@ from game.ui.widgets.widget import Widget
 from game.ui.wording import events
 from game.ui.wording.cards import limit_words
 from game.ui.wording.honour import counted
+from game.ui.wording.players import called
 
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
@@ -107,7 +108,7 @@ class ReplayPage(Page):
     def names(self) -> tuple[str, str]:
         """Who sat in the seats."""
         first, second = self.bygone.players
-        return first.name, second.name
+        return called(first.name), called(second.name)
 
     def _cards(self) -> Hand:
         own = HandOrder("melds", sorts(self.past.record.rules))
@@ -171,7 +172,7 @@ class ReplayPage(Page):
         left = viewport.w - 24 - side
         dealer, person = self.bygone.dealer, self._person()
         mine = person is not None and dealer == self.bygone.players[person]
-        facts = _("You deal") if mine else _("{name} deals").format(name=dealer.name)
+        facts = _("You deal") if mine else _("{name} deals").format(name=called(dealer.name))
         limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
         if room.tall:
             facts, limit = _(" · ").join((facts, limit)), ""

@@ -13,6 +13,7 @@ from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.ui.wording.matches import form_words, rules_words
+from game.ui.wording.players import called
 
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""
@@ -26,7 +27,7 @@ class FiguresTable(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin, figures: Figures, title: str = "") -> None:
-        whose = figures.opponent, rules_words(figures.preset), form_words(figures.form)
+        whose = called(figures.opponent), rules_words(figures.preset), form_words(figures.form)
         super().__init__(skin, title or " · ".join(filter(None, whose)))
         self.figures = figures
         self.whole = bool(title)
@@ -48,7 +49,7 @@ class FiguresTable(Widget):
             size = skin.px(38)
             round_ = pygame.Rect(left, box.y + skin.px(10), size, size)
             level = self.figures.level if self.figures.level in CHARACTERS else None
-            draw_portrait(surface, skin, round_, self.figures.opponent, level, theme.brass)
+            draw_portrait(surface, skin, round_, called(self.figures.opponent), level, theme.brass)
             left = round_.right + skin.px(12)
         title = skin.text.fitted(self.name, _TITLE, theme.text, box.right - skin.px(20) - left)
         surface.blit(title, title.get_rect(midleft=(left, box.y + skin.px(_HEAD) // 2)))

@@ -24,6 +24,7 @@ from game.ui.widgets.widget import Widget
 from game.ui.wording import sides, table_status
 from game.ui.wording.explanations import Thing
 from game.ui.wording.honour import counted
+from game.ui.wording.players import called
 
 
 class HudStatus:
@@ -55,7 +56,7 @@ class HudStatus:
         view, players, close = table.view, table.session.players, viewport.close
         own = table.session.viewer or 0 if view is None else view.seat or 0
         self.seats = {
-            seat: PlayerPlaque(skin, players[seat].name, players[seat].level).place(rect(box))
+            seat: PlayerPlaque(skin, called(players[seat].name), players[seat].level).place(rect(box))
             for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
         }
         self.strip = SideTableStrip(skin, self.presenter.turn_to, close=close).place(rect(places.strip(3)))

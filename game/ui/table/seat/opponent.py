@@ -23,6 +23,7 @@ from game.ui.table.seat.mood import mood
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait, is_seated
 from game.ui.widgets.widget import Widget
+from game.ui.wording.players import called
 from game.ui.wording.remarks import Occasion, remark
 
 _SELDOM = 3
@@ -99,7 +100,7 @@ class Opponent:
         """Make the widgets anew for this size."""
         self.places = places
         skin, rect, player = self.table.skin, places.rect, self._player
-        self.portrait = SeatedPortrait(skin, player.name, player.level or "").place(rect(places.portrait))
+        self.portrait = SeatedPortrait(skin, called(player.name), player.level or "").place(rect(places.portrait))
         self.speech = Speech(skin, turned=places.viewport.turned).place(rect(places.speech))
         self.rivalry = Label(skin, "", style="small", colour=skin.theme.quiet, align="centre")
         self.rivalry.place(rect(places.rivalry))
