@@ -133,9 +133,10 @@ def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
 def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_path: Path) -> None:
     match_history.journal(tmp_path / "journal.sqlite", 1)
     sitting = Sitting(tmp_path)
-    ended, threads = threading.Event(), list[threading.Thread]()
+    begun, ended, threads = threading.Event(), threading.Event(), list[threading.Thread]()
 
     def work() -> int:
+        begun.wait(30)
         threads.append(threading.current_thread())
         return 5
 
@@ -144,12 +145,16 @@ def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_pat
 
     def post(call: Callable[[], object]) -> None:
         plain(call)
-        ended.set()
+        if threads:
+            ended.set()
 
     Tasks(post).run(work, found.append)
+    assert threads == []  # it waits until the loop has shown what it is at
+    sitting.open()
+    begun.set()
     assert ended.wait(30)
     assert found == []
-    sitting.open()
+    sitting.pilot.turn()
     assert found == [5]
     assert threads[0] is not threading.current_thread()
 
