@@ -8,9 +8,10 @@ from game.rules.i18n import _
 
 
 def either(names: Iterable[str]) -> str:
-    """Any one of them: "A, B or C"."""
-    *first, last = names
-    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+    """Any one of them: "A, B or C"; nothing where there is none."""
+    *first, last = ("", *names)
+    some = ", ".join(filter(None, first))
+    return _("{first} or {last}").format(first=some, last=last) if some else last
 
 
 def score_words(points: Iterable[int]) -> str:
