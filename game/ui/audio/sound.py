@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from game.ui.audio.mixer import Mixer
+
 CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
 EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
 
@@ -116,8 +118,6 @@ class SoundPlayer:
 
     def _work(self) -> None:
         """Play what is asked for until close; with the device closed, one wait without a limit."""
-        from game.ui.audio.mixer import Mixer  # noqa: PLC0415 - beside the loop, and not before the first picture
-
         mixer = Mixer()
         began: dict[str, float] = {}
         until: float | None = None

@@ -89,7 +89,7 @@ class Listener:
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     one = Listener()
-    monkeypatch.setattr(device, "Mixer", lambda: one)
+    monkeypatch.setattr(module, "Mixer", lambda: one)
     return one
 
 
@@ -370,6 +370,7 @@ def test_a_damaged_installation_is_silent(tmp_path: Path, monkeypatch: pytest.Mo
 def recorded(folder: Path, program: str) -> tuple[list[int], list[int]]:
     """What a program lets reach the left and the right of the device, which is a file of SDL's disk driver."""
     file = folder / "heard.raw"
+    file.unlink(missing_ok=True)
     environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, cwd=ROOT)
     data = array("h", file.read_bytes()).tolist()
@@ -377,14 +378,23 @@ def recorded(folder: Path, program: str) -> tuple[list[int], list[int]]:
 
 
 PLAY = """
-import time
+import os, time
 import pygame
+from game.ui.audio import sound as module
 from game.ui.audio.sound import SoundPlayer, Volumes
+module.LATE = 60.0
 pygame.display.init()
 sound = SoundPlayer(Volumes({slider}, 100))
 sound.shown()
 sound.play("place", pan={pan})
-time.sleep(0.4)
+heard, begun = os.environ["SDL_DISKAUDIOFILE"], None
+for _try in range(600):
+    time.sleep(0.05)
+    data = open(heard, "rb").read() if os.path.exists(heard) else b""
+    if begun is None and any(data):
+        begun = len(data)
+    if begun is not None and len(data) > begun + 4 * 44100 * 0.4:  # the take is shorter
+        break
 sound.close()
 """
 
