@@ -13,6 +13,7 @@ from game.rules import PRESETS, Rules
 from game.store.settings import Settings
 from samples import match_history
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
+from screenshots.code_actions import deal_entered, entered, from_here, position_entered
 from screenshots.page_actions import (
     brought_in,
     checked,
@@ -136,6 +137,13 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
         "replay-end": Shot(replayed("end")),
         "replay-running": Shot(pressed("Menu", "Replay"), "- s", "-", _TURN),
+        "from-here": Shot(from_here()),
+        "code": Shot(from_here("Code of the deal")),
+        "code-position": Shot(from_here("Code of the position")),
+        "enter-code": Shot(pressed("Enter a code")),
+        "enter-code-wrong": Shot(entered("4bx2-…")),
+        "deal-entered": Shot(deal_entered),
+        "position-entered": Shot(position_entered, advice=True),
         "record": Shot(record_opened()),
         "record-kept": Shot(record_opened("Keep in the history")),
         "record-none": Shot(no_record),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import comb
 
 from game.rules.cards import CARDS, DECK, CardSet
-from game.rules.codes.check import Kind, read_as, write
+from game.rules.codes.check import CodeError, Kind, read_as, write
 from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
 from game.rules.codes.rules_choices import put_rules, take_rules
+from game.rules.i18n import _
 from game.rules.record.seen_hand import SeenHand, begun, follow, tokens
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, Needs
@@ -27,6 +28,8 @@ def write_position(seen: SeenHand) -> str:
     state = begun(seen.rules, seen.dealer, seen.dealt, seen.upcard)
     for token in seen.tokens:
         possible = tokens(state)
+        if token not in possible:  # a wrong knock that the play went on after (E)
+            raise CodeError(_("Something happened in this hand that a code cannot tell."))
         found.put(possible.index(token), len(possible))
         state = follow(state, token)
     return write(Kind.POSITION, found.number)

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
@@ -36,7 +37,7 @@ class FormPage(Page):
         x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for item in items:
             if isinstance(item, Widget):
-                high = item.tall(wide) if isinstance(item, FormRow | TextBlock) else round(_SECTION * unit)
+                high = item.tall(wide) if isinstance(item, FormRow | TextBlock | FactSheet) else round(_SECTION * unit)
                 item.place(pygame.Rect(x, y, wide, high))
                 area.add(item)
                 y += high

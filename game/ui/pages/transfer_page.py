@@ -1,4 +1,4 @@
-"""A page on which a file is named, to be read or written."""
+"""A page with a line to write in: mostly the name of a file, to be read or written."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDE = 720.0
 
 
 class TransferPage(Page):
-    """A line to write a path in, one button, and a sentence about what came of it."""
+    """A line to write in, one button, and a sentence about what came of it."""
 
     title = ""
     note = ""
@@ -34,6 +34,7 @@ class TransferPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
         self.path = path
+        self.caption = _("File")
         self.said = ""
         self.done = False
         self._field: TextField | None = None
@@ -47,9 +48,9 @@ class TransferPage(Page):
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, _("File"), style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
+        caption = Label(skin, self.caption, style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
         self._field = TextField(
-            skin, _("File"), self.path, self._write, most=_MOST, done=self.do, captioned=False
+            skin, self.caption, self.path, self._write, most=_MOST, done=self.do, captioned=False
         ).place(self.box(left, 32, wide, 46))
         if before is not None:
             self._field.caret = before.caret

@@ -18,7 +18,7 @@ from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
+from game.ui.services.routes import FairDealsRoute, FromHereRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
@@ -278,6 +278,11 @@ class ReplayPage(Page):
         """Find out whether this deal was fair."""
         self.playing = False
         self.navigator.go(FairDealsRoute(self.past.record, self.hand))
+
+    def from_here(self) -> None:
+        """What can be done from this step."""
+        self.playing = False
+        self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
 
     def again(self) -> None:
         """Play this deal again from the other seat; where a match is running only if the player says so twice."""

@@ -1,0 +1,152 @@
+"""What can be done from a step of a hand: play on in another way, or give the deal or the position away as a code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules.codes import CodeError, Deal, write_deal, write_position
+from game.rules.i18n import _
+from game.session import aside
+from game.session.aside import Branch
+from game.session.replay import Past
+from game.ui.pages.form_page import FormPage
+from game.ui.services.routes import CodeRoute, FromHereRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.wording.numbers import signed
+
+_WIDE = 820.0
+
+
+class FromHere(FormPage):
+    """Below stand the branches that were begun from this hand, side by side with what they came to."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: FromHereRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.record, self.hand, self.step = route.record, route.hand, route.step
+        self.past = Past(self.record)
+        self.bygone = self.past.hands[self.hand]
+        people = [seat for seat, player in enumerate(self.bygone.players) if player.level is None]
+        self.seat = people[0] if people else 0
+        self.levels: Sequence[str] = tuple(LEVELS)
+        self.level = self._usual()
+        self.branches: tuple[Branch, ...] = ()
+        self.sure = False
+        """Whether the player has been told that another match is running."""
+
+    def _usual(self) -> str:
+        """Who sat opposite, or else whom the player has chosen last, or the steady one."""
+        opposite = self.bygone.players[1 - self.seat].level
+        wanted = (opposite or "", self.services.settings.opponent)
+        return next((one for one in wanted if one in LEVELS), "steady")
+
+    def opened(self) -> None:
+        self._look()
+
+    def uncovered(self) -> None:
+        super().uncovered()
+        self._look()
+
+    def _look(self) -> None:
+        """Read beside the loop what the branches came to."""
+        from game.store.archive import alike  # noqa: PLC0415 - SQLite is imported with it
+
+        journal, names = self.services.journal, aside.names(self.record, self.hand)
+        self.services.tasks.run(lambda: aside.branches(journal.ask(alike, names) or ()), self._found)
+
+    def _found(self, branches: tuple[Branch, ...]) -> None:
+        if branches != self.branches and not self.closed:
+            self.branches = branches
+            self.changed()
+
+    # ------------------------------------------------------------------ the page
+
+    def build(self) -> None:
+        skin, count = self.skin, len(self.record.hands[self.hand].tokens)
+        self.heading(
+            _("From here"),
+            _("Hand {n}, after {step} of {all} moves. What you play on does not count.").format(
+                n=self.hand + 1, step=self.step, all=count
+            ),
+        )
+        back = Button(skin, _("Back"), self.back)
+        play = Button(skin, _("Leave your match?") if self.sure else _("Play on"), self._play, kind="primary")
+        play.enabled = self.step < count
+        self.footer(back, play)
+        names = [player.name for player in self.bygone.players]
+        seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
+        characters = [CHARACTERS[level].name for level in self.levels]
+        against = SegmentedControl(
+            skin, _("Against"), characters, chosen=self.levels.index(self.level), act=self._choose_level
+        )
+        said = _("You go on with these; the stock stays as it lies.")
+        sheet = FactSheet(skin, _("How it came out"), self._outcomes())
+        alone = _("One hand, for its points alone.")
+        self.flow([seat.noted(said), against.noted(alone), self._codes(), sheet], _WIDE)
+
+    def _codes(self) -> list[Button]:
+        skin = self.skin
+        deal = Button(skin, _("Code of the deal"), self._show_deal)
+        position = Button(skin, _("Code of the position"), self._show_position)
+        position.enabled = self.past.seen(self.hand, self.step) is not None
+        return [deal, position]
+
+    def _outcomes(self) -> list[tuple[str, str]]:
+        """The hand itself, and each branch, with what it brought to whom."""
+        first, second = self.bygone.players
+        rows = [(_("As it was played"), self._as_played(first.name, second.name))]
+        for branch in self.branches:
+            owner = self.bygone.players[branch.seat]
+            words = _("your cards, against {other}: {points}")
+            if owner.level is not None or [first.level, second.level].count(None) != 1:
+                words = _("{name}'s cards, against {other}: {points}")
+            came = _("unfinished") if branch.points is None else signed(branch.points)
+            row = words.format(name=owner.name, other=branch.against.name, points=came)
+            rows.append((_("From move {n}").format(n=branch.step + 1), row))
+        return rows
+
+    def _as_played(self, first: str, second: str) -> str:
+        claim = self.record.hands[self.hand].claim
+        points = claim.points if claim is not None else 0
+        won = None if claim is None else claim.winner
+        if won is None:
+            return _("nobody scored")
+        return _("{name} won {points}").format(name=(first, second)[won], points=points)
+
+    # ------------------------------------------------------------------ what is done
+
+    def _choose_seat(self, seat: int) -> None:
+        self.seat = seat
+
+    def _choose_level(self, index: int) -> None:
+        self.level = self.levels[index]
+
+    def _play(self) -> None:
+        """Begin a branch; where a match is running only if the player says so twice."""
+        matches = self.services.matches
+        if matches.left() and not self.sure:
+            self.sure = True
+            self.anew()
+        else:
+            self.navigator.restart(matches.branch(self.record, self.hand, self.seat, self.step, self.level))
+
+    def _show_deal(self) -> None:
+        played = self.record.hands[self.hand]
+        dealer = played.dealer if self.seat == 0 else 1 - played.dealer
+        note = _("Who enters it plays the same cards: on the first page, by Enter a code.")
+        self.navigator.go(CodeRoute(_("The code of the deal"), note, write_deal(Deal(played.deck, dealer))))
+
+    def _show_position(self) -> None:
+        seen = self.past.seen(self.hand, self.step)
+        if seen is None:
+            return
+        try:
+            code = write_position(seen)
+        except CodeError as error:
+            self.tell(str(error))
+        else:
+            note = _("It holds what the player to move has seen, and nothing else.")
+            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
