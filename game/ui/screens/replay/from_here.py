@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules.codes import CodeError, Deal, write_deal, write_position
@@ -34,8 +34,8 @@ class FromHere(FormPage):
         self.levels: Sequence[str] = tuple(LEVELS)
         self.level = self._usual()
         self.branches: tuple[Branch, ...] = ()
-        self.sure = False
-        """Whether the player has been told that another match is running."""
+        self.sure: Callable[[], object] | None = None
+        """What the player has pressed already, and was told that another match is running."""
 
     def _usual(self) -> str:
         """Who sat opposite, or else whom the player has chosen last, or the steady one."""
@@ -72,10 +72,9 @@ class FromHere(FormPage):
                 n=self.hand + 1, step=self.step, all=count
             ),
         )
-        back = Button(skin, _("Back"), self.back)
-        play = Button(skin, _("Leave your match?") if self.sure else _("Play on"), self._play, kind="primary")
-        play.enabled = self.step < count
-        self.footer(back, play)
+        play = self._beginning(_("Play on"), self._play_on)
+        play.kind, play.enabled = "primary", self.step < count
+        self.footer(Button(skin, _("Back"), self.back), play)
         names = [player.name for player in self.bygone.players]
         seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
         characters = [CHARACTERS[level].name for level in self.levels]
@@ -85,14 +84,28 @@ class FromHere(FormPage):
         said = _("You go on with these; the stock stays as it lies.")
         sheet = FactSheet(skin, _("How it came out"), self._outcomes())
         alone = _("One hand, for its points alone.")
-        self.flow([seat.noted(said), against.noted(alone), self._codes(), sheet], _WIDE)
+        self.flow([seat.noted(said), against.noted(alone), self._others(), sheet], _WIDE)
 
-    def _codes(self) -> list[Button]:
+    def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
+        """A button that begins a match; where one is running only if it is pressed twice."""
+
+        def press() -> None:
+            if self.services.matches.left() and self.sure != begin:
+                self.sure = begin
+                self.anew()
+            else:
+                begin()
+
+        return Button(self.skin, _("Leave your match?") if self.sure == begin else name, press)
+
+    def _others(self) -> list[Button]:
+        """The codes, and the whole deal once more."""
         skin = self.skin
         deal = Button(skin, _("Code of the deal"), self._show_deal)
         position = Button(skin, _("Code of the position"), self._show_position)
         position.enabled = self.past.seen(self.hand, self.step) is not None
-        return [deal, position]
+        again = [self._beginning(_("Play it, seats swapped"), self._again)]
+        return [*(again if self.past.again(self.hand) else []), deal, position]
 
     def _outcomes(self) -> list[tuple[str, str]]:
         """The hand itself, and each branch, with what it brought to whom."""
@@ -124,14 +137,16 @@ class FromHere(FormPage):
     def _choose_level(self, index: int) -> None:
         self.level = self.levels[index]
 
-    def _play(self) -> None:
-        """Begin a branch; where a match is running only if the player says so twice."""
-        matches = self.services.matches
-        if matches.left() and not self.sure:
-            self.sure = True
-            self.anew()
-        else:
-            self.navigator.restart(matches.branch(self.record, self.hand, self.seat, self.step, self.level))
+    def _play_on(self) -> None:
+        """Begin a branch."""
+        begun = self.services.matches.branch(self.record, self.hand, self.seat, self.step, self.level)
+        self.navigator.restart(begun)
+
+    def _again(self) -> None:
+        """Play this deal again from the other seat."""
+        found = self.past.again(self.hand)
+        if found is not None:
+            self.navigator.restart(self.services.matches.repeated(self.record.rules, *found))
 
     def _show_deal(self) -> None:
         played = self.record.hands[self.hand]

@@ -55,8 +55,6 @@ class ReplayPage(Page):
         self.past = Past(route.record)
         self.playing = False
         self._due = 0.0
-        self.sure = False
-        """Whether the player has been told that another match is running."""
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
         pace = SPEEDS[self.services.settings.speed]
@@ -264,7 +262,7 @@ class ReplayPage(Page):
         seen = self.past.open
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
-            self.hand, self.at, self.playing, self.sure = seen[to], 0, False, False
+            self.hand, self.at, self.playing = seen[to], 0, False
             self._read()
             self.anew()
 
@@ -283,18 +281,6 @@ class ReplayPage(Page):
         """What can be done from this step."""
         self.playing = False
         self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
-
-    def again(self) -> None:
-        """Play this deal again from the other seat; where a match is running only if the player says so twice."""
-        found = self.past.again(self.hand)
-        if found is None:
-            return
-        if self.services.matches.left() and not self.sure:
-            self.sure = True
-            self.anew()
-            return
-        players, deals = found
-        self.navigator.restart(self.services.matches.repeated(self.past.record.rules, players, deals))
 
     def back(self) -> None:
         self.animator.clear()
