@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.arguments import Parser, folder, record, seed, size
+from game.arguments import Parser, code, folder, record, seed, size
 from game.console import CRASHED, fail
 from game.rules.i18n import _
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.store.crash import Reports
     from game.store.paths import Folders
 
-COMMANDS = frozenset({"simulate", "verify"})
+COMMANDS = frozenset({"advise", "simulate", "verify"})
 """What `add_verbs` adds; any other word is a file."""
 
 
@@ -56,6 +56,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
+    parser.add_argument("--code", type=code, metavar="CODE", help=_("play the deal of this code, or see the position"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--crash", choices=("start", "turn", "thread", "frame"), help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
@@ -77,7 +78,7 @@ def _word(arguments: Sequence[str]) -> str:
         (
             word
             for before, word in pairwise(["", *arguments])
-            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed", "--crash"}
+            if not word.startswith("-") and before not in {"--data-dir", "--size", "--seed", "--code", "--crash"}
         ),
         "",
     )
@@ -129,6 +130,7 @@ def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int
         fullscreen=chosen.fullscreen,
         table=chosen.table,
         record=chosen.record,
+        code=chosen.code or "",
         smoke=chosen.smoke,
         crash=chosen.crash,
     )

@@ -25,6 +25,8 @@ class StartOptions(Struct, frozen=True):
     table: bool = False
     record: Path | None = None
     """A file to look at first."""
+    code: str = ""
+    """The code of a deal or a position to begin with."""
     smoke: bool = False
     crash: str | None = None
     """How to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`."""
