@@ -24,7 +24,7 @@ _FIELDS: Final = (
     "announced_only", "overlooked_lost", "closed_columns", "first_turn", "declare", "rounds", "gin_boxes",
     "undercut_boxes", "third_column", "rematch_dealer", "relay_swap",
 )  # fmt: skip
-"""The rules of other sets, in this order."""
+"""The rules of other sets, in this order; with a rule that comes later others must have another number than `_OWN`."""
 
 
 def put_rules(found: MixedRadix, rules: Rules) -> None:

@@ -9,7 +9,16 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from game.rules import CARDS, PRESETS, CardSet, Rules
-from game.rules.codes import CodeError, Deal, read_code, read_deal, read_position, write_deal, write_position
+from game.rules.codes import (
+    CodeError,
+    Deal,
+    read_code,
+    read_deal,
+    read_position,
+    rules_choices,
+    write_deal,
+    write_position,
+)
 from game.rules.codes.check import LETTERS, PRIME, Kind, write
 from game.rules.record.seen_hand import SeenHand
 from tests.conftest import Volume
@@ -162,6 +171,11 @@ def test_a_later_kind_is_told_from_a_slip() -> None:
         whole += -whole % PRIME
         with pytest.raises(CodeError, match="later version"):
             read_code("".join(LETTERS[whole >> 5 * place & 31] for place in (3, 2, 1, 0)))
+
+
+def test_every_rule_and_every_published_set_has_its_place() -> None:
+    assert {*rules_choices._FIELDS} == {*Rules.__struct_fields__}
+    assert {*rules_choices._SETS} == {*PRESETS}
 
 
 def test_own_rules_take_more_letters() -> None:

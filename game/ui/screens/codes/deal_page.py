@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules.form import HEADS_UP
 from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
-from game.ui.services.match_setup import rules_of
 from game.ui.services.routes import DealRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -33,11 +31,10 @@ class DealPage(FormPage):
 
     def build(self) -> None:
         skin, settings = self.skin, self.services.settings
-        known = settings.preset if rules_of(settings, HEADS_UP) else ""
         self.heading(
             _("A deal by its code"),
             _("One hand, under your rules ({rules}). It is not sealed, and does not count.").format(
-                rules=rules_words(known)
+                rules=rules_words(settings.preset)
             ),
         )
         play = Button(skin, _("Leave your match?") if self.sure else _("Play"), self._play, kind="primary")
