@@ -6,7 +6,7 @@ from game.rules.codes import write_deal, write_position
 from game.rules.codes.deal_code import Deal
 from game.session import aside
 from game.session.replay import Past
-from game.ui.services.routes import EnterCodeRoute, FromHereRoute
+from game.ui.services.routes import EnterCodeRoute, FromHereRoute, RealHandRoute
 from samples import match_history
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
@@ -49,6 +49,19 @@ def from_here(*names: str) -> LastStep:
         game.app.go(FromHereRoute(record, _HAND, _STEP))
         game.settle()
         for name in names:
+            game.click(name)
+            game.settle()
+
+    return last
+
+
+def laid_out(*cards: str, then: tuple[str, ...] = ()) -> LastStep:
+    """A hand from a real table, as far as these cards, by their names, and then these buttons."""
+
+    def last(game: ScriptedGame) -> None:
+        game.app.go(RealHandRoute())
+        game.settle()
+        for name in (*cards, *then):
             game.click(name)
             game.settle()
 

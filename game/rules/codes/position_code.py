@@ -9,9 +9,9 @@ from game.rules.codes.check import CodeError, Kind, read_as, write
 from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
 from game.rules.codes.rules_choices import put_rules, take_rules
 from game.rules.i18n import _
-from game.rules.record.seen_hand import SeenHand, begun, follow, tokens
+from game.rules.record.seen_hand import SeenHand, begun, cards_dealt, follow, tokens
 from game.rules.rules import Rules
-from game.rules.state import HAND_SIZE, Needs
+from game.rules.state import Needs
 
 
 def write_position(seen: SeenHand) -> str:
@@ -41,10 +41,9 @@ def read_position(text: str) -> SeenHand:
     rules = take_rules(found)
     needs = _take_needs(found, rules)
     dealer = found.take(2)
-    eleven = rules.opening == "eleven"
-    dealt = _take_cards(found, HAND_SIZE + (eleven and dealer == 1))
+    dealt = _take_cards(found, cards_dealt(rules, dealer))
     left = [*(DECK - dealt)]
-    upcard = None if eleven else left[found.take(len(left))]
+    upcard = None if rules.opening == "eleven" else left[found.take(len(left))]
     state, seen = begun(rules, dealer, dealt, upcard), list[str]()
     for _token in range(found.take_count()):
         possible = tokens(state)

@@ -54,15 +54,24 @@ class SeenHand(Struct, frozen=True):
             state = follow(state, token)
         return state
 
+    def following(self) -> tuple[str, ...]:
+        """All that can happen next and be seen, as tokens."""
+        return tokens(self.state())
+
     def view(self) -> PlayerView:
         """The table as the seat sees it: the very view that it had."""
         return view_of(self.state(), 0)
 
 
+def cards_dealt(rules: Rules, dealer: int) -> int:
+    """How many cards seat 0 is dealt."""
+    return HAND_SIZE + (rules.opening == "eleven" and dealer == 1)
+
+
 def begun(rules: Rules, dealer: int, dealt: CardSet, upcard: Card | None, needs: Needs = None) -> HandState:
     """The hand after the deal, with stand-ins for all cards but these."""
     own, eleven = [*dealt], rules.opening == "eleven"
-    if len(own) != HAND_SIZE + (eleven and dealer == 1) or (upcard is None) is not eleven or upcard in own:
+    if len(own) != cards_dealt(rules, dealer) or (upcard is None) is not eleven or upcard in own:
         raise RecordError(_("These cannot be the cards that were dealt."))
     others = [*(DECK - dealt)] if upcard is None else [*(DECK - dealt).remove(upcard)]
     first, second = (own, others) if dealer == 1 else (others, own)

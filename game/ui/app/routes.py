@@ -40,6 +40,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.CodeRoute: "game.ui.screens.codes.code_page:CodePage",
         routes.DealRoute: "game.ui.screens.codes.deal_page:DealPage",
         routes.PositionRoute: "game.ui.screens.codes.position_page:PositionPage",
+        routes.RealHandRoute: "game.ui.screens.codes.real_hand:RealHand",
         routes.OpenRecordRoute: "game.ui.screens.replay.opened_file:OpenedFile",
         routes.OpenedRecordRoute: "game.ui.screens.replay.opened_file:OpenedReplay",
         routes.MessageRoute: "game.ui.screens.replay.opened_file:MessagePage",

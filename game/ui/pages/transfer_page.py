@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,7 +44,7 @@ class TransferPage(Page):
         self.heading(self.title, self.note)
         do = Button(skin, self.verb, self.do, kind="primary")
         back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
-        self.footer(*([back] if self.done else [do, back]))
+        self.footer(*([back] if self.done else [do, *self.others(), back]))
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
@@ -60,6 +60,10 @@ class TransferPage(Page):
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
+
+    def others(self) -> Sequence[Button]:
+        """What else can be done from here."""
+        return ()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """A file that is dropped on a page that reads one is read at once."""

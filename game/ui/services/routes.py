@@ -236,6 +236,10 @@ class PositionRoute(Route, frozen=True):
     seen: SeenHand
 
 
+class RealHandRoute(Route, frozen=True):
+    """The page on which a hand from a real table is laid out."""
+
+
 class StatisticsRoute(Route, frozen=True):
     """What those matches come to."""
 

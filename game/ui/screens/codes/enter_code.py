@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.codes import CodeError, Deal, read_code
 from game.rules.i18n import _
 from game.ui.pages.transfer_page import TransferPage
-from game.ui.services.routes import DealRoute, EnterCodeRoute, Navigator, PositionRoute
+from game.ui.services.routes import DealRoute, EnterCodeRoute, Navigator, PositionRoute, RealHandRoute
 from game.ui.services.services import Services
+from game.ui.widgets.button import Button
 
 
 class EnterCode(TransferPage):
@@ -24,6 +27,9 @@ class EnterCode(TransferPage):
     def opened(self) -> None:
         if self.path:
             self.do()
+
+    def others(self) -> Sequence[Button]:
+        return (Button(self.skin, _("Lay out a hand"), self.to(RealHandRoute())),)
 
     def do(self) -> None:
         try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import PlayerView
+from game.rules.codes import CodeError, write_position
 from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.pages.advised_table import HALF, AdvisedTable
 from game.ui.pages.page import MARGIN
-from game.ui.services.routes import Navigator, PositionRoute
+from game.ui.services.routes import CodeRoute, Navigator, PositionRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
@@ -28,6 +29,7 @@ class PositionPage(AdvisedTable):
 
     def __init__(self, services: Services, navigator: Navigator, route: PositionRoute) -> None:
         super().__init__(services, navigator, route)
+        self.seen = route.seen
         self.view = route.seen.view()
         self.advice: Advice | None = None
         self.said = _("The expert looks at it …")
@@ -49,7 +51,7 @@ class PositionPage(AdvisedTable):
     def build(self) -> None:
         """The table above, the advice under it, and the way back at the lower edge."""
         skin, viewport, view, advice = self.skin, self.viewport, self.view, self.advice
-        self.footer(Button(skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         choices = () if advice is None else lines(view, advice, most=MOST if roomy else FEW)
         panel = AdvicePanel(skin, self.said, choices, wide=True)
@@ -69,6 +71,16 @@ class PositionPage(AdvisedTable):
             self.panel.add(label)
             y += tall + 3
         self.panel.add(panel)
+
+    def _show_code(self) -> None:
+        """To keep it, or to give it to others."""
+        try:
+            code = write_position(self.seen)
+        except CodeError as error:
+            self.tell(str(error))
+        else:
+            note = _("It holds what the player to move has seen, and nothing else.")
+            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
 
     def _facts(self) -> list[str]:
         """What the cards do not show: what may knock, how long the stock is, what is still to be won."""
