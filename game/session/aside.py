@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -18,9 +18,9 @@ from game.rules.codes import Deal
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.rules import Rules
 
-_DEAL: Final = "asidedeal"
-_BRANCH: Final = "asidebranch"
-_BRANCHES: Final = re.compile(rf"{_BRANCH}[0-9a-f]{{12}}s(\d+)p([01])x[0-9a-f]{{8}}")
+_DEAL: Final = "asided"
+_BRANCH: Final = "asideb"
+_BRANCHES: Final = re.compile(rf"{_BRANCH}([0-9a-f]{{12}})h(\d+)s(\d+)p([01])x[0-9a-f]{{8}}")
 
 
 class Branch(Struct, frozen=True):
@@ -52,13 +52,22 @@ def branch(record: MatchRecord, hand: int, seat: int, step: int, players: tuple[
     played = record.hands[hand]
     dealer = played.dealer if seat == 0 else 1 - played.dealer
     begun = HandRecord(dealer, played.deck, played.tokens[:step])
-    name = f"{_BRANCH}{_key(record, hand)}s{step}p{seat}x{secrets.token_hex(4)}"
+    name = f"{_BRANCH}{_key(record.match)}h{hand}s{step}p{seat}x{secrets.token_hex(4)}"
     return MatchRecord(one_hand(record.rules), players, dealer, (begun,), match=name)
 
 
 def names(record: MatchRecord, hand: int) -> str:
     """What the names of all branches of this hand are like, for `archive.alike`."""
-    return f"{_BRANCH}{_key(record, hand)}s*"
+    return f"{_BRANCH}{_key(record.match)}h{hand}s*"
+
+
+def origin(branched: MatchRecord, matches: Iterable[str]) -> tuple[str, int, int] | None:
+    """Which of these matches it was, and its hand and step, that was gone on with; None where it is none of them."""
+    known = _BRANCHES.fullmatch(branched.match)
+    if known is None:
+        return None
+    found = next((name for name in matches if _key(name) == known[1]), None)
+    return None if found is None else (found, int(known[2]), int(known[3]))
 
 
 def branches(found: Sequence[MatchRecord]) -> tuple[Branch, ...]:
@@ -72,9 +81,9 @@ def _branch(record: MatchRecord) -> Branch | None:
         return None
     claim = record.hands[-1].claim
     points = None if claim is None or not record.over else claim.totals[0] - claim.totals[1]
-    return Branch(int(known[1]), int(known[2]), record.players[1], points)
+    return Branch(int(known[3]), int(known[4]), record.players[1], points)
 
 
-def _key(record: MatchRecord, hand: int) -> str:
-    """What stands for a hand in the names of its branches."""
-    return sha256(f"{record.match} {hand}".encode()).hexdigest()[:12]
+def _key(match: str) -> str:
+    """What stands for a match in the names of its branches, as its own name can be too long for that."""
+    return sha256(match.encode()).hexdigest()[:12]

@@ -20,8 +20,8 @@ _NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
         "day": r"day\d{8}(x?)[0-9a-f]{16}",
         "season": r"season\d+d\dr\d(x)[0-9a-f]{16}",
         "set": r"set[0-9a-f]{12}(x?)[0-9a-f]{8}",
-        "deal": r"asidedeal()[0-9a-f]{20}",
-        "branch": r"asidebranch()[0-9a-f]{12}s\d+p[01]x[0-9a-f]{8}",
+        "deal": r"asided()[0-9a-f]{20}",
+        "branch": r"asideb()[0-9a-f]{12}h\d+s\d+p[01]x[0-9a-f]{8}",
     }
 )
 """With the x of those that count, which others that one has played again do not have."""
@@ -39,7 +39,7 @@ def part_of(match: str) -> Occasion | None:
 
 def has_own_account(record: MatchRecord) -> bool:
     """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
-    return occasion(record) in ("day", "set")
+    return occasion(record) in ("day", "set", "branch")
 
 
 def counts(record: MatchRecord) -> bool:

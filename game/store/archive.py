@@ -244,6 +244,11 @@ def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
     return next((named(connection, name) for (name,) in rows), None)
 
 
+def match_names(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of all matches."""
+    return tuple(name for (name,) in connection.execute("SELECT name FROM match ORDER BY id"))
+
+
 def alike(connection: sqlite3.Connection, names: str) -> tuple[MatchRecord, ...]:
     """All matches played here whose names are like this pattern of SQLite's, in the order in which they were begun."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))

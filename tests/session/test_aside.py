@@ -84,6 +84,14 @@ def test_its_name_says_what_it_is() -> None:
     assert aside.branches([record, two]) == ()
 
 
+def test_a_branch_knows_from_where_it_was_begun() -> None:
+    record = match_history.played(4)
+    one = aside.branch(record, 1, 1, 9, (ME, ADA))
+    assert aside.origin(one, ["another", record.match]) == (record.match, 1, 9)
+    assert aside.origin(one, ["another"]) is None
+    assert aside.origin(record, [record.match]) is None
+
+
 def test_no_statistics_know_it_but_the_history_does(tmp_path: Path) -> None:
     record = match_history.played(4)
     with closing(connect(tmp_path / "journal.sqlite")) as connection:

@@ -210,6 +210,12 @@ class FromHereRoute(Route, frozen=True):
     step: int
 
 
+class BranchesRoute(Route, frozen=True):
+    """What can be done from the step at which this branch was begun, and what the others came to."""
+
+    record: MatchRecord
+
+
 class EnterCodeRoute(Route, frozen=True):
     """The page on which a code is entered, and opened at once where there is one."""
 

@@ -8,6 +8,7 @@ import segno
 
 from game.rules.codes import Deal, read_deal, read_position, write_deal, write_position
 from game.rules.record.seen_hand import SeenHand
+from game.session import aside
 from game.session.replay import Past
 from game.session.review import choices
 from game.ui.screens.codes.code_page import CodePage
@@ -18,7 +19,7 @@ from game.ui.screens.codes.qr_picture import QrPicture
 from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.title import Title
 from game.ui.services.analysis import Analysis
-from game.ui.services.routes import FromHereRoute, ReplayRoute, ReviewRoute, TitleRoute
+from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from samples import match_history
 from tests.ui.checks import still
@@ -204,6 +205,30 @@ def test_what_branches_came_to_stands_side_by_side(sitting: Sitting) -> None:
         "From move 10",
     ]
     assert "unfinished" not in sheet.value
+
+
+def test_who_has_played_a_branch_to_its_end_comes_back_to_compare(sitting: Sitting) -> None:
+    sitting.journal.add(RECORD)
+    from_here(sitting)
+    sitting.pilot.click("Play on")
+    sitting.pilot.turn()
+    sitting.play_out()
+    sitting.app.restart(TitleRoute(), MatchEndRoute(sitting.session.record, sitting.session.match, sitting.session))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    sitting.pilot.click("Compare")
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, FromHere)
+    assert (scene.record, scene.hand, scene.step) == (RECORD, HAND, STEP)
+    assert len(scene.branches) == 1
+
+
+def test_a_branch_of_a_match_that_is_not_kept_says_so(sitting: Sitting) -> None:
+    sitting.app.go(BranchesRoute(aside.branch(RECORD, HAND, 0, STEP, (RECORD.players[0], RECORD.players[1]))))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert "The match that this was played on from is not in the history." in sitting.names("label")
 
 
 def test_a_running_match_is_left_only_if_one_says_so_twice(tmp_path: Path) -> None:
