@@ -145,6 +145,15 @@ def test_nothing_is_put_in_where_nothing_was_copied(sitting: Sitting, copied: li
     assert scene.said == ""
 
 
+def test_whatever_was_copied_is_refused_in_a_sentence(sitting: Sitting, copied: list[str]) -> None:
+    copied.append("not\na\x00code " * 10_000)
+    sitting.pilot.key("v", mod=pygame.KMOD_CTRL)
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, EnterCode)
+    assert scene.said == "There is no “?” in a code."
+
+
 def test_the_choices_of_a_hand_have_codes_too(sitting: Sitting) -> None:
     sitting.app.go(ReviewRoute(Analysis(sitting.services.tasks, sitting.journal, RECORD, HAND, 0)))
     sitting.pilot.turn()

@@ -11,6 +11,9 @@ from game.ui.services.routes import DealRoute, EnterCodeRoute, Navigator, Positi
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 
+_MOST = 500
+"""Letters of what was copied that are looked at: anything can have been."""
+
 
 class EnterCode(TransferPage):
     """Leads to the deal or the position, or says what is wrong with the code."""
@@ -18,7 +21,7 @@ class EnterCode(TransferPage):
     route: EnterCodeRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterCodeRoute) -> None:
-        super().__init__(services, navigator, route, route.code.strip())
+        super().__init__(services, navigator, route, " ".join(route.code[:_MOST].split()))
         self.title = _("Enter a code")
         self.note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
         self.caption = _("Code")

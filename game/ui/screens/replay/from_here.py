@@ -105,6 +105,7 @@ class FromHere(FormPage):
         """The codes, and the whole deal once more."""
         skin = self.skin
         deal = Button(skin, _("Code of the deal"), self._show_deal)
+        deal.enabled = self.bygone.over  # a deal that is being played is nobody's to give away
         position = Button(skin, _("Code of the position"), self._show_position)
         position.enabled = self.past.seen(self.hand, self.step) is not None
         again = [self._beginning(_("Play it, seats swapped"), self._again)]
