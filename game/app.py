@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.arguments import Parser, folder, language, record, seed, size
+from game.arguments import Parser, code, folder, language, record, seed, size
 from game.console import CRASHED, fail
 from game.rules.i18n import _
 from game.store.languages import languages, of_environment, speak
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.store.crash import Reports
     from game.store.paths import Folders
 
-COMMANDS = frozenset({"simulate", "verify"})
+COMMANDS = frozenset({"advise", "simulate", "verify"})
 """What `add_verbs` adds; any other word is a file."""
 
 
@@ -59,6 +59,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
     parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
+    parser.add_argument("--code", type=code, metavar="CODE", help=_("play the deal of this code, or see the position"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--crash", choices=("start", "turn", "thread", "frame"), help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
@@ -87,7 +88,8 @@ def _word(arguments: Sequence[str]) -> str:
         (
             word
             for before, word in pairwise(["", *arguments])
-            if not word.startswith("-") and before not in {"--data-dir", "--lang", "--size", "--seed", "--crash"}
+            if not word.startswith("-")
+            and before not in {"--data-dir", "--lang", "--size", "--seed", "--code", "--crash"}
         ),
         "",
     )
@@ -140,6 +142,7 @@ def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int
         table=chosen.table,
         record=chosen.record,
         language=chosen.lang,
+        code=chosen.code or "",
         smoke=chosen.smoke,
         crash=chosen.crash,
     )

@@ -64,6 +64,17 @@ def language(text: str) -> str:
     return text
 
 
+def code(text: str) -> str:
+    """The code of a deal or of a position."""
+    from game.rules.codes import CodeError, read_code  # noqa: PLC0415 - few starts need it
+
+    try:
+        read_code(text)
+    except CodeError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
+
+
 def folder(text: str) -> Path:
     """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
     path = Path(text)

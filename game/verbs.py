@@ -15,9 +15,9 @@ from importlib import import_module
 from pathlib import Path
 
 from game.ai import MEMBERS, ComputerPlayer
-from game.arguments import Parser, count, seed
+from game.arguments import Parser, code, count, seed
 from game.console import fail, say
-from game.rules import FORMS, PRESETS, Form, Rules, RulesError
+from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
 from game.rules.i18n import _
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
@@ -43,6 +43,9 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
     )
     verify.add_argument("record", type=Path, metavar="RECORD", help=_("a file that the game has exported"))
     verify.set_defaults(run=_verify)
+    advise = commands.add_parser("advise", allow_abbrev=False, help=_("what the expert would do in a position"))
+    advise.add_argument("code", type=code, metavar="CODE", help=_("the code of a position"))
+    advise.set_defaults(run=_advise)
 
 
 def _expect_simulate(simulate: Parser) -> None:
@@ -177,3 +180,21 @@ def _verify(chosen: argparse.Namespace) -> int:
     except ValueError as error:  # a RecordError, or a path that can be none
         return fail(str(error), "gin-rummy verify")
     return say(" ".join(verdict.sentences))
+
+
+def _advise(chosen: argparse.Namespace) -> int:
+    """Print the table, why the best choice is the best, and each choice as a token with the points it should bring."""
+    from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - the other commands need none of it
+    from game.rules.codes import CodeError, read_position  # noqa: PLC0415
+    from game.rules.wording.diagram import diagram  # noqa: PLC0415
+
+    try:
+        state = read_position(chosen.code).state()
+        view = view_of(state, 0)
+        found = advise(view)
+    except (CodeError, WrongWeights) as error:
+        return fail(str(error), "gin-rummy advise")
+    if found is None:
+        return fail(_("There is nothing to choose here."), "gin-rummy advise")
+    choices = [f"{write(one.action, state):8} {one.points:+7.1f}" for one in found.options]
+    return say("\n".join([diagram(view), "", found.reason, "", *choices]))

@@ -69,6 +69,13 @@ WRONG = [
     ("--data-dir",),
     ("--data-dir", ""),
     ("--data-dir", "a" * 5000),
+    ("--code",),
+    ("--code", ""),
+    ("--code", "8K9S"),
+    ("--code", "a position"),
+    ("advise",),
+    ("advise", "8K9S"),
+    ("advise", "4000-0000-0000-0000-0000-0000-0000-0000-0000-0000-0000-006E"),
     ("simulate",),
     ("simulate", "--hands", "5"),
     ("simulate", "--players", "steady,steady"),
@@ -140,13 +147,21 @@ def test_help_and_version(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"Gin Rummy {__version__}\n"
     assert run("--help") == 0
     told = capsys.readouterr().out
-    assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table"))
-    assert all(word in told for word in ("simulate", "verify", "RECORD"))
+    assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table", "code"))
+    assert all(word in told for word in ("advise", "simulate", "verify", "RECORD"))
     assert run("simulate", "--help") == 0
     told = capsys.readouterr().out
     assert all(
         f"--{option}" in told for option in ("players", "hands", "rules", "form", "seed", "mirror", "jobs", "json")
     )
+
+
+def test_the_expert_is_asked_about_a_position(capsys: Capture) -> None:
+    assert run("advise", "bf8srmxb tx9zx0a4sws3 041") == 0
+    table, reason, choices = capsys.readouterr().out.split("\n\n")
+    assert "[As 2s 3s] [4h 5h 6h]" in table
+    assert reason.endswith(".")
+    assert {line.split()[0] for line in choices.splitlines()} == {"s", "u"}
 
 
 @pytest.mark.parametrize("size", ["320x200", "1280x800", "1280X800", "8192x8192"])

@@ -42,7 +42,7 @@ LAYERS = {
     "ui": Layer(
         ("game.ui", "game.session", "game.store", "game.assets", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
         never=STATE | {"hand", "knocking", "legal", "state", "turn"},
-        outside=("pygame", "accesskit", "prism"),
+        outside=("pygame", "accesskit", "prism", "segno"),
     ),
     "": Layer(("game",)),  # the modules of game/ itself: the command line and the wiring
 }

@@ -13,6 +13,7 @@ from game.rules import PRESETS, Rules
 from game.store.settings import Settings
 from samples import match_history
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
+from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
 from screenshots.page_actions import (
     brought_in,
     checked,
@@ -93,6 +94,10 @@ _OVERLOOKED = replace(_HONOUR, overlooked_lost=True)
 _OPEN = Rules(opening="open")
 _FIRST = ("steady", "sharp", "person", *Settings().company[3:])
 _OUT = ("steady", "person", "sharp", *Settings().company[3:])
+_LAID_OUT = (
+    *("ace of spades", "two of spades", "three of spades", "four of hearts", "five of hearts", "six of hearts"),
+    *("ten of diamonds", "jack of diamonds", "king of diamonds", "nine of spades", "eight of clubs"),
+)
 
 SCENES: Mapping[str, Shot] = MappingProxyType(
     {
@@ -136,6 +141,15 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
         "replay-end": Shot(replayed("end")),
         "replay-running": Shot(pressed("Menu", "Replay"), "- s", "-", _TURN),
+        "from-here": Shot(from_here()),
+        "code": Shot(from_here("Code of the deal")),
+        "code-position": Shot(from_here("Code of the position")),
+        "enter-code": Shot(pressed("Enter a code")),
+        "enter-code-wrong": Shot(entered("4bx2-…")),
+        "deal-entered": Shot(deal_entered),
+        "position-entered": Shot(position_entered, advice=True),
+        "real-hand": Shot(laid_out()),
+        "real-hand-played": Shot(laid_out(*_LAID_OUT, then=("You passed", "They took 8♣", "two of diamonds"))),
         "record": Shot(record_opened()),
         "record-kept": Shot(record_opened("Keep in the history")),
         "record-none": Shot(no_record),

@@ -276,6 +276,13 @@ def allowed(field: str) -> str:
     return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
 
 
+def values(field: str) -> tuple[object, ...]:
+    """Every value that a rule can have: its choices, or its numbers of points and then whatever else it can be."""
+    if field in CHOICES:
+        return CHOICES[field]
+    return (*range(_least(field), _POINTS[field] + 1), *OTHER_VALUES.get(field, {}))
+
+
 def _least(field: str) -> int:
     return 10 if field == "target" else 0
 

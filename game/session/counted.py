@@ -1,4 +1,4 @@
-"""Which matches count beside others' results: the deal of a day, a match of a season, a duplicate set.
+"""What a match is a part of: the deal of a day, a season, a duplicate set; or that it was played beside the others.
 
 Their records' names say so; those of all others are hexadecimal.
 """
@@ -13,13 +13,15 @@ from typing import Final, Literal
 
 from game.rules.record import MatchRecord
 
-Occasion = Literal["day", "season", "set"]
+Occasion = Literal["day", "season", "set", "deal", "branch"]
 
 _NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
     {
         "day": r"day\d{8}(x?)[0-9a-f]{16}",
         "season": r"season\d+d\dr\d(x)[0-9a-f]{16}",
         "set": r"set[0-9a-f]{12}(x?)[0-9a-f]{8}",
+        "deal": r"asided()[0-9a-f]{20}",
+        "branch": r"asideb()[0-9a-f]{12}h\d+s\d+p[01]x[0-9a-f]{8}",
     }
 )
 """With the x of those that count, which others that one has played again do not have."""
@@ -37,13 +39,18 @@ def part_of(match: str) -> Occasion | None:
 
 def has_own_account(record: MatchRecord) -> bool:
     """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
-    return occasion(record) in ("day", "set")
+    return occasion(record) in ("day", "set", "branch")
 
 
 def counts(record: MatchRecord) -> bool:
     """Whether its result does, so that nothing of it is taken back."""
     found = (re.fullmatch(name, record.match) for name in _NAMES.values())
     return any(one is not None and one[1] == "x" for one in found)
+
+
+def is_aside(match: str) -> bool:
+    """Whether the match of this name was played beside the others, so that no statistics know it."""
+    return part_of(match) in ("deal", "branch")
 
 
 def set_key(record: MatchRecord) -> str | None:

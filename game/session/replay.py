@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -14,10 +15,11 @@ from game.rules.hand import apply
 from game.rules.melds import after_each_discard, arrange, deadwood
 from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord, Player
+from game.rules.record.seen_hand import SeenHand
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
-from game.rules.state import HAND_SIZE, HandState, Needs, Phase, deal, dealt
+from game.rules.state import HAND_SIZE, TURN, HandState, Needs, Phase, deal, dealt
 from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Repeated
 
@@ -85,6 +87,14 @@ class Past:
         if any(one.level is not None and one.level not in MEMBERS for one in players):
             return None
         return players, Repeated((played.deck,), 1 - played.dealer)
+
+    def seen(self, hand: int, step: int) -> SeenHand | None:
+        """What the seat to act had seen after so many actions of a hand that is over; None where none had a turn."""
+        played, bygone = self.record.hands[hand], self.hands[hand]
+        state = next(islice(played.replay(self.record.rules, bygone.needs), step, None))
+        if not bygone.over or state.phase not in TURN:
+            return None
+        return SeenHand.of(played, self.record.rules, bygone.needs, state.turn, step)
 
     def steps(self, hand: int, eye: Eyes) -> tuple[Step, ...]:
         """The hand from the deal on, up to its end or to how it stands now; ValueError for eyes that may not see it."""

@@ -244,6 +244,17 @@ def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
     return next((named(connection, name) for (name,) in rows), None)
 
 
+def match_names(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of all matches."""
+    return tuple(name for (name,) in connection.execute("SELECT name FROM match ORDER BY id"))
+
+
+def alike(connection: sqlite3.Connection, names: str) -> tuple[MatchRecord, ...]:
+    """All matches played here whose names are like this pattern of SQLite's, in the order in which they were begun."""
+    rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))
+    return tuple(found for (name,) in rows.fetchall() if (found := named(connection, name)) is not None)
+
+
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
     """The record of the match with this number, and the match played again; RecordError where it does not play."""
     record = load(connection, match)

@@ -9,7 +9,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
-_OWN = "NOT m.imported AND m.level <> ''"
+from game.store.history import OWN
+
+_OWN = f"{OWN} AND m.level <> ''"
 
 
 def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, ...]]:

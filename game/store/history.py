@@ -14,6 +14,9 @@ _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m
 _PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
 """A match of one's own of which no hand was played to its end is no match yet."""
 
+OWN = "NOT m.imported AND m.name NOT GLOB 'aside*'"
+"""The condition on matches that count: played here, and not beside the others."""
+
 
 class Filter(Struct, frozen=True):
     """Which matches to look at; what is None does not matter."""

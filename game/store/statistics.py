@@ -1,7 +1,7 @@
 """What the matches come to, counted by SQL over their hands: questions for `Journal.ask`.
 
-Matches that were played elsewhere and imported do not count. "I" am the only person of a match, or else its first
-player; "they" are whoever sat opposite in the same hand.
+Matches that were played elsewhere and imported do not count, nor those played beside the others. "I" am the only person
+of a match, or else its first player; "they" are whoever sat opposite in the same hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sqlite3
 from msgspec import Struct
 
 from game.store.hand_facts import OPENING_MEAN, OPENING_SPREAD
-from game.store.history import EVERYTHING, Filter
+from game.store.history import EVERYTHING, OWN, Filter
 
 _ROWS = """
     FROM match m
@@ -20,7 +20,7 @@ _ROWS = """
     JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
     JOIN side b ON b.match = r.match AND b.hand = r.hand AND b.seat = 1 - a.seat
     """
-_OWN = " WHERE NOT m.imported AND "
+_OWN = f" WHERE {OWN} AND "
 _HANDS = _ROWS + _OWN
 _REVIEWED = _ROWS + "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand" + _OWN
 
@@ -110,14 +110,14 @@ def _figures(connection: sqlite3.Connection, chosen: Filter, group: str) -> list
 def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Matches]:
     counts = f"""
         SELECT {group}, coalesce(sum(m.won = 1), 0), coalesce(sum(m.won = 0), 0), sum(m.won IS NULL)
-        FROM match m WHERE NOT m.imported AND {chosen.where} GROUP BY 1, 2, 3, 4
+        FROM match m WHERE {OWN} AND {chosen.where} GROUP BY 1, 2, 3, 4
         """  # noqa: S608 - names and conditions of our own
     # Matches that ended alike one after another have the same difference between their places among all and among
     # those that ended alike.
     streaks = f"""
         WITH ended AS (
             SELECT {group}, m.won, m.sequence FROM match m
-            WHERE NOT m.imported AND m.won IS NOT NULL AND {chosen.where}
+            WHERE {OWN} AND m.won IS NOT NULL AND {chosen.where}
         ), numbered AS (
             SELECT *, row_number() OVER (PARTITION BY opponent, level, form, preset ORDER BY sequence)
                 - row_number() OVER (PARTITION BY opponent, level, form, preset, won ORDER BY sequence) AS island
@@ -182,10 +182,10 @@ def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
 def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[int, int]:
     """The matches of two that I have won and lost against this opponent."""
     row = connection.execute(
-        """
-        SELECT coalesce(sum(won = 1), 0), coalesce(sum(won = 0), 0) FROM match
-        WHERE NOT imported AND form = 'two' AND opponent = ? AND level = ?
-        """,
+        f"""
+        SELECT coalesce(sum(won = 1), 0), coalesce(sum(won = 0), 0) FROM match m
+        WHERE {OWN} AND form = 'two' AND opponent = ? AND level = ?
+        """,  # noqa: S608 - a condition of our own
         (opponent, level),
     ).fetchone()
     return int(row[0]), int(row[1])
@@ -218,7 +218,7 @@ def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
         SELECT m.id, m.changed, r.mine - r.theirs, sum(r.mine - r.theirs) OVER (ORDER BY m.sequence)
         FROM match m
         JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
-        WHERE NOT m.imported AND m.won IS NOT NULL AND {chosen.where} ORDER BY m.sequence
+        WHERE {OWN} AND m.won IS NOT NULL AND {chosen.where} ORDER BY m.sequence
         """,  # noqa: S608 - conditions of our own
         chosen.values,
     )

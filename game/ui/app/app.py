@@ -17,6 +17,7 @@ from game.ui.platform import clipboard, desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.screen_reader.self_voicing import SelfVoicing
 from game.ui.services.routes import (
+    CodeRoute,
     KeysRoute,
     LeaveRoute,
     Navigator,
@@ -111,10 +112,12 @@ class App(Navigator):
             self.loop.top.back()
 
     def _copy(self) -> None:
-        """Copy the record of the match that is looked at, without what may not be known yet; elsewhere nothing."""
-        record = getattr(self.top, "record", None)
-        if isinstance(record, MatchRecord) and self.loop.top is not None:
-            self.loop.top.tell(clipboard.copy(dumps(record.public())))
+        """Copy the code that is shown, or the match that is looked at, without what may not be known yet."""
+        record, scene = getattr(self.top, "record", None), self.loop.top
+        if isinstance(self.top, CodeRoute) and scene is not None:
+            scene.tell(clipboard.copy(self.top.code))
+        elif isinstance(record, MatchRecord) and scene is not None:
+            scene.tell(clipboard.copy(dumps(record.public())))
 
     def _turn_voice(self) -> None:
         settings = self.services.settings

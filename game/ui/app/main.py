@@ -23,7 +23,7 @@ from game.ui.engine.tasks import Tasks
 from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
-from game.ui.services.routes import OpenSetRoute, TitleRoute, WelcomeRoute
+from game.ui.services.routes import EnterCodeRoute, OpenSetRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
 
 
@@ -45,6 +45,8 @@ def begin(window: Window, start: StartOptions) -> int:
         if start.record is not None:
             way = opening(str(start.record))
             app.restart(*((TitleRoute(), way) if isinstance(way, OpenSetRoute) else (replace(way, first=True),)))
+        elif start.code:
+            app.restart(TitleRoute(), EnterCodeRoute(start.code))
         elif start.table:
             app.go(services.matches.at_once())
         else:

@@ -27,6 +27,8 @@ class StartOptions(Struct, frozen=True):
     """A file to look at first."""
     language: str | None = None
     """Speak this one, whatever the player has chosen."""
+    code: str = ""
+    """The code of a deal or a position to begin with."""
     smoke: bool = False
     crash: str | None = None
     """How to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`."""

@@ -15,6 +15,7 @@ class Command(Enum):
     QUIT = auto()
     CLOSE_PAGE = auto()
     COPY = auto()
+    PASTE = auto()
     """Copy the record of the match that is looked at."""
     READ_PAGE = auto()
     VOICE = auto()

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 import pygame
 
 from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.form_row import FormRow
-from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 
 _SECTION, _BUTTON = 52.0, 44.0
 """Units of height."""
+
+
+@runtime_checkable
+class Tall(Protocol):
+    """A widget that knows how high it must be."""
+
+    def tall(self, width: int) -> int:
+        """How high at this width, both in pixels."""
 
 
 class FormPage(Page):
@@ -36,7 +43,7 @@ class FormPage(Page):
         x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for item in items:
             if isinstance(item, Widget):
-                high = item.tall(wide) if isinstance(item, FormRow | TextBlock) else round(_SECTION * unit)
+                high = item.tall(wide) if isinstance(item, Tall) else round(_SECTION * unit)
                 item.place(pygame.Rect(x, y, wide, high))
                 area.add(item)
                 y += high

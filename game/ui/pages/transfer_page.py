@@ -1,8 +1,8 @@
-"""A page on which a file is named, to be read or written."""
+"""A page with a line to write in: mostly the name of a file, to be read or written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,7 +25,7 @@ _WIDE = 720.0
 
 
 class TransferPage(Page):
-    """A line to write a path in, one button, and a sentence about what came of it."""
+    """A line to write in, one button, and a sentence about what came of it."""
 
     title = ""
     note = ""
@@ -34,6 +34,7 @@ class TransferPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
         self.path = path
+        self.caption = _("File")
         self.said = ""
         self.done = False
         self._field: TextField | None = None
@@ -43,13 +44,13 @@ class TransferPage(Page):
         self.heading(self.title, self.note)
         do = Button(skin, self.verb, self.do, kind="primary")
         back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
-        self.footer(*([back] if self.done else [do, back]))
+        self.footer(*([back] if self.done else [do, *self.others(), back]))
         area = self.body()
         unit, wide = self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, _("File"), style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
+        caption = Label(skin, self.caption, style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
         self._field = TextField(
-            skin, _("File"), self.path, self._write, most=_MOST, done=self.do, captioned=False
+            skin, self.caption, self.path, self._write, most=_MOST, done=self.do, captioned=False
         ).place(self.box(left, 32, wide, 46))
         if before is not None:
             self._field.caret = before.caret
@@ -59,6 +60,10 @@ class TransferPage(Page):
         said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
+
+    def others(self) -> Sequence[Button]:
+        """What else can be done from here."""
+        return ()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """A file that is dropped on a page that reads one is read at once."""

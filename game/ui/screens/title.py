@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -11,6 +11,8 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store.history import Filter, length
 from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.graphics import depths
 from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.graphics.skin import Skin
@@ -18,6 +20,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.page import MARGIN, Page
+from game.ui.platform.clipboard import pasted
 from game.ui.screens.title_demo import ROOM, TitleDemo
 from game.ui.services import routes
 from game.ui.services.routes import Navigator
@@ -74,7 +77,10 @@ class Title(Page):
                 entry(_("The club"), self.to(routes.ClubRoute())),
                 entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute())),
             ],
-            [entry(_("Learn to play"), self.restarting(routes.LessonRoute()))],
+            [
+                entry(_("Learn to play"), self.restarting(routes.LessonRoute())),
+                entry(_("Enter a code"), self.to(routes.EnterCodeRoute())),
+            ],
             [
                 entry(_("History"), self.to(routes.HistoryRoute())),
                 entry(_("Statistics"), self.to(routes.StatisticsRoute())),
@@ -99,6 +105,16 @@ class Title(Page):
         """The page of a new match, with two people at this screen."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
         self.navigator.go(routes.NewMatchRoute())
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        return KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL), *super().bindings()
+
+    def command(self, command: Command) -> None:
+        """A code that was copied is opened at once."""
+        if command is Command.PASTE:
+            self.navigator.go(routes.EnterCodeRoute(pasted()))
+        else:
+            super().command(command)
 
     def _resume(self) -> None:
         """Go on with the match that was left unfinished."""

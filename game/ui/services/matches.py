@@ -12,7 +12,7 @@ from game.ai import CHARACTERS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.record import MatchRecord, Player
-from game.session import Deals, Session, daily
+from game.session import Deals, Repeated, Session, daily
 from game.session.counted import counts
 from game.store.archive import own
 from game.store.journal import Journal
@@ -22,6 +22,7 @@ from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, T
 from game.ui.wording.players import ALONE, BOTH
 
 if TYPE_CHECKING:
+    from game.rules.codes import Deal
     from game.session.club.season import Fixture
     from game.store.deal_sets import DealSet
 
@@ -95,6 +96,21 @@ class MatchMaker:
             return self._resumed(record)
         return self._resumed(duplicate.begin(found, self._myself(), first=record is None))
 
+    def dealt(self, deal: Deal, level: str) -> PlayRoute:
+        """One hand with this deal, under the player's rules and against this level."""
+        from game.session import aside  # noqa: PLC0415 - as above
+
+        record = aside.of_deal(deal, rules_of(self._settings(), HEADS_UP), (self._myself(), _character(level)))
+        session = Session.resume(record, Repeated((deal.deck,), deal.dealer), self._keep, **self._house)
+        return PlayRoute(session)
+
+    def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> PlayRoute:
+        """A hand of a record gone on with from this step, in this seat and against this level."""
+        from game.session import aside  # noqa: PLC0415 - as above
+
+        begun = aside.branch(record, hand, seat, step, (self._myself(), _character(level)))
+        return self._resumed(begun)
+
     def _myself(self) -> Player:
         return Player(self._settings().player_name or ALONE)
 
@@ -146,4 +162,8 @@ class MatchMaker:
         """The player and the level that was chosen last, or the steady one."""
         settings = self._settings()
         level = settings.opponent if settings.opponent in CHARACTERS else "steady"
-        return self._myself(), Player(CHARACTERS[level].name, level)
+        return self._myself(), _character(level)
+
+
+def _character(level: str) -> Player:
+    return Player(CHARACTERS[level].name, level)

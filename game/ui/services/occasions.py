@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.record import MatchRecord
 from game.session.counted import day_of, occasion, set_key
-from game.ui.services.routes import ClubRoute, DealOfTheDayRoute, Route, SetRoute
+from game.ui.services.routes import BranchesRoute, ClubRoute, DealOfTheDayRoute, Route, SetRoute
 
 
 def onward(record: MatchRecord) -> Route | None:
@@ -16,5 +16,7 @@ def onward(record: MatchRecord) -> Route | None:
             return ClubRoute()
         case "set":
             return SetRoute(set_key(record) or "")
+        case "branch":
+            return BranchesRoute(record)
         case _:
             return None

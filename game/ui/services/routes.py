@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +16,10 @@ from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
 from game.store.notices import Part
 from game.ui.services.analysis import Analysis
+
+if TYPE_CHECKING:
+    from game.rules.codes import Deal
+    from game.rules.record.seen_hand import SeenHand
 
 
 class Route(Struct, frozen=True):
@@ -196,6 +200,50 @@ class ExportRoute(Route, frozen=True):
     """The page on which a copy of a match is saved."""
 
     record: MatchRecord
+
+
+class FromHereRoute(Route, frozen=True):
+    """What can be done from a step of a hand that is over, counted from 0 both."""
+
+    record: MatchRecord
+    hand: int
+    step: int
+
+
+class BranchesRoute(Route, frozen=True):
+    """What can be done from the step at which this branch was begun, and what the others came to."""
+
+    record: MatchRecord
+
+
+class EnterCodeRoute(Route, frozen=True):
+    """The page on which a code is entered, and opened at once where there is one."""
+
+    code: str = ""
+
+
+class CodeRoute(Route, frozen=True):
+    """A code to be copied or read out."""
+
+    title: str
+    note: str
+    code: str
+
+
+class DealRoute(Route, frozen=True):
+    """A deal by its code, to be played."""
+
+    deal: Deal
+
+
+class PositionRoute(Route, frozen=True):
+    """A position by its code, to ask the expert."""
+
+    seen: SeenHand
+
+
+class RealHandRoute(Route, frozen=True):
+    """The page on which a hand from a real table is laid out."""
 
 
 class StatisticsRoute(Route, frozen=True):

@@ -90,9 +90,9 @@ _POLYGONS: Mapping[str, tuple[Polygon, ...]] = MappingProxyType(
         "back": (_triangle(56, 18), _bar(65, 20, 9, 56)),
         "next": (_triangle(14, 46), _triangle(42, 74), _bar(74, 20, 9, 56)),
         "previous": (_triangle(82, 50), _triangle(54, 22), _bar(13, 20, 9, 56)),
-        "swap": (  # two arrows past each other
-            *(_bar(16, 29, 44, 10), ((60, 19), (60, 49), (80, 34))),
-            *(_bar(36, 57, 44, 10), ((36, 47), (36, 77), (16, 62))),
+        "branch": (  # one way that becomes two
+            *(_bar(10, 43, 34, 10), ((40, 46), (48, 53), (76, 28), (68, 20)), ((40, 50), (48, 43), (76, 68), (68, 76))),
+            *(((84, 12), (84, 38), (58, 12)), ((84, 84), (84, 58), (58, 84))),
         ),
         "keep": (  # an arrow down into a tray
             *(_bar(43, 10, 10, 34), ((26, 40), (70, 40), (48, 66))),

@@ -10,7 +10,7 @@ from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.i18n import _, ngettext
 from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
-from game.session.counted import part_of
+from game.session.counted import is_aside, part_of
 from game.store.history import Entry, Outcome
 from game.ui.wording.dates import day
 from game.ui.wording.lists import score_words
@@ -62,7 +62,13 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
 def kind_words(entry: Entry) -> str:
     """What the match was part of, or else by which rules it was played."""
     part = part_of(entry.name)
-    names = {"day": _("Deal of the day"), "season": _("The club"), "set": _("Duplicate set")}
+    names = {
+        "day": _("Deal of the day"),
+        "season": _("The club"),
+        "set": _("Duplicate set"),
+        "deal": _("A deal by its code"),
+        "branch": _("Played on from a replay"),
+    }
     return rules_words(entry.preset) if part is None else names[part]
 
 
@@ -76,6 +82,7 @@ def marks(entry: Entry) -> str:
     """What is particular about it."""
     words = (
         (entry.imported, _("from a file")),
+        (is_aside(entry.name), _("not counted")),
         (entry.undone, _("moves taken back")),
         (not entry.sealed, _("not sealed")),
     )

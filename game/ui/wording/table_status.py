@@ -82,7 +82,8 @@ def onward(session: Session) -> str:
 def beyond(record: MatchRecord) -> str:
     """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
     part = occasion(record)
-    return "" if part is None else {"day": _("Deal of the day"), "season": _("The club"), "set": _("The set")}[part]
+    names = {"day": _("Deal of the day"), "season": _("The club"), "set": _("The set"), "branch": _("Compare")}
+    return "" if part is None else names.get(part, "")
 
 
 def swap(session: Session) -> tuple[str, str] | None:

@@ -88,7 +88,7 @@ def test_it_is_kept_where_the_player_says_so_and_offered_once(tmp_path: Path, re
     assert "The match is in the history now." in sitting.names("label")
     assert KEEP not in sitting.names()
     assert sitting.pilot.loop.top.at == at  # type: ignore[union-attr]
-    assert "Play it, seats swapped" in sitting.names()
+    assert "Play on from here" in sitting.names()
     again = opened(tmp_path, record)
     assert isinstance(again.pilot.loop.top, OpenedReplay)
     assert KEEP not in again.names()

@@ -10,6 +10,7 @@ from game.rules import Card, Discard, DrawStock, Pass, Phase
 from game.rules.form import Partners, Relay
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
+from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import ReplayRoute
 from game.ui.tabletop import layout
@@ -205,7 +206,7 @@ def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:
     sitting.pilot.settle()
     scene = looking(sitting)
     assert not [node for node in sitting.pilot.nodes() if node.role in ("choice", "option")]
-    assert not {"Check this deal", "Play it, seats swapped"} & {*sitting.names()}
+    assert not {"Check this deal", "Play on from here"} & {*sitting.names()}
     sitting.pilot.key("v")
     assert scene.eye == 0
     hidden = [sprite for key, sprite in scene.board.sprites.items() if isinstance(key, Hidden)]
@@ -237,8 +238,10 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting.pilot.click("Replay this hand")
     sitting.pilot.settle()
     assert looking(sitting).at == 0
+    sitting.pilot.click("Play on from here")
+    sitting.pilot.settle()
     sitting.pilot.click("Play it, seats swapped")
-    assert isinstance(sitting.pilot.loop.top, ReplayPage)
+    assert isinstance(sitting.pilot.loop.top, FromHere)
     sitting.pilot.click("Leave your match?")
     sitting.pilot.settle()
     hand = sitting.session.record.hands[0]

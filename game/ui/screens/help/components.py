@@ -88,6 +88,7 @@ _VERSIONS: dict[str, Callable[[], str]] = {
     "Expat": lambda: _attribute("pyexpat", "EXPAT_VERSION").removeprefix("expat_"),
     "platformdirs": lambda: _attribute("platformdirs", "__version__"),
     "msgspec": lambda: _attribute("msgspec", "__version__"),
+    "Segno": lambda: _installed("segno"),
     "AccessKit": lambda: _installed("accesskit"),
     "DM Serif Display": lambda: _installed("fontpkg-dm-serif-display"),
     "Fira Sans": lambda: _installed("fontpkg-fira-sans"),

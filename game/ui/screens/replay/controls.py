@@ -32,7 +32,6 @@ class Replayed(Protocol):
     steps: tuple[Step, ...]
     playing: bool
     keep: Callable[[], object] | None
-    sure: bool
 
     @property
     def eye(self) -> Eyes: ...
@@ -46,8 +45,8 @@ class Replayed(Protocol):
     def play(self) -> None: ...
     def next_eye(self) -> None: ...
     def look_from(self, eye: Eyes) -> None: ...
-    def again(self) -> None: ...
     def check(self) -> None: ...
+    def from_here(self) -> None: ...
     def back(self) -> None: ...
 
 
@@ -89,7 +88,7 @@ class ReplayControls:
             eye.place(box(left, self.top, wide, high))
             left += wide + gap
         middle = viewport.middle - room / 2
-        x = middle if self._roomy else max(left, min(middle, right - room))
+        x = max(left, min(middle, right - room))
         for number, button in enumerate(self._icons):
             button.place(box(x + number * (high + gap), self.top, high, high))
 
@@ -99,11 +98,8 @@ class ReplayControls:
         ways: list[IconButton | Button] = []
         if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
             ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
-        elif replay.past.again(replay.hand) is not None:
-            if replay.sure:
-                ways.append(Button(replay.skin, _("Leave your match?"), replay.again))
-            else:
-                ways.append(self._way(_("Play it, seats swapped"), "swap", replay.again))
+        elif replay.bygone.over:
+            ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
         return [*ways, Button(replay.skin, _("Back"), replay.back, kind="primary")]

@@ -18,7 +18,7 @@ from game.ui.graphics.animation import SPEEDS, Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, Navigator, ReplayRoute
+from game.ui.services.routes import FairDealsRoute, FromHereRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
@@ -56,8 +56,6 @@ class ReplayPage(Page):
         self.past = Past(route.record)
         self.playing = False
         self._due = 0.0
-        self.sure = False
-        """Whether the player has been told that another match is running."""
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
         pace = SPEEDS[self.services.settings.speed]
@@ -265,7 +263,7 @@ class ReplayPage(Page):
         seen = self.past.open
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
-            self.hand, self.at, self.playing, self.sure = seen[to], 0, False, False
+            self.hand, self.at, self.playing = seen[to], 0, False
             self._read()
             self.anew()
 
@@ -280,17 +278,10 @@ class ReplayPage(Page):
         self.playing = False
         self.navigator.go(FairDealsRoute(self.past.record, self.hand))
 
-    def again(self) -> None:
-        """Play this deal again from the other seat; where a match is running only if the player says so twice."""
-        found = self.past.again(self.hand)
-        if found is None:
-            return
-        if self.services.matches.left() and not self.sure:
-            self.sure = True
-            self.anew()
-            return
-        players, deals = found
-        self.navigator.restart(self.services.matches.repeated(self.past.record.rules, players, deals))
+    def from_here(self) -> None:
+        """What can be done from this step."""
+        self.playing = False
+        self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
 
     def back(self) -> None:
         self.animator.clear()

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
+from game.rules.codes import CodeError, write_position
 from game.rules.i18n import _
+from game.rules.record import RecordError
+from game.rules.record.seen_hand import SeenHand
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
-from game.ui.graphics.animation import Animator
-from game.ui.pages.page import MARGIN, Page
-from game.ui.services.routes import DecisionRoute, Navigator
+from game.ui.pages.advised_table import HALF, AdvisedTable
+from game.ui.pages.page import MARGIN
+from game.ui.services.routes import CodeRoute, DecisionRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.tabletop import places
 from game.ui.tabletop.advice_panel import AdvicePanel
-from game.ui.tabletop.board import Board
 from game.ui.tabletop.deck import deck_of
-from game.ui.tabletop.hand_order import HandOrder
-from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, judged, lines, wording
 
 _WIDE = 1100.0
-_HALF = 330.0
-"""Half of what is kept free for the upper hand, in units of its table."""
-_SIDE = 200.0
-"""The least width at a side of it, for what was done."""
 
 
-class DecisionPage(Page):
+class DecisionPage(AdvisedTable):
     """One choice after another; the expert's is lit, and the player's own where it was another."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
-        self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
     def build(self) -> None:
         """The table above, the advice under it, and the buttons at the lower edge."""
@@ -42,7 +36,8 @@ class DecisionPage(Page):
         before = Button(skin, _("Choice before"), lambda: self.go(-1))
         after = Button(skin, _("Next choice"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
-        self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
+        code = Button(skin, _("Code"), self._show_code)
+        self.footer(before, after, code, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
         advice = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
@@ -50,11 +45,12 @@ class DecisionPage(Page):
         high = advice.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)
         advice.place(self.box(viewport.middle - width / 2, top, width, high))
-        self._cards((top - 6) * viewport.unit)
+        deck = deck_of(self.analysis.hand, self.analysis.record.form)
+        self.cards((top - 6) * viewport.unit, choice.view, deck, one.advice.best, choice.action)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         room = self.board.viewport
-        side = 280.0 if room.tall else min(280.0, viewport.middle - _HALF * room.unit / viewport.unit)
+        side = 280.0 if room.tall else min(280.0, viewport.middle - HALF * room.unit / viewport.unit)
         y, step = 18.0, skin.text.height("body") / viewport.unit + 5
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
@@ -65,22 +61,18 @@ class DecisionPage(Page):
             y += tall
         self.panel.add(advice)
 
-    def _cards(self, height: float) -> None:
-        """Lay the cards out above this height, in pixels, with light on both choices."""
-        one = self.analysis.judged[self.at]
-        most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
-        room = places.room_above(self.size[0], height, most)
-        deck = deck_of(self.analysis.hand, self.analysis.record.form)
-        self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
-        own = HandOrder("melds")
-        own.update(one.choice.view)
-        self.board.show(one.choice.view, own.hand(), snap=True)
-        row = own.cards()
-        best = spots(self.board, row, one.advice.best)
-        self.stage.add(*(halo(self.skin, place) for place in best))
-        for place in spots(self.board, row, one.choice.action):
-            if place not in best:
-                self.stage.add(halo(self.skin, place, self.skin.theme.red))
+    def _show_code(self) -> None:
+        """The position as the player saw it, for others."""
+        analysis, choice = self.analysis, self.analysis.judged[self.at].choice
+        hand = analysis.record.hands[analysis.hand]
+        try:
+            seen = SeenHand.of(hand, analysis.record.rules, choice.view.needs, analysis.seat, choice.step)
+            code = write_position(seen)
+        except (RecordError, CodeError) as error:
+            self.tell(str(error))
+        else:
+            note = _("It holds what you had seen, and nothing else.")
+            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
 
     def go(self, by: int) -> None:
         """The next choice, or the one before."""
@@ -95,7 +87,3 @@ class DecisionPage(Page):
             self.go(1 if command is Command.RIGHT else -1)
         else:
             super().command(command)
-
-    def move(self, now: float) -> float | None:
-        """Nothing moves."""
-        return self.animator.tick(now)

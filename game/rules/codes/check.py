@@ -1,0 +1,85 @@
+"""The letters of a code, and the two at its end by which a slip of whoever copies it is found.
+
+A code is a number in base 32, most significant letter first, whose first three bits say what it is a code of, and which
+1019 divides. A wrong letter changes the number by d * 32**k with 0 < |d| < 32; two letters m apart that changed places,
+by d * (32**m - 1) * 32**k. 1019 is a prime greater than 32, and the least m for which it divides 32**m - 1 is 1018,
+more than any code is long: so after either change it does not divide the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from types import MappingProxyType
+from typing import Final
+
+from game.rules.i18n import _
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's: without I, L, O and U."""
+PRIME: Final = 1019
+_READ_AS: Final = str.maketrans("ILO", "110")
+_CHECK: Final = 32**2
+_MOST: Final = 400
+_GROUP: Final = 4
+
+
+class Kind(IntEnum):
+    """What a code is a code of; other numbers are for later versions."""
+
+    DEAL = 1
+    POSITION = 2
+
+
+_LEAST: Final[Mapping[Kind, int]] = MappingProxyType({Kind.DEAL: 46, Kind.POSITION: 1})
+"""How many letters a code of this kind has at least, besides the two that check it."""
+
+
+class CodeError(ValueError):
+    """A text that is not the code which it should be, in one sentence."""
+
+
+def write(kind: Kind, number: int) -> str:
+    """The code of this number, in groups; CodeError for one that is too long to be copied by anybody."""
+    letters = max(_LEAST[kind], -(-(number.bit_length() + 3) // 5))
+    if letters + 2 > _MOST:
+        raise CodeError(_("This hand is too long for a code."))
+    whole = (kind << 5 * letters - 3 | number) * _CHECK
+    whole += -whole % PRIME
+    text = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(letters + 2)))
+    return "-".join(text[start : start + _GROUP] for start in range(0, len(text), _GROUP))
+
+
+def read(text: str) -> tuple[Kind, int]:
+    """What a code is of, and its number, however it is grouped and spelled; CodeError for what is none."""
+    letters = _plain(text)
+    strange = next((letter for letter in letters if letter not in LETTERS), "")
+    if strange:
+        raise CodeError(_("There is no “{letter}” in a code.").format(letter=strange if strange.isprintable() else "?"))
+    if not 3 <= len(letters) <= _MOST:
+        raise CodeError(_("A code has more letters.") if letters else _("Please write a code."))
+    whole = 0
+    for letter in letters:
+        whole = whole << 5 | LETTERS.index(letter)
+    kind, number = divmod(whole // _CHECK, 1 << 5 * (len(letters) - 2) - 3)
+    if whole % PRIME:
+        raise CodeError(_("This code is not copied right: a letter is wrong, missing, or in another place."))
+    if kind not in [*Kind]:
+        raise CodeError(_("This code is of a later version of the program."))
+    if _plain(write(Kind(kind), number)) != letters:
+        raise CodeError(_("This code is not copied right: a letter is wrong, missing, or in another place."))
+    return Kind(kind), number
+
+
+def read_as(kind: Kind, text: str) -> int:
+    """The number of a code of this kind; CodeError for one of another."""
+    found, number = read(text)
+    if found is not kind:
+        position = _("This is the code of a position, not of a deal.")
+        raise CodeError({Kind.DEAL: _("This is the code of a deal, not of a position.")}.get(found, position))
+    return number
+
+
+def _plain(text: str) -> str:
+    """The letters alone, each as it is written."""
+    return "".join(text.replace("-", " ").split()).upper().translate(_READ_AS)

@@ -1,0 +1,66 @@
+"""One number made of several: each is a choice out of so many, and takes no more room than that."""
+
+from __future__ import annotations
+
+from game.rules.codes.check import CodeError
+from game.rules.i18n import _
+
+_STEP = 64
+
+
+class MixedRadix:
+    """Collects choices; the first is the least significant part of `number`."""
+
+    def __init__(self) -> None:
+        self._choices: list[tuple[int, int]] = []
+
+    def put(self, choice: int, out_of: int) -> None:
+        """Add a choice, counted from 0."""
+        assert 0 <= choice < out_of, "a choice is one of those there are"
+        self._choices.append((choice, out_of))
+
+    def put_count(self, count: int) -> None:
+        """Add a number without a bound, which is rarely over 62."""
+        while count >= _STEP - 1:
+            self.put(_STEP - 1, _STEP)
+            count -= _STEP - 1
+        self.put(count, _STEP)
+
+    @property
+    def number(self) -> int:
+        """All of them in one."""
+        number = 0
+        for choice, out_of in reversed(self._choices):
+            number = number * out_of + choice
+        return number
+
+
+class MixedRadixReader:
+    """Takes the choices out of the number again, in the same order."""
+
+    def __init__(self, number: int) -> None:
+        self._rest = number
+
+    def take(self, out_of: int) -> int:
+        """The next choice, out of so many."""
+        if out_of < 1:
+            raise damaged()
+        self._rest, choice = divmod(self._rest, out_of)
+        return choice
+
+    def take_count(self) -> int:
+        """The next number that has no bound."""
+        count = 0
+        while (step := self.take(_STEP)) == _STEP - 1:
+            count += step
+        return count + step
+
+    def end(self) -> None:
+        """Refuse a number of which something is left."""
+        if self._rest:
+            raise damaged()
+
+
+def damaged() -> CodeError:
+    """The refusal of a number that nothing has."""
+    return CodeError(_("This code says nothing that can be."))

@@ -1,0 +1,82 @@
+"""The code of a position: all that one seat has seen of a hand, from its deal to this moment."""
+
+from __future__ import annotations
+
+from math import comb
+
+from game.rules.cards import CARDS, DECK, CardSet
+from game.rules.codes.check import CodeError, Kind, read_as, write
+from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
+from game.rules.codes.rules_choices import put_rules, take_rules
+from game.rules.i18n import _
+from game.rules.record.seen_hand import SeenHand, begun, cards_dealt, follow, tokens
+from game.rules.rules import Rules
+from game.rules.state import Needs
+
+
+def write_position(seen: SeenHand) -> str:
+    """The code of what was seen; some 35 letters in the middle of a hand."""
+    found = MixedRadix()
+    put_rules(found, seen.rules)
+    _put_needs(found, seen.needs, seen.rules)
+    found.put(seen.dealer, 2)
+    _put_cards(found, seen.dealt)
+    if seen.upcard is not None:
+        left = [*(DECK - seen.dealt)]
+        found.put(left.index(seen.upcard), len(left))
+    found.put_count(len(seen.tokens))
+    state = begun(seen.rules, seen.dealer, seen.dealt, seen.upcard)
+    for token in seen.tokens:
+        possible = tokens(state)
+        if token not in possible:  # a wrong knock that the play went on after (E)
+            raise CodeError(_("Something happened in this hand that a code cannot tell."))
+        found.put(possible.index(token), len(possible))
+        state = follow(state, token)
+    return write(Kind.POSITION, found.number)
+
+
+def read_position(text: str) -> SeenHand:
+    """What was seen, from its code; CodeError for a text that is none."""
+    found = MixedRadixReader(read_as(Kind.POSITION, text))
+    rules = take_rules(found)
+    needs = _take_needs(found, rules)
+    dealer = found.take(2)
+    dealt = _take_cards(found, cards_dealt(rules, dealer))
+    left = [*(DECK - dealt)]
+    upcard = None if rules.opening == "eleven" else left[found.take(len(left))]
+    state, seen = begun(rules, dealer, dealt, upcard), list[str]()
+    for _token in range(found.take_count()):
+        possible = tokens(state)
+        seen.append(possible[found.take(len(possible))])
+        state = follow(state, seen[-1])
+    found.end()
+    return SeenHand(rules, dealer, dealt, upcard, tuple(seen), needs)
+
+
+def _put_needs(found: MixedRadix, needs: Needs, rules: Rules) -> None:
+    """What both still need to win the match, if a match is played for its target."""
+    found.put(needs is not None, 2)
+    for need in needs or ():
+        found.put(need - 1, rules.target)
+
+
+def _take_needs(found: MixedRadixReader, rules: Rules) -> Needs:
+    if not found.take(2):
+        return None
+    mine = 1 + found.take(rules.target)
+    return mine, 1 + found.take(rules.target)
+
+
+def _put_cards(found: MixedRadix, cards: CardSet) -> None:
+    """Which of all sets of so many cards it is, in the order in which the highest cards decide."""
+    ranks = (comb(card.index, place) for place, card in enumerate(cards, 1))
+    found.put(sum(ranks), comb(len(CARDS), len(cards)))
+
+
+def _take_cards(found: MixedRadixReader, size: int) -> CardSet:
+    rank, cards, index = found.take(comb(len(CARDS), size)), CardSet(), len(CARDS) - 1
+    for place in range(size, 0, -1):
+        while comb(index, place) > rank:
+            index -= 1
+        cards, rank = cards.add(CARDS[index]), rank - comb(index, place)
+    return cards

@@ -1,0 +1,14 @@
+"""A code of either kind."""
+
+from __future__ import annotations
+
+from game.rules.codes.check import Kind, read
+from game.rules.codes.deal_code import Deal, read_deal
+from game.rules.codes.position_code import read_position
+from game.rules.record.seen_hand import SeenHand
+
+
+def read_code(text: str) -> Deal | SeenHand:
+    """The deal or the position of this code; CodeError for a text that is none."""
+    kind, _number = read(text)
+    return read_deal(text) if kind is Kind.DEAL else read_position(text)

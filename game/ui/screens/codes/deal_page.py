@@ -1,0 +1,64 @@
+"""A deal by its code: against whom it is played, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules.i18n import _
+from game.ui.pages.form_page import FormPage
+from game.ui.services.routes import DealRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.wording.matches import rules_words
+
+_WIDE = 760.0
+
+
+class DealPage(FormPage):
+    """Nothing of the cards is shown before they are dealt."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: DealRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.deal = route.deal
+        self.levels: Sequence[str] = tuple(LEVELS)
+        self.level = services.settings.opponent if services.settings.opponent in LEVELS else "steady"
+        self.sure = False
+        """Whether the player has been told that another match is running."""
+
+    def build(self) -> None:
+        skin, settings = self.skin, self.services.settings
+        self.heading(
+            _("A deal by its code"),
+            _("One hand, under your rules ({rules}). It is not sealed, and does not count.").format(
+                rules=rules_words(settings.preset)
+            ),
+        )
+        play = Button(skin, _("Leave your match?") if self.sure else _("Play"), self._play, kind="primary")
+        self.footer(Button(skin, _("Back"), self.back), play)
+        names = [CHARACTERS[level].name for level in self.levels]
+        against = SegmentedControl(
+            skin, _("Against"), names, chosen=self.levels.index(self.level), act=self._choose_level
+        )
+        dealers = [_("You"), CHARACTERS[self.level].name]
+        deals = SegmentedControl(skin, _("Who deals"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)
+        other = _("As the code has it, or the other way round: then each holds the other's cards.")
+        self.flow([against.noted(""), deals.noted(other)], _WIDE)
+
+    def _choose_level(self, index: int) -> None:
+        self.level = self.levels[index]
+        self.changed()
+
+    def _choose_dealer(self, seat: int) -> None:
+        self.deal = replace(self.deal, dealer=seat)
+
+    def _play(self) -> None:
+        """Deal it; where a match is running only if the player says so twice."""
+        if self.services.matches.left() and not self.sure:
+            self.sure = True
+            self.anew()
+        else:
+            self.navigator.restart(self.services.matches.dealt(self.deal, self.level))

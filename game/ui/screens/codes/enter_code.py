@@ -1,0 +1,43 @@
+"""A code is written or put in, and opened as what it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.codes import CodeError, Deal, read_code
+from game.rules.i18n import _
+from game.ui.pages.transfer_page import TransferPage
+from game.ui.services.routes import DealRoute, EnterCodeRoute, Navigator, PositionRoute, RealHandRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+
+_MOST = 500
+"""Letters of what was copied that are looked at: anything can have been."""
+
+
+class EnterCode(TransferPage):
+    """Leads to the deal or the position, or says what is wrong with the code."""
+
+    route: EnterCodeRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: EnterCodeRoute) -> None:
+        super().__init__(services, navigator, route, " ".join(route.code[:_MOST].split()))
+        self.title = _("Enter a code")
+        self.note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
+        self.caption = _("Code")
+        self.verb = _("Open")
+
+    def opened(self) -> None:
+        if self.path:
+            self.do()
+
+    def others(self) -> Sequence[Button]:
+        return (Button(self.skin, _("Lay out a hand"), self.to(RealHandRoute())),)
+
+    def do(self) -> None:
+        try:
+            found = read_code(self.path)
+        except CodeError as error:
+            self.say(str(error))
+        else:
+            self.navigator.replace(DealRoute(found) if isinstance(found, Deal) else PositionRoute(found))

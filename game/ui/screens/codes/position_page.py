@@ -1,0 +1,105 @@
+"""A position by its code: the table as its player saw it, and what the expert would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import PlayerView
+from game.rules.codes import CodeError, write_position
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Role
+from game.ui.pages.advised_table import HALF, AdvisedTable
+from game.ui.pages.page import MARGIN
+from game.ui.services.routes import CodeRoute, Navigator, PositionRoute
+from game.ui.services.services import Services
+from game.ui.tabletop.advice_panel import AdvicePanel
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.wording.advice import FEW, MOST, lines
+from game.ui.wording.cards import limit_words
+
+if TYPE_CHECKING:
+    from game.ai.advice import Advice
+
+_WIDE = 1100.0
+
+
+class PositionPage(AdvisedTable):
+    """The advice comes as soon as the expert has found it."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: PositionRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.seen = route.seen
+        self.view = route.seen.view()
+        self.advice: Advice | None = None
+        self.said = _("The expert looks at it …")
+
+    def opened(self) -> None:
+        view = self.view
+        self.services.tasks.run(lambda: _advised(view), self._found)
+
+    def _found(self, found: Advice | str) -> None:
+        if self.closed:
+            return
+        if isinstance(found, str):
+            self.said = found
+        else:
+            self.advice, self.said = found, found.reason
+        self.speak(self.said)
+        self.anew()
+
+    def build(self) -> None:
+        """The table above, the advice under it, and the way back at the lower edge."""
+        skin, viewport, view, advice = self.skin, self.viewport, self.view, self.advice
+        self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
+        roomy = viewport.h >= 600
+        choices = () if advice is None else lines(view, advice, most=MOST if roomy else FEW)
+        panel = AdvicePanel(skin, self.said, choices, wide=True)
+        width = self.across(_WIDE)
+        high = panel.wanted(round(width * viewport.unit)) / viewport.unit
+        top = self.bottom - high - (4 if roomy else 0)
+        panel.place(self.box(viewport.middle - width / 2, top, width, high))
+        self.cards((top - 6) * viewport.unit, view, 0, None if advice is None else advice.best)
+        room = self.board.viewport
+        side = 280.0 if room.tall else min(280.0, viewport.middle - HALF * room.unit / viewport.unit)
+        y = 18.0
+        for text in (_("A position"), *self._facts()):
+            style = "body" if y > 18.0 else "heading"
+            tall = self.tall(text, style, side)
+            label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall))
+            label.role = Role.LABEL if y > 18.0 else Role.HEADING
+            self.panel.add(label)
+            y += tall + 3
+        self.panel.add(panel)
+
+    def _show_code(self) -> None:
+        """To keep it, or to give it to others."""
+        try:
+            code = write_position(self.seen)
+        except CodeError as error:
+            self.tell(str(error))
+        else:
+            note = _("It holds what the player to move has seen, and nothing else.")
+            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
+
+    def _facts(self) -> list[str]:
+        """What the cards do not show: what may knock, how long the stock is, what is still to be won."""
+        view = self.view
+        facts = [_("Knock with {limit}").format(limit=limit_words(view.limit)), _stock(view)]
+        if view.needs is not None:
+            facts.append(_("You need {mine}, they {theirs}").format(mine=view.needs[0], theirs=view.needs[1]))
+        return facts
+
+
+def _stock(view: PlayerView) -> str:
+    return _("{n} cards in the stock").format(n=view.stock)
+
+
+def _advised(view: PlayerView) -> Advice | str:
+    from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before it is needed
+
+    try:
+        found = advise(view)
+    except WrongWeights as error:
+        return _("The expert cannot be asked: {reason}.").format(reason=error)
+    return found if found is not None else _("There is nothing to choose here.")

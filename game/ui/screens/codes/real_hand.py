@@ -1,0 +1,175 @@
+"""A hand from a real table: one's own cards are laid out, then what happened, and the expert is asked."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.rules import Card, CardSet, Phase, PlayerView, Rules
+from game.rules.cards import DECK
+from game.rules.form import HEADS_UP
+from game.rules.i18n import _, ngettext
+from game.rules.record.seen_hand import SeenHand, cards_dealt
+from game.ui.pages.form_page import FormPage
+from game.ui.screens.codes.card_grid import CardGrid
+from game.ui.services.match_setup import rules_of
+from game.ui.services.routes import Navigator, PositionRoute, RealHandRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.cards import sign
+from game.ui.wording.matches import rules_words
+
+_WIDE = 860.0
+_TOLD = 8
+"""So many of the last things that happened are told."""
+
+
+class RealHand(FormPage):
+    """Only what can have happened is offered; a press too many is taken back by another."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: RealHandRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.rules: Rules = rules_of(services.settings, HEADS_UP)
+        self.dealer = 1
+        self.dealt = CardSet()
+        self.seen: SeenHand | None = None
+        """The hand, once it is known what was dealt."""
+        self.grid: CardGrid | None = None
+
+    @property
+    def _size(self) -> int:
+        """How many cards one is dealt."""
+        return cards_dealt(self.rules, self.dealer)
+
+    # ------------------------------------------------------------------ the page
+
+    def build(self) -> None:
+        skin = self.skin
+        self.heading(_("A hand from a real table"), self._question())
+        ask = Button(skin, _("Ask the expert"), self._ask, kind="primary")
+        ask.enabled = self.seen is not None and len(self.seen.view().legal) > 1
+        undo = Button(skin, _("Take back"), self.undo)
+        undo.enabled = bool(self.dealt)
+        self.footer(Button(skin, _("Back"), self.back), undo, ask)
+        dealers = [_("You"), _("They")]
+        dealt = SegmentedControl(skin, _("Who dealt"), dealers, chosen=self.dealer, act=self._choose_dealer)
+        dealt.enabled = self.seen is None
+        dealt.noted("")
+        grid = CardGrid(skin, _("Cards"), self.choose)
+        grid.at = self.grid.at if self.grid is not None else 0
+        grid.offered, grid.chosen = self._offered(), self._own()
+        self.grid = grid
+        buttons = [Button(skin, words, partial(self.add, token)) for token, words in self._plain()]
+        story = TextBlock(skin, self._story(), style="small", colour=skin.theme.quiet)
+        self.flow([dealt, grid, *([buttons] if buttons else []), story], _WIDE)
+
+    def _question(self) -> str:
+        """What is to be laid out next."""
+        seen, left = self.seen, self._size - len(self.dealt)
+        if seen is None and left:
+            words = ngettext("Which cards were you dealt? {n} more.", "Which cards were you dealt? {n} more.", left)
+            return words.format(n=left)
+        if seen is None:
+            return _("Which card was turned up?")
+        view = seen.view()
+        mine = view.turn == 0
+        match view.phase:
+            case Phase.UPCARD:
+                return _("Did you take the card that was turned up?") if mine else _("Did they take it?")
+            case Phase.DRAW:
+                return _("Which card did you draw? Or ask what to do.") if mine else _("What did they draw?")
+            case Phase.DISCARD:
+                return _("Which card did you throw? Or ask what to do.") if mine else _("Which card did they throw?")
+            case _:
+                return _("The hand is over.")
+
+    def _offered(self) -> CardSet:
+        """The cards that can be meant."""
+        if self.seen is not None:
+            return CardSet(Card.parse(token[1:]) for token in self.seen.following() if len(token) > 1)
+        return DECK if len(self.dealt) < self._size else DECK - self.dealt
+
+    def _own(self) -> CardSet:
+        """The cards that one holds."""
+        return self.dealt if self.seen is None else self.seen.view().hand
+
+    def _plain(self) -> list[tuple[str, str]]:
+        """What else can have happened, as tokens and on buttons."""
+        if self.seen is None:
+            return []
+        view = self.seen.view()
+        top = sign(view.pile[-1]) if view.pile else ""
+        mine = {"u": _("You took {card}"), "-": _("You passed")}
+        theirs = {"u": _("They took {card}"), "-": _("They passed"), "s": _("They drew from the stock")}
+        words = mine if view.turn == 0 else theirs
+        return [(token, words[token].format(card=top)) for token in self.seen.following() if token in words]
+
+    def _story(self) -> str:
+        """The last things that happened."""
+        seen = self.seen
+        if seen is None:
+            return _("Played by your rules ({rules}).").format(rules=rules_words(self.services.settings.preset))
+        told = []
+        for place in range(max(0, len(seen.tokens) - _TOLD), len(seen.tokens)):
+            view = replace(seen, tokens=seen.tokens[:place]).view()
+            told.append(_told(seen.tokens[place], view))
+        return _(" · ").join(told) or _("Nothing has happened yet.")
+
+    # ------------------------------------------------------------------ what is done
+
+    def _choose_dealer(self, seat: int) -> None:
+        self.dealer = seat
+        self.changed()
+
+    def choose(self, card: Card) -> None:
+        """Lay this card out: as one that was dealt, or as what was drawn or thrown."""
+        if self.seen is not None:
+            self.add(next(token for token in self.seen.following() if token[1:] == card.text))
+            return
+        if len(self.dealt) == self._size:
+            self._begin(card)
+        else:
+            self.dealt = self.dealt.remove(card) if card in self.dealt else self.dealt.add(card)
+            if len(self.dealt) == self._size and self.rules.opening == "eleven":
+                self._begin(None)
+        self.changed()
+
+    def _begin(self, upcard: Card | None) -> None:
+        self.seen = SeenHand(self.rules, self.dealer, self.dealt, upcard)
+
+    def add(self, token: str) -> None:
+        """This happened."""
+        if self.seen is not None:
+            self.seen = replace(self.seen, tokens=(*self.seen.tokens, token))
+        self.changed()
+
+    def undo(self) -> None:
+        """Take back what was laid out last."""
+        if self.seen is not None and self.seen.tokens:
+            self.seen = replace(self.seen, tokens=self.seen.tokens[:-1])
+        elif self.seen is not None and self.seen.upcard is not None:
+            self.seen = None
+        else:
+            self.seen, self.dealt = None, CardSet([*self.dealt][:-1])
+        self.changed()
+
+    def _ask(self) -> None:
+        if self.seen is not None:
+            self.navigator.go(PositionRoute(self.seen))
+
+
+def _told(token: str, view: PlayerView) -> str:
+    """What a token says of somebody."""
+    mine = view.turn == 0
+    if token == "u":  # noqa: S105 - of a move
+        return (_("you took {card}") if mine else _("they took {card}")).format(card=sign(view.pile[-1]))
+    if len(token) == 1:
+        plain = {"-": _("you passed") if mine else _("they passed"), "s": _("they drew")}
+        return plain[token]
+    card = sign(Card.parse(token[1:]))
+    if token[0] == "s":
+        return _("you drew {card}").format(card=card)
+    return (_("you threw {card}") if mine else _("they threw {card}")).format(card=card)

@@ -1,0 +1,203 @@
+"""What can be done from a step of a hand: play on in another way, or give the deal or the position away as a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ai import CHARACTERS, LEVELS
+from game.rules.codes import CodeError, Deal, write_deal, write_position
+from game.rules.i18n import _
+from game.rules.record import MatchRecord
+from game.session import aside
+from game.session.aside import Branch
+from game.session.replay import Past
+from game.store.journal import Journal
+from game.ui.pages.form_page import FormPage
+from game.ui.screens.replay.opened_file import MessagePage
+from game.ui.services.routes import BranchesRoute, CodeRoute, FromHereRoute, MessageRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.wording.numbers import signed
+
+_WIDE = 820.0
+
+
+class FromHere(FormPage):
+    """Below stand the branches that were begun from this hand, side by side with what they came to."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: FromHereRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.record, self.hand, self.step = route.record, route.hand, route.step
+        self.past = Past(self.record)
+        self.bygone = self.past.hands[self.hand]
+        people = [seat for seat, player in enumerate(self.bygone.players) if player.level is None]
+        self.seat = people[0] if people else 0
+        self.levels: Sequence[str] = tuple(LEVELS)
+        self.level = self._usual()
+        self.branches: tuple[Branch, ...] = ()
+        self.sure: Callable[[], object] | None = None
+        """What the player has pressed already, and was told that another match is running."""
+
+    def _usual(self) -> str:
+        """Who sat opposite, or else whom the player has chosen last, or the steady one."""
+        opposite = self.bygone.players[1 - self.seat].level
+        wanted = (opposite or "", self.services.settings.opponent)
+        return next((one for one in wanted if one in LEVELS), "steady")
+
+    def opened(self) -> None:
+        self._look()
+
+    def uncovered(self) -> None:
+        super().uncovered()
+        self._look()
+
+    def _look(self) -> None:
+        """Read beside the loop what the branches came to."""
+        from game.store.archive import alike  # noqa: PLC0415 - SQLite is imported with it
+
+        journal, names = self.services.journal, aside.names(self.record, self.hand)
+        self.services.tasks.run(lambda: aside.branches(journal.ask(alike, names) or ()), self._found)
+
+    def _found(self, branches: tuple[Branch, ...]) -> None:
+        if branches != self.branches and not self.closed:
+            self.branches = branches
+            self.changed()
+
+    # ------------------------------------------------------------------ the page
+
+    def build(self) -> None:
+        skin, count = self.skin, len(self.record.hands[self.hand].tokens)
+        self.heading(
+            _("From here"),
+            _("Hand {n}, after {step} of {all} moves. What you play on does not count.").format(
+                n=self.hand + 1, step=self.step, all=count
+            ),
+        )
+        play = self._beginning(_("Play on"), self._play_on)
+        play.kind, play.enabled = "primary", self.step < count
+        self.footer(Button(skin, _("Back"), self.back), play)
+        names = [player.name for player in self.bygone.players]
+        seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
+        characters = [CHARACTERS[level].name for level in self.levels]
+        against = SegmentedControl(
+            skin, _("Against"), characters, chosen=self.levels.index(self.level), act=self._choose_level
+        )
+        said = _("You go on with these; the stock stays as it lies.")
+        sheet = FactSheet(skin, _("How it came out"), self._outcomes())
+        alone = _("One hand, for its points alone.")
+        self.flow([seat.noted(said), against.noted(alone), self._others(), sheet], _WIDE)
+
+    def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
+        """A button that begins a match; where one is running only if it is pressed twice."""
+
+        def press() -> None:
+            if self.services.matches.left() and self.sure != begin:
+                self.sure = begin
+                self.anew()
+            else:
+                begin()
+
+        return Button(self.skin, _("Leave your match?") if self.sure == begin else name, press)
+
+    def _others(self) -> list[Button]:
+        """The codes, and the whole deal once more."""
+        skin = self.skin
+        deal = Button(skin, _("Code of the deal"), self._show_deal)
+        deal.enabled = self.bygone.over  # a deal that is being played is nobody's to give away
+        position = Button(skin, _("Code of the position"), self._show_position)
+        position.enabled = self.past.seen(self.hand, self.step) is not None
+        again = [self._beginning(_("Play it, seats swapped"), self._again)]
+        return [*(again if self.past.again(self.hand) else []), deal, position]
+
+    def _outcomes(self) -> list[tuple[str, str]]:
+        """The hand itself, and each branch, with what it brought to whom."""
+        first, second = self.bygone.players
+        rows = [(_("As it was played"), self._as_played(first.name, second.name))]
+        for branch in self.branches:
+            owner = self.bygone.players[branch.seat]
+            words = _("your cards, against {other}: {points}")
+            if owner.level is not None or [first.level, second.level].count(None) != 1:
+                words = _("{name}'s cards, against {other}: {points}")
+            came = _("unfinished") if branch.points is None else signed(branch.points)
+            row = words.format(name=owner.name, other=branch.against.name, points=came)
+            rows.append((_("From move {n}").format(n=branch.step + 1), row))
+        return rows
+
+    def _as_played(self, first: str, second: str) -> str:
+        claim = self.record.hands[self.hand].claim
+        points = claim.points if claim is not None else 0
+        won = None if claim is None else claim.winner
+        if won is None:
+            return _("nobody scored")
+        return _("{name} won {points}").format(name=(first, second)[won], points=points)
+
+    # ------------------------------------------------------------------ what is done
+
+    def _choose_seat(self, seat: int) -> None:
+        self.seat = seat
+
+    def _choose_level(self, index: int) -> None:
+        self.level = self.levels[index]
+
+    def _play_on(self) -> None:
+        """Begin a branch."""
+        begun = self.services.matches.branch(self.record, self.hand, self.seat, self.step, self.level)
+        self.navigator.restart(begun)
+
+    def _again(self) -> None:
+        """Play this deal again from the other seat."""
+        found = self.past.again(self.hand)
+        if found is not None:
+            self.navigator.restart(self.services.matches.repeated(self.record.rules, *found))
+
+    def _show_deal(self) -> None:
+        played = self.record.hands[self.hand]
+        dealer = played.dealer if self.seat == 0 else 1 - played.dealer
+        note = _("Who enters it plays the same cards: on the first page, by Enter a code.")
+        self.navigator.go(CodeRoute(_("The code of the deal"), note, write_deal(Deal(played.deck, dealer))))
+
+    def _show_position(self) -> None:
+        seen = self.past.seen(self.hand, self.step)
+        if seen is None:
+            return
+        try:
+            code = write_position(seen)
+        except CodeError as error:
+            self.tell(str(error))
+        else:
+            note = _("It holds what the player to move has seen, and nothing else.")
+            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
+
+
+class Branches(MessagePage):
+    """Here while the match is looked for from which somebody has gone on."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
+        super().__init__(services, navigator, MessageRoute(_("The match is looked for …")))
+        self.record = route.record
+
+    def opened(self) -> None:
+        journal, record = self.services.journal, self.record
+        self.services.tasks.run(lambda: _origin(journal, record), self._found)
+
+    def _found(self, found: FromHereRoute | None) -> None:
+        if self.loop.top is not self:
+            return
+        if found is not None:
+            self.navigator.replace(found)
+        else:
+            self.said = _("The match that this was played on from is not in the history.")
+            self.anew()
+
+
+def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
+    """The step from which this branch was begun, of a match that is kept."""
+    from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
+
+    known = aside.origin(record, journal.ask(match_names) or ())
+    found = None if known is None else journal.ask(named, known[0])
+    if known is None or found is None or not 0 <= known[1] < len(found.hands):
+        return None
+    return FromHereRoute(found, known[1], min(known[2], len(found.hands[known[1]].tokens)))

@@ -1,0 +1,185 @@
+"""Codes: each comes back as what it is of, and nothing that was copied wrong is read as anything."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from game.rules import CARDS, PRESETS, CardSet, Rules
+from game.rules.codes import (
+    CodeError,
+    Deal,
+    read_code,
+    read_deal,
+    read_position,
+    rules_choices,
+    write_deal,
+    write_position,
+)
+from game.rules.codes.check import LETTERS, PRIME, Kind, write
+from game.rules.record.seen_hand import SeenHand
+from tests.conftest import Volume
+from tests.rules.codes.positions import positions
+from tests.rules.strategies import rules
+
+DECK = Deal(CARDS, 0)
+DECK_CODE = "4000-0000-0000-0000-0000-0000-0000-0000-0000-0000-0000-006E"
+MIDDLE = SeenHand(
+    Rules(),
+    1,
+    CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s"),
+    CARDS[46],
+    tuple("- u x2d s3d x3d s xKh sQc xKd u xTh".split()),
+    (38, 64),
+)
+MIDDLE_CODE = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
+
+
+def deals(rng: Random) -> Iterator[Deal]:
+    while True:
+        yield Deal(tuple(rng.sample(CARDS, 52)), rng.randrange(2))
+
+
+def seen(rng: Random) -> Iterator[SeenHand]:
+    for key in cycle(PRESETS):
+        needs = None if PRESETS[key].columns == 3 else (rng.randint(1, 100), rng.randint(1, 100))
+        yield from (found for found, _state, _seat in positions(PRESETS[key], rng, needs))
+
+
+def test_every_deal_comes_back(volume: Volume) -> None:
+    for _number, deal in zip(range(volume(300, 100_000)), deals(Random(1)), strict=False):
+        assert read_deal(write_deal(deal)) == deal
+
+
+def test_every_position_comes_back(volume: Volume) -> None:
+    for _number, one in zip(range(volume(300, 100_000)), seen(Random(2)), strict=False):
+        assert read_position(write_position(one)) == one
+
+
+@given(rules())
+def test_a_position_keeps_every_house_rule(house: Rules) -> None:
+    for one, _state, _seat in positions(house, Random(3)):
+        assert read_position(write_position(one)) == one
+        break
+
+
+def test_a_code_of_a_deal_has_forty_eight_letters() -> None:
+    for _number, deal in zip(range(20), deals(Random(4)), strict=False):
+        assert len(write_deal(deal).replace("-", "")) == 48
+
+
+def test_a_code_stays_what_it_was() -> None:
+    assert write_deal(DECK) == DECK_CODE
+    assert write_position(MIDDLE) == MIDDLE_CODE
+
+
+def slips(code: str, rng: Random) -> Iterator[str]:
+    """The code with one wrong letter, with neighbours exchanged, and with any two exchanged."""
+    letters = [*code.replace("-", "")]
+    place = rng.randrange(len(letters))
+    yield "".join([*letters[:place], rng.choice(LETTERS), *letters[place + 1 :]])
+    for first, second in ((place - 1, place), (place, rng.randrange(len(letters)))):
+        letters[first], letters[second] = letters[second], letters[first]
+        yield "".join(letters)
+        letters[first], letters[second] = letters[second], letters[first]
+
+
+def test_no_slip_of_a_letter_or_two_is_read(volume: Volume) -> None:
+    rng, tried = Random(5), 0
+    codes = (
+        code
+        for deal, one in zip(deals(rng), seen(rng), strict=False)
+        for code in (write_deal(deal), write_position(one))
+    )
+    while tried < volume(2_000, 300_000):
+        code = next(codes)
+        for _slip in range(20):
+            for slip in slips(code, rng):
+                if slip != code.replace("-", ""):
+                    tried += 1
+                    with pytest.raises(CodeError):
+                        read_code(slip)
+
+
+def write_of(one: Deal | SeenHand) -> str:
+    return write_deal(one) if isinstance(one, Deal) else write_position(one)
+
+
+def test_every_wrong_letter_and_every_swap_of_one_code_is_refused() -> None:
+    letters = MIDDLE_CODE.replace("-", "")
+    wrong = [letters[:at] + other + letters[at + 1 :] for at in range(len(letters)) for other in LETTERS]
+    swapped = [
+        letters[:at] + letters[to] + letters[at + 1 : to] + letters[at] + letters[to + 1 :]
+        for at in range(len(letters))
+        for to in range(at + 1, len(letters))
+    ]
+    for slip in {*wrong, *swapped} - {letters}:
+        with pytest.raises(CodeError):
+            read_code(slip)
+
+
+def test_the_proof_of_the_check_holds() -> None:
+    assert all(PRIME % factor for factor in range(2, PRIME))
+    assert next(m for m in range(1, PRIME) if pow(32, m, PRIME) == 1) == PRIME - 1
+
+
+def test_spelling_does_not_matter() -> None:
+    plain = MIDDLE_CODE.replace("-", "")
+    for spelled in (
+        plain,
+        plain.lower(),
+        " ".join(plain),
+        f"  {MIDDLE_CODE}\n",
+        plain.replace("0", "o").replace("1", "l"),
+    ):
+        assert read_position(spelled) == MIDDLE
+    assert not {"I", "L", "O", "U"} & {*LETTERS}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-", "A", "4000", "U" + DECK_CODE[1:], "é", "\ud800", "0" * 48, "Z" * 399, "Z" * 9999]
+)
+def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(CodeError, match=r"\.$"):
+        read_code(text)
+
+
+def test_the_code_of_one_thing_is_not_read_as_another() -> None:
+    with pytest.raises(CodeError, match="the code of a deal"):
+        read_position(DECK_CODE)
+    with pytest.raises(CodeError, match="the code of a position"):
+        read_deal(MIDDLE_CODE)
+
+
+def test_a_code_that_is_copied_right_and_says_nothing_is_refused() -> None:
+    rng = Random(6)
+    for _number in range(300):
+        code = write(rng.choice([*Kind]), rng.getrandbits(rng.choice((5, 60, 180, 227))))
+        try:
+            found = read_code(code)
+        except CodeError:
+            continue
+        assert write_of(found) == code
+
+
+def test_a_later_kind_is_told_from_a_slip() -> None:
+    for first in "0123" + LETTERS[12:]:  # the first three bits are none of ours
+        whole = (LETTERS.index(first) << 5 | 17) * 1024
+        whole += -whole % PRIME
+        with pytest.raises(CodeError, match="later version"):
+            read_code("".join(LETTERS[whole >> 5 * place & 31] for place in (3, 2, 1, 0)))
+
+
+def test_every_rule_and_every_published_set_has_its_place() -> None:
+    assert {*rules_choices._FIELDS} == {*Rules.__struct_fields__}
+    assert {*rules_choices._SETS} == {*PRESETS}
+
+
+def test_own_rules_take_more_letters() -> None:
+    house = replace(Rules(), gin_bonus=33, shutout="double", knock_limit=None)
+    one = replace(MIDDLE, rules=house)
+    assert read_position(write_position(one)) == one
+    assert len(write_position(one)) > len(MIDDLE_CODE)

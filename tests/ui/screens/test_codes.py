@@ -1,0 +1,258 @@
+"""Codes in the window: copied from a replay, put in on the first page, and opened as what they are of."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+import segno
+
+from game.rules.codes import Deal, read_deal, read_position, write_deal, write_position
+from game.rules.record.seen_hand import SeenHand
+from game.session import aside
+from game.session.replay import Past
+from game.session.review import choices
+from game.ui.screens.codes.code_page import CodePage
+from game.ui.screens.codes.deal_page import DealPage
+from game.ui.screens.codes.enter_code import EnterCode
+from game.ui.screens.codes.position_page import PositionPage
+from game.ui.screens.codes.qr_picture import QrPicture
+from game.ui.screens.replay.from_here import FromHere
+from game.ui.screens.title import Title
+from game.ui.services.analysis import Analysis
+from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
+from game.ui.table.table_scene import TableScene
+from samples import match_history
+from tests.ui.checks import still
+from tests.ui.sitting import Sitting
+
+RECORD = match_history.played(4)
+HAND, STEP = 1, 6
+PLAYED = RECORD.hands[HAND]
+DEAL = write_deal(Deal(PLAYED.deck, PLAYED.dealer))
+SEEN = SeenHand.of(PLAYED, RECORD.rules, Past(RECORD).hands[HAND].needs, RECORD.states(HAND)[STEP].turn, STEP)
+POSITION = write_position(SEEN)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return Sitting(tmp_path, size=(1280, 800)).open()
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What lies in the clipboard, the latest last."""
+    texts: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", texts.append, raising=False)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: texts[-1], raising=False)
+    return texts
+
+
+def from_here(sitting: Sitting, step: int = STEP) -> FromHere:
+    sitting.app.go(FromHereRoute(RECORD, HAND, step))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, FromHere)
+    return scene
+
+
+def entered(sitting: Sitting, code: str) -> object:
+    """The scene to which a code leads that was written and opened."""
+    sitting.pilot.click("Enter a code")
+    sitting.pilot.settle()
+    sitting.pilot.write(code)
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    return sitting.pilot.loop.top
+
+
+def test_a_deal_is_copied_from_a_replay_and_put_in_on_the_first_page(sitting: Sitting, copied: list[str]) -> None:
+    sitting.app.go(ReplayRoute(RECORD, HAND))
+    sitting.pilot.turn()
+    sitting.pilot.click("Play on from here")
+    sitting.pilot.settle()
+    sitting.pilot.click("Code of the deal")
+    sitting.pilot.settle()
+    sitting.pilot.click("Copy")
+    assert copied == [DEAL]
+    assert read_deal(copied[-1]).deck == PLAYED.deck
+    for _page in range(3):
+        sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, Title)
+    sitting.pilot.key("v", mod=pygame.KMOD_CTRL)
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, DealPage)
+    sitting.pilot.click("Vera", role="option")
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    session = sitting.session
+    assert (session.record.hands[0].deck, session.record.hands[0].dealer) == (PLAYED.deck, PLAYED.dealer)
+    assert [player.level for player in session.record.players] == [None, "sharp"]
+    assert session.seal is None
+    assert (sitting.play_out().match.winner is not None, len(session.match.results)) == (True, 1)
+
+
+@pytest.mark.parametrize("dealer", ["You", "Ada"])
+def test_either_may_deal(sitting: Sitting, dealer: str) -> None:
+    assert isinstance(entered(sitting, DEAL), DealPage)
+    for node in [node for node in sitting.pilot.nodes() if node.role == "option" and node.name == dealer][-1:]:
+        sitting.pilot.press(*node.centre)  # the Ada before is whom one plays against
+    sitting.pilot.click("Play")
+    sitting.pilot.settle()
+    assert sitting.session.record.hands[0].dealer == ["You", "Ada"].index(dealer)
+
+
+def test_ctrl_c_copies_the_code_that_is_shown(sitting: Sitting, copied: list[str]) -> None:
+    from_here(sitting)
+    sitting.pilot.click("Code of the position")
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, CodePage)
+    sitting.pilot.key("c", mod=pygame.KMOD_CTRL)
+    assert copied == [POSITION]
+    assert "The code as a QR picture" in sitting.names("image")
+
+
+def test_a_position_is_shown_with_the_experts_advice(sitting: Sitting) -> None:
+    scene = entered(sitting, POSITION.lower().replace("-", " "))
+    assert isinstance(scene, PositionPage)
+    assert scene.view == SEEN.view()
+    assert scene.advice is not None
+    assert scene.advice.reason in sitting.names("hint")
+    still(sitting.pilot)
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+def test_what_is_no_code_is_told_and_can_be_mended(sitting: Sitting) -> None:
+    wrong = DEAL[:-1] + ("0" if DEAL[-1] != "0" else "1")
+    scene = entered(sitting, wrong)
+    assert isinstance(scene, EnterCode)
+    assert scene.said.startswith("This code is not copied right")
+    sitting.pilot.key("backspace")
+    sitting.pilot.write(DEAL[-1])
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, DealPage)
+
+
+def test_nothing_is_put_in_where_nothing_was_copied(sitting: Sitting, copied: list[str]) -> None:
+    copied.append("")
+    sitting.pilot.key("v", mod=pygame.KMOD_CTRL)
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, EnterCode)
+    assert scene.said == ""
+
+
+def test_whatever_was_copied_is_refused_in_a_sentence(sitting: Sitting, copied: list[str]) -> None:
+    copied.append("not\na\x00code " * 10_000)
+    sitting.pilot.key("v", mod=pygame.KMOD_CTRL)
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, EnterCode)
+    assert scene.said == "There is no “?” in a code."
+
+
+def test_the_choices_of_a_hand_have_codes_too(sitting: Sitting) -> None:
+    sitting.app.go(ReviewRoute(Analysis(sitting.services.tasks, sitting.journal, RECORD, HAND, 0)))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    sitting.pilot.click("Step through them")
+    sitting.pilot.settle()
+    choice = choices(RECORD, HAND, 0)[0]
+    sitting.pilot.click("Code")
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, CodePage)
+    assert read_position(scene.code).view() == choice.view
+
+
+def test_the_picture_is_the_one_that_telephones_read(sitting: Sitting) -> None:
+    picture = QrPicture(sitting.services.skin((1280, 800), 1.0), "A code", DEAL)
+    surface, side = pygame.Surface((400, 400)), len(picture.cells) + 8
+    picture.draw(surface, surface.get_rect())
+    cell, rim = 400 // side, (400 - 400 // side * side) // 2
+    wanted = segno.make(DEAL, micro=False).matrix_iter(border=4)
+    for y, row in enumerate(wanted):
+        for x, dark in enumerate(row):
+            place = (rim + x * cell + cell // 2, rim + y * cell + cell // 2)
+            assert (sum(surface.get_at(place)[:3]) < 300) is bool(dark)
+
+
+# ---------------------------------------------------------------------- from here
+
+
+@pytest.mark.parametrize("whose", ["You", "Ada"])
+def test_a_hand_is_played_on_from_a_step_in_either_seat(sitting: Sitting, whose: str) -> None:
+    from_here(sitting)
+    sitting.pilot.click(whose, role="option")
+    sitting.pilot.click("Magnus", role="option")
+    sitting.pilot.click("Play on")
+    sitting.pilot.turn()
+    record = sitting.session.record
+    assert record.hands[0].tokens[:STEP] == PLAYED.tokens[:STEP]
+    assert record.players[1].level == "expert"
+    seat = ["You", "Ada"].index(whose)
+    assert record.states(0)[STEP].hands[0] == RECORD.states(HAND)[STEP].hands[seat]
+    assert isinstance(sitting.pilot.loop.top, TableScene)
+
+
+def test_what_branches_came_to_stands_side_by_side(sitting: Sitting) -> None:
+    for step in (STEP, STEP + 3):
+        from_here(sitting, step)
+        sitting.pilot.click("Play on")
+        sitting.pilot.turn()
+        sitting.play_out()
+    sitting.app.restart(TitleRoute())
+    from_here(sitting)
+    (sheet,) = [node for node in sitting.pilot.nodes() if node.role == "fact sheet"]
+    assert sheet.value is not None
+    assert [part.split(":")[0] for part in sheet.value.split("; ")] == [
+        "As it was played",
+        "From move 7",
+        "From move 10",
+    ]
+    assert "unfinished" not in sheet.value
+
+
+def test_who_has_played_a_branch_to_its_end_comes_back_to_compare(sitting: Sitting) -> None:
+    sitting.journal.add(RECORD)
+    from_here(sitting)
+    sitting.pilot.click("Play on")
+    sitting.pilot.turn()
+    sitting.play_out()
+    sitting.app.restart(TitleRoute(), MatchEndRoute(sitting.session.record, sitting.session.match, sitting.session))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    sitting.pilot.click("Compare")
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, FromHere)
+    assert (scene.record, scene.hand, scene.step) == (RECORD, HAND, STEP)
+    assert len(scene.branches) == 1
+
+
+def test_a_branch_of_a_match_that_is_not_kept_says_so(sitting: Sitting) -> None:
+    sitting.app.go(BranchesRoute(aside.branch(RECORD, HAND, 0, STEP, (RECORD.players[0], RECORD.players[1]))))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert "The match that this was played on from is not in the history." in sitting.names("label")
+
+
+def test_a_running_match_is_left_only_if_one_says_so_twice(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).sit()
+    running = sitting.session.record.match
+    from_here(sitting)
+    sitting.pilot.click("Play on")
+    assert isinstance(sitting.pilot.loop.top, FromHere)
+    sitting.pilot.click("Leave your match?")
+    sitting.pilot.turn()
+    assert sitting.session.record.match != running
+
+
+def test_at_the_end_of_a_hand_there_is_nothing_to_play_on(sitting: Sitting) -> None:
+    from_here(sitting, len(PLAYED.tokens))
+    ready = {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}
+    assert "Code of the deal" in ready
+    assert not {"Play on", "Code of the position"} & ready

@@ -1,0 +1,137 @@
+"""A hand from a real table: laid out by mouse, keys and names, as far as it can have been so, and asked about."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import CardSet
+from game.ui.engine.accessibility import NotOfferedError
+from game.ui.screens.codes.code_page import CodePage
+from game.ui.screens.codes.position_page import PositionPage
+from game.ui.screens.codes.real_hand import RealHand
+from game.ui.services.routes import RealHandRoute
+from tests.ui.checks import still
+from tests.ui.sitting import Sitting
+
+OWN = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s")
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return Sitting(tmp_path, size=(1280, 800)).open()
+
+
+def opened(sitting: Sitting) -> RealHand:
+    sitting.pilot.click("Enter a code")
+    sitting.pilot.settle()
+    sitting.pilot.click("Lay out a hand")
+    sitting.pilot.settle()
+    return shown(sitting)
+
+
+def shown(sitting: Sitting) -> RealHand:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, RealHand), scene
+    return scene
+
+
+def lay(sitting: Sitting, *names: str) -> None:
+    for name in names:
+        sitting.pilot.click(name)
+        sitting.pilot.settle()
+
+
+def dealt(sitting: Sitting) -> RealHand:
+    scene = opened(sitting)
+    lay(sitting, *(card.name for card in OWN), "eight of clubs")
+    return scene
+
+
+def ready(sitting: Sitting) -> set[str]:
+    """The buttons that can be pressed."""
+    return {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}
+
+
+def test_a_hand_is_laid_out_and_the_expert_asked(sitting: Sitting) -> None:
+    scene = dealt(sitting)
+    assert scene.seen is not None
+    lay(sitting, "You passed", "They took 8♣", "two of diamonds", "three of diamonds", "three of diamonds")
+    lay(sitting, "They drew from the stock", "king of hearts", "queen of clubs")
+    assert scene.seen.tokens == ("-", "u", "x2d", "s3d", "x3d", "s", "xKh", "sQc")
+    still(sitting.pilot)
+    lay(sitting, "Ask the expert")
+    asked = sitting.pilot.loop.top
+    assert isinstance(asked, PositionPage)
+    assert asked.advice is not None
+    assert asked.view == scene.seen.view()
+    lay(sitting, "Code")
+    assert isinstance(sitting.pilot.loop.top, CodePage)
+    sitting.pilot.key("escape")
+    sitting.pilot.key("escape")
+    assert shown(sitting).seen == scene.seen
+
+
+def test_only_what_can_have_happened_is_offered(sitting: Sitting) -> None:
+    scene = dealt(sitting)
+    assert {"You passed", "You took 8♣"} <= ready(sitting)
+    lay(sitting, "You passed", "They took 8♣")
+    assert not {"They passed", "They drew from the stock", "You passed"} & ready(sitting)
+    assert scene.grid is not None
+    assert not scene.grid.offered & OWN
+    assert len(scene.grid.offered) == 41  # not the card that they have just taken
+    with pytest.raises(NotOfferedError):
+        scene.grid.set("ace of spades")
+
+
+def test_everything_is_taken_back_one_by_one(sitting: Sitting) -> None:
+    scene = dealt(sitting)
+    lay(sitting, "You passed", "They passed")
+    for _press in range(2):
+        lay(sitting, "Take back")
+    assert scene.seen is not None
+    assert scene.seen.tokens == ()
+    for _press in range(1 + len(OWN)):
+        lay(sitting, "Take back")
+    assert (shown(sitting).seen, len(scene.dealt)) == (None, 0)
+    assert "Take back" not in ready(sitting)
+
+
+def test_a_card_pressed_twice_was_not_dealt(sitting: Sitting) -> None:
+    scene = opened(sitting)
+    lay(sitting, "ace of spades", "two of spades", "ace of spades")
+    assert scene.dealt == CardSet.parse("2s")
+
+
+def test_the_keys_go_from_card_to_card(sitting: Sitting) -> None:
+    scene = opened(sitting)
+    assert scene.grid is not None
+    scene.panel.set_focus(scene.grid)
+    for key in ("right", "right", "return", "down", "return", "left", "space"):
+        sitting.pilot.key(key)
+        sitting.pilot.settle()
+    assert scene.dealt == CardSet.parse("3s 3h 2h")
+    assert "two of hearts, chosen" in [node.value for node in sitting.pilot.nodes()]
+
+
+@pytest.mark.parametrize(("dealer", "cards"), [("You", 10), ("They", 11)])
+def test_with_eleven_cards_no_card_is_turned_up(sitting: Sitting, dealer: str, cards: int) -> None:
+    sitting.choose_rules("eleven-cards")
+    scene = opened(sitting)
+    sitting.pilot.click(dealer, role="option")
+    sitting.pilot.settle()
+    lay(sitting, *(card.name for card in [*OWN, *CardSet.parse("8c")][:cards]))
+    assert scene.seen is not None
+    assert scene.seen.upcard is None
+    assert ("Ask the expert" in ready(sitting)) is (dealer == "They")
+
+
+def test_it_says_what_happened(sitting: Sitting) -> None:
+    dealt(sitting)
+    lay(sitting, "You took 8♣", "king of diamonds", "They took K♦")
+    assert "you took 8♣ · you threw K♦ · they took K♦" in sitting.names("label")
+
+
+def test_the_route_leads_there(sitting: Sitting) -> None:
+    sitting.app.go(RealHandRoute())
+    sitting.pilot.turn()
+    assert shown(sitting).seen is None
