@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 MOST, FEW = 5, 3
 """So many choices at most stand on a panel of advice, and on a wide one."""
-_NOTHING = 0.05
-"""Points below which a choice is as good as the best."""
+_NOTHING = 0.5
+"""Points below which a choice is as good as the best: no more than whole points are known."""
 
 
 class AdviceLine(Struct, frozen=True):
@@ -64,7 +64,7 @@ class AdviceLine(Struct, frozen=True):
         if self.best:
             return _("best")
         if self.more >= _NOTHING:
-            return signed(self.more, 1)
+            return signed(max(1.0, self.more))
         return given(self.cost) if self.dear else "0" if self.chance else _("as good")
 
     @property
@@ -79,7 +79,7 @@ def given(cost: float, lost: float = 0) -> str:
     """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
     if cost < _NOTHING and round(100 * lost):
         return f"−{percent(lost)}"
-    return f"−{cost:.1f}" if cost >= _NOTHING else "0"
+    return f"−{max(1.0, cost):.0f}" if cost >= _NOTHING else "0"
 
 
 def percent(chance: float) -> str:

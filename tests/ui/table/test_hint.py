@@ -60,7 +60,7 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     best, *others = node.children
     assert isinstance(advice.best, Discard)
     assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
-    expected = [f"−{option.cost:.1f}" if option.cost >= 0.05 else "as good" for option in advice.options[1:5]]
+    expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:5]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
 
@@ -75,7 +75,7 @@ def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: 
     assert best.value == f"best, wins the match {round(100 * (advice.options[0].chance or 0))} % of the time"
     assert len(others) == 4
     said = [other.value for other in others]
-    assert all(re.fullmatch(r"([−+]\d+\.\d|0), wins the match \d+ % of the time", one) for one in said), said
+    assert all(re.fullmatch(r"([−+]\d+|0), wins the match \d+ % of the time", one) for one in said), said
     still(sitting.pilot)
 
 
