@@ -38,7 +38,7 @@ from game.rules.view import PlayerView
 __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
-MISTAKE = 2.0
+MISTAKE = 2.5
 """Points that a choice must give away to be called a mistake: nine in ten such are, as rollouts find."""
 _NOTHING = 0.5  # points that are told as none: no more than whole points are known
 

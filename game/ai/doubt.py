@@ -7,8 +7,8 @@ from typing import Final
 
 from game.rules.actions import Action, BigGin, Knock, TakeDiscard
 
-THROW: Final = 1.4
-KNOCK: Final = 2.9
+THROW: Final = 1.2
+KNOCK: Final = 3.0
 TAKE: Final = 2.0
 LEAVE: Final = 0.0
 """Points that a claim loses: the best of many choices is the best by luck too, and the network thinks too much of
