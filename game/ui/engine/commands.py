@@ -74,6 +74,10 @@ class Command(Enum):
     PLAY = auto()
     CHANGE_VIEW = auto()
 
+    # At a choice that is looked back on.
+    THINK_LONGER = auto()
+    OTHER_HAND = auto()
+
 
 PRESSES = frozenset({Command.ACCEPT, Command.ACTIVATE})
 PREVIOUS = frozenset({Command.UP, Command.LEFT, Command.FOCUS_PREVIOUS})

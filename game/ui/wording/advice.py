@@ -135,20 +135,25 @@ def answer(action: Answer) -> str:
             return _("Have both take their cards back")
 
 
-def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
+def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:
     """So many of the choices, the best first, and among them the best knock and what the player did."""
     chosen: list[Option] = []
     for option in advice.options:
         if not any(same(option.action, one.action) for one in chosen):
             chosen.append(option)
-    if len(chosen) < 2:
-        return ()
     first, rest = chosen[:most], chosen[most:]
     knocks = any(isinstance(one.action, Knock) for one in first)
     wanted = [next((one for one in rest if isinstance(one.action, Knock)), None)] if not knocks else []
     wanted.append(next((one for one in rest if mine is not None and same(one.action, mine)), None))
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
-    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost)]
+    return (*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost))
+
+
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
+    """The foremost choices, where there is more than one."""
+    first = foremost(advice, mine, most=most)
+    if len(first) < 2:
+        return ()
     return tuple(
         AdviceLine(
             wording(one.action, view),
