@@ -68,6 +68,8 @@ class Command(Enum):
     UNDO = auto()
     REDO = auto()
     HINT = auto()
+    THINK_LONGER = auto()
+    """Play the best choices out, also those of one that is looked back on."""
     EXPLAIN = auto()
 
     # In a replay.
@@ -75,7 +77,6 @@ class Command(Enum):
     CHANGE_VIEW = auto()
 
     # At a choice that is looked back on.
-    THINK_LONGER = auto()
     OTHER_HAND = auto()
 
 

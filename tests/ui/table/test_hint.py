@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
+from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
 from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
@@ -318,3 +319,21 @@ def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pyt
     by_key(sitting)
     assert sitting.news == "There are no hints: the file of weights is damaged."
     assert not shown(sitting)
+
+
+def test_what_it_advises_can_be_played_out(tmp_path: Path) -> None:
+    """The first press asks for the hint; the page is left as any other, and the hint still stands."""
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    sitting.pilot.key("h", mod=pygame.KMOD_LSHIFT)
+    sitting.pilot.settle()
+    assert shown(sitting)
+    sitting.services.tasks = Later([])
+    sitting.pilot.key("h", mod=pygame.KMOD_LSHIFT)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, RolloutPage)
+    advice = advise(page.view)
+    assert advice is not None
+    assert page.rollout.choices == tuple(option.action for option in advice.options[: len(page.rollout.choices)])
+    sitting.pilot.key("escape")
+    assert shown(sitting)
