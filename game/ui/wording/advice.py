@@ -90,7 +90,9 @@ def percent(chance: float) -> str:
 def judged(action: Action, advice: Advice) -> str:
     """What a choice that was made gave away, as a heading has it."""
     cost, lost = advice.cost(action), advice.lost(action)
-    if cost >= _NOTHING or round(100 * lost):
+    if cost >= _NOTHING:
+        return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
+    if round(100 * lost):
         return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
     return _("The best choice") if same(action, advice.best) else _("As good as the best")
 
