@@ -149,8 +149,10 @@ class Hint:
         if self._advice_panel is not None:
             self.panel.remove(self._advice_panel)
         viewport, skin = self.table.board.viewport, self.table.skin
-        choices = lines(view, advice, most=FEW if viewport.close else MOST)
-        panel = self._advice_panel = AdvicePanel(skin, advice.reason, choices, wide=viewport.close, act=self.hide)
+        choices = lines(view, advice, most=FEW if viewport.close else MOST - 1)  # and a row that leads on
+        panel = self._advice_panel = AdvicePanel(
+            skin, advice.reason, choices, wide=viewport.close, act=self.hide, longer=self.think_longer
+        )
         places = HudLayout(viewport)
         rect = places.rect(places.advice)
         if not viewport.close:  # as high as it needs, around the middle of its place
