@@ -87,6 +87,8 @@ def doubts() -> Iterator[Measurement]:
     for kind in sorted({one.kind for one in every}):
         some = [one for one in every if one.kind == kind]
         gaps = [one.claimed - one.found for one in some]
+        if len(gaps) < 2:
+            continue
         yield Measurement(
             name=f"doubt, {kind}",
             shown=f"{fmean(gaps):+.2f} ± {1.96 * stdev(gaps) / sqrt(len(gaps)):.2f}",

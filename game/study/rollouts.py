@@ -20,7 +20,7 @@ MOST: Final = 1_000
 """Worlds after which nothing is left to find: what is not clear by then is worth about a point at most."""
 LEAST: Final = 40
 """Worlds before which no leader is clear."""
-_SURE: Final = 0.999  # looked for after each world, so that a leader by luck alone is called clear once in fifty times
+_SURE: Final = 0.9995  # looked for after each world, so that a leader by luck alone is called clear once in fifty times
 
 
 class Estimate(Struct, frozen=True):
