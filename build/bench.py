@@ -1,9 +1,9 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
-`strength`, `coach` and `belief` take long: `--jobs N` says by how many processes, and `--share 0.1` has a tenth of
-them run. What is finished is kept under `.out/bench`, and another run of the same players goes on with it.
-All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured, too,
-where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
+`strength`, `coach`, `claims`, `doubts` and `belief` take long: `--jobs N` says by how many processes, and `--share 0.1`
+has a tenth of them run. What is finished is kept under `.out/bench`, and another run of the same players goes on with
+it. All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured,
+too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
 """
 
 import os
@@ -14,6 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benches.belief import believing
+from benches.claims import claims, doubts
 from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
@@ -34,6 +35,8 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "simulate": simulate,
     "strength": strength,
     "coach": coach,
+    "claims": claims,
+    "doubts": doubts,
     "belief": believing,
     "members": members,
     "frames": frames,

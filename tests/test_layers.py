@@ -18,7 +18,7 @@ PURE = frozenset(
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
 VALUES = "msgspec"  # what all value types are made with; dataclasses cost the start a tenth of a second
-NAMED = ("LEVELS", "CHARACTERS", "Character", "advice")  # what a window may know of the computer players
+NAMED = ("LEVELS", "CHARACTERS", "Character", "advice", "belief")  # what a window may know of the computer players
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
 
@@ -39,8 +39,17 @@ LAYERS = {
     "ai": Layer(("game.ai", "game.assets", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
     "store": Layer(("game.store", "game.assets", "game.rules"), outside=("platformdirs",)),
     "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
+    "study": Layer(("game.study", "game.session", "game.ai", "game.rules")),
     "ui": Layer(
-        ("game.ui", "game.session", "game.store", "game.assets", *(f"game.ai.{name}" for name in NAMED), "game.rules"),
+        (
+            "game.ui",
+            "game.study",
+            "game.session",
+            "game.store",
+            "game.assets",
+            *(f"game.ai.{name}" for name in NAMED),
+            "game.rules",
+        ),
         never=STATE | {"hand", "knocking", "legal", "state", "turn"},
         outside=("pygame", "accesskit", "prism", "segno"),
     ),
@@ -169,6 +178,9 @@ def test_every_package_is_a_layer() -> None:
         ("game/store/x.py", "from game import ai"),
         ("game/store/x.py", "import pygame"),
         ("game/session/x.py", "from game.ui import loop"),
+        ("game/session/x.py", "from game.study import rollouts"),
+        ("game/study/x.py", "from game.ui import loop"),
+        ("game/study/x.py", "import pygame"),
         ("game/session/x.py", "import pygame.event"),
         ("game/ui/x.py", "from game.rules.hand import HandState"),
         ("game/ui/x.py", "from game.rules import legal_actions"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -20,7 +21,9 @@ from game.store import record_files
 from game.store.crash import CrashReport
 from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
-from game.ui.engine.tasks import Tasks
+from game.study.rollouts import Rollouts
+from game.ui.engine.tasks import Found, Tasks
+from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import (
     ClubRoute,
     CrashRoute,
@@ -270,6 +273,40 @@ def choice_seen(game: ScriptedGame) -> None:
     choices()(game)
     game.key("return")
     game.settle()
+
+
+def other_hand_seen(game: ScriptedGame) -> None:
+    """What the other might have held at the dearest choice."""
+    choice_seen(game)
+    game.key("o")
+    game.settle()
+
+
+class _Idle(Tasks):
+    """Works nothing out."""
+
+    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
+        """Leave it."""
+
+
+def thought_longer(hands: int) -> LastStep:
+    """The dearest choice, as if it had been played out in so many hands."""
+
+    def last(game: ScriptedGame) -> None:
+        choice_seen(game)
+        game.services.tasks = _Idle(game.loop.post)
+        game.key("t")
+        page = game.loop.top
+        assert isinstance(page, RolloutPage)
+        found, rng = Rollouts.of(page.rollout.choices), Random(2)
+        for _hand in range(hands):
+            luck = rng.gauss(4, 20)
+            found = found.add([round(luck + rng.gauss(-2 * place, 12)) for place in range(len(found.choices))])
+        page.rollout.found = found
+        page.changed()
+        game.settle()
+
+    return last
 
 
 def replayed(*keys: str) -> LastStep:

@@ -11,6 +11,7 @@ from game.ai import match_chance
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
 from game.ai.danger import danger
+from game.ai.doubt import known
 from game.ai.evaluate import Judged, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
@@ -34,10 +35,12 @@ from game.rules.i18n import _, ngettext, number
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
-__all__ = ["MILD", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
+__all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
 MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
-_NOTHING = 0.05  # points that are told as none: less than a tenth, rounded
+MISTAKE = 2.5
+"""Points that a choice must give away to be called a mistake: nine in ten such are, as rollouts find."""
+_NOTHING = 0.5  # points that are told as none: no more than whole points are known
 
 
 class Option(Struct, frozen=True):
@@ -101,6 +104,7 @@ def _options(view: PlayerView) -> tuple[Option, ...]:
     """Every choice, the expert's first: its points are the hand's, though in a match it was chosen for the match.
 
     Nothing is told as better that the expert does not even consider: a network knows least of what it never does.
+    Of each difference only so much is told as rollouts bear out.
     """
     considered, rest = _weighed(view)
     hand = (considered, rest) if view.needs is None else _weighed(replace(view, needs=None))
@@ -110,8 +114,10 @@ def _options(view: PlayerView) -> tuple[Option, ...]:
         worth, own = points[one.action], one.points
         if one in rest:
             worth, own = min(worth, points[best.action]), min(own, best.points)
+        more = known(worth - points[best.action], best.action, one.action)
+        own = best.points + known(own - best.points, best.action, one.action)
         chance = match_chance.after(view, own) if told else None
-        found.append(Option(one.action, worth, max(0.0, points[best.action] - worth), chance))
+        found.append(Option(one.action, points[best.action] + more, max(0.0, -more), chance))
     return tuple(found)
 
 
@@ -341,5 +347,5 @@ def _ways(hand: CardSet, table: CardKnowledge) -> int:
 
 
 def _amount(points: float) -> str:
-    """Points as a player reads them, to a tenth."""
-    return number(points, 1)
+    """Points as a player reads them, to a whole one."""
+    return number(max(1.0, points))

@@ -60,7 +60,7 @@ class Card:
     @property
     def name(self) -> str:
         """The card in words, as a player announces it: "six of spades"."""
-        return _("{rank} of {suit}").format(rank=_rank_name(self.rank), suit=_suit_of_card(self.suit))
+        return _("{rank} of {suit}").format(rank=rank_name(self.rank), suit=_suit_of_card(self.suit))
 
     @property
     def as_object(self) -> str:
@@ -98,7 +98,7 @@ CARDS: Final[tuple[Card, ...]] = tuple(_make(i) for i in range(52))
 _BY_TEXT: Final = {card.text: card for card in CARDS}
 
 
-def _rank_name(rank: int) -> str:
+def rank_name(rank: int) -> str:
     """The rank in words: "ace", "two" … "king"."""
     names = (
         _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
@@ -119,6 +119,11 @@ def _object_name(rank: int) -> str:
         pgettext("object", "the king of {suit}"),
     )  # fmt: skip
     return names[rank - 1]
+
+
+def suit_name(suit: Suit) -> str:
+    """The suit in words, by itself: "spades"."""
+    return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
 
 
 def _suit_of_card(suit: Suit) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules.actions import Action, BigGin, Knock
+from game.rules.cards import CardSet
 from game.rules.notation import read
 from game.rules.record import MatchRecord
 from game.rules.state import TURN, Phase
@@ -17,6 +18,8 @@ class Choice(Struct, frozen=True):
     step: int
     view: PlayerView
     action: Action
+    other: CardSet
+    """What the other held, which the seat could not know then."""
 
 
 def alone(record: MatchRecord) -> bool:
@@ -39,7 +42,7 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
             continue
         view, action = view_of(state, seat), read(token, state)
         if len(view.legal) > 1 and not _errs(view, action):
-            found.append(Choice(step, view, action))
+            found.append(Choice(step, view, action, state.hands[1 - seat]))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from game.ai.network import Network
 from game.ai.weighted_hands import chances
 from game.ai.weights import pack, unpack
 from game.rules import CARDS, CardSet, Phase, apply, deal, view_of
-from tests.build.test_kernel import kernel_state, meant
+from tests.build.test_kernel import meant
 from tests.conftest import Volume
 from training import belief_training
 from training.belief_hands import watched
@@ -27,6 +27,7 @@ from training.belief_inputs import belief_turnings
 from training.belief_network import WEIGHTS, belief_parts, chances_of, forward, fresh, learn, room_for_one
 from training.belief_training import begin, belief_weights
 from training.network import fresh as fresh_expert
+from training.playing_out import kernel_state
 from training.referee import DISCARD, DRAW, PHASE, UPCARD, play_at_random
 from training.rule_sets import numbers_of, random_rules
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,12 +13,13 @@ pytest.importorskip("numba")
 import numpy as np
 from msgspec.structs import replace
 
+from benches.numpy_network import hurried
 from game.ai import LEVELS
 from game.ai.evaluate import Scales
 from game.ai.feature_layout import MOST, UNIT
 from game.ai.features import choice_inputs, glance
 from game.ai.network import Network
-from game.ai.weights import pack, unpack
+from game.ai.weights import load, pack, unpack
 from game.rules import (
     CARDS,
     PRESETS,
@@ -40,32 +41,24 @@ from game.rules import (
     view_of,
 )
 from game.rules import melds as exact
+from game.rules.state import TURN
+from game.study import rollouts
+from game.study.worlds import worlds
 from tests.ai.hands import moves
 from tests.conftest import Volume
 from tests.rules.hands import rich_hands
-from training.export import rounded
+from training.export import rounded, trained
 from training.features import GLANCE, hand_inputs, look, still_inputs
 from training.melding import after_best_discard, arrange, deadwood, defend
 from training.network import fresh, judge
+from training.playing_out import kernel_state, played_out
 from training.referee import (
     BIG,
-    DEALER,
     DRAWS,
-    HAND,
-    HEIGHT,
     KNOCKS,
-    KNOWN,
-    LIMIT,
-    NEED,
-    NEXT,
     PASSES_ON,
-    PILE,
     SHOWS,
-    SIZE,
-    STACK,
     TAKES,
-    THROWN,
-    TURNS,
     play_at_random,
 )
 from training.rule_sets import numbers_of, random_rules
@@ -154,22 +147,6 @@ def positions(seed: int) -> Iterator[HandState]:
                 yield replace(move.before, needs=needs)
 
 
-def kernel_state(state: HandState) -> Any:
-    """The kernel's array for a state, as far as a seat can see it."""
-    row = np.zeros(SIZE, np.int64)
-    for seat in (0, 1):
-        row[HAND + seat], row[KNOWN + seat] = state.hands[seat].mask, state.known[seat].mask
-        row[THROWN + seat], row[TURNS + seat] = state.thrown[seat].mask, state.turns[seat]
-    row[NEXT], row[PILE], row[DEALER] = state.next, CardSet(state.pile).mask, state.dealer
-    row[HEIGHT] = len(state.pile)
-    row[STACK : STACK + len(state.pile)] = [card.index for card in state.pile]
-    row[LIMIT] = 999 if state.limit is None else state.limit
-    needs = [-(-need // state.rules.factor(state.upcard)) for need in state.needs or (999, 999)]
-    if min(needs) <= 100:
-        row[NEED : NEED + 2] = needs
-    return row
-
-
 def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
     """The same inputs are set for the same choice, and the same values come out to a tenth of a point."""
     flat = fresh(5)
@@ -188,3 +165,20 @@ def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
             assert sorted(ours) == sorted(index[:n].tolist())
             values = scales.weigh(left, None if card is None else card.index)
             assert values == pytest.approx([UNIT * one for one in judge(flat, index, n, numbers)], abs=0.1)
+
+
+def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
+    """In all worlds but a few, where two choices are worth the same to the last digits."""
+    flat, rng, player, same = trained(load()), Random(8), LEVELS["steady"](), list[bool]()
+    with hurried():
+        for seed in range(volume(3, 60)):
+            for number, move in enumerate(moves(Rules(), tuple(rng.sample(CARDS, 52)), seed % 2, (player, player))):
+                view = view_of(move.before, move.before.turn)
+                if move.before.phase not in TURN or len(view.legal) < 2 or number % 6:
+                    continue
+                both, drawn = (view.legal[0], view.legal[-1]), list(islice(worlds(view, Random(seed)), 3))
+                points = played_out(flat, drawn, both)
+                for world, row in zip(drawn, points, strict=True):
+                    same += [rollouts.played_out(world, one) == found for one, found in zip(both, row, strict=True)]
+    assert len(same) > 30
+    assert sum(same) >= 0.97 * len(same)

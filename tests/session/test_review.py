@@ -32,6 +32,7 @@ def test_each_choice_is_what_the_seat_saw_and_did(seat: int) -> None:
     for one in found:
         state = states[one.step]
         assert one.view == view_of(state, seat)
+        assert one.other == state.hands[1 - seat]
         assert one.action in one.view.legal
         assert write(one.action, state) == hand.tokens[one.step]
         assert apply(state, one.action)[0] == states[one.step + 1]

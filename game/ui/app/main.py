@@ -41,19 +41,6 @@ def begin(window: Window, start: StartOptions) -> int:
     _choose_language(services, start.language, window)
     watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
 
-    def first() -> None:
-        if start.record is not None:
-            way = opening(str(start.record))
-            app.restart(*((TitleRoute(), way) if isinstance(way, OpenSetRoute) else (replace(way, first=True),)))
-        elif start.code:
-            app.restart(TitleRoute(), EnterCodeRoute(start.code))
-        elif start.table:
-            app.go(services.matches.at_once())
-        else:
-            app.go(WelcomeRoute() if first_start else TitleRoute())
-        if start.smoke:
-            SmokeTest(app).begin()
-
     def shown() -> None:
         # What was made so far stays. So what a scene leaves behind, circles with large pictures in them, is found in
         # less than a millisecond, and need not wait until the collector thinks of it.
@@ -73,7 +60,7 @@ def begin(window: Window, start: StartOptions) -> int:
         if start.crash:
             provoke(loop, start.crash)
 
-    loop.post(first)
+    loop.post(partial(_open, app, start, new=first_start))
     # Sound may open its device only after the first picture is there: the second turn comes after it.
     loop.post(lambda: loop.post(shown))
     try:
@@ -85,6 +72,21 @@ def begin(window: Window, start: StartOptions) -> int:
         journal.close()
         rescue.close()
         threading.excepthook = before
+
+
+def _open(app: App, start: StartOptions, *, new: bool) -> None:
+    """Go to the first scene: what was asked for, or how a new player begins."""
+    if start.record is not None:
+        way = opening(str(start.record))
+        app.restart(*((TitleRoute(), way) if isinstance(way, OpenSetRoute) else (replace(way, first=True),)))
+    elif start.code:
+        app.restart(TitleRoute(), EnterCodeRoute(start.code))
+    elif start.table:
+        app.go(app.services.matches.at_once())
+    else:
+        app.go(WelcomeRoute() if new else TitleRoute())
+    if start.smoke:
+        SmokeTest(app).begin()
 
 
 def _choose_language(services: Services, asked: str | None, window: Window) -> None:

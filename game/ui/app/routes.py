@@ -34,6 +34,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.FairDealsRoute: "game.ui.screens.fair_deals:FairDeals",
         routes.ReviewRoute: "game.ui.screens.review.page:ReviewPage",
         routes.DecisionRoute: "game.ui.screens.review.decision:DecisionPage",
+        routes.RolloutRoute: "game.ui.screens.review.rollout:RolloutPage",
+        routes.OtherHandRoute: "game.ui.screens.review.other_hand:OtherHandPage",
         routes.ReplayRoute: "game.ui.screens.replay.page:ReplayPage",
         routes.FromHereRoute: "game.ui.screens.replay.from_here:FromHere",
         routes.BranchesRoute: "game.ui.screens.replay.from_here:Branches",

@@ -69,11 +69,16 @@ class Command(Enum):
     UNDO = auto()
     REDO = auto()
     HINT = auto()
+    THINK_LONGER = auto()
+    """Play the best choices out, also those of one that is looked back on."""
     EXPLAIN = auto()
 
     # In a replay.
     PLAY = auto()
     CHANGE_VIEW = auto()
+
+    # At a choice that is looked back on.
+    OTHER_HAND = auto()
 
 
 PRESSES = frozenset({Command.ACCEPT, Command.ACTIVATE})

@@ -16,8 +16,6 @@ from game.ui.engine.tasks import Tasks
 if TYPE_CHECKING:
     from game.ai.advice import Advice
 
-DEAR = 0.5
-"""Points that a choice must give away to be worth a word: less is within what the expert does not know itself."""
 FIRST = 3
 """So many of the dearest choices are spoken of."""
 
@@ -84,9 +82,11 @@ class Analysis:
 
     @property
     def dearest(self) -> tuple[int, ...]:
-        """The places of the dearest choices, the dearest first, as far as they are worth a word."""
+        """The places of the dearest mistakes, the dearest first."""
+        from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
+
         places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].weight)
-        return tuple(place for place in places[:FIRST] if self.judged[place].weight >= DEAR)
+        return tuple(place for place in places[:FIRST] if self.judged[place].weight >= MISTAKE)
 
     def _found(self, found: tuple[Choice, ...]) -> None:
         self._choices = found

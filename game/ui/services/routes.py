@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from game.rules import Form, Match, Rules
+from game.rules import Action, Form, Match, PlayerView, Rules
 from game.rules.record import MatchRecord
 from game.session import Session
 from game.store.crash import CrashReport
@@ -142,6 +142,21 @@ class ReviewRoute(Route, frozen=True):
 
 class DecisionRoute(Route, frozen=True):
     """One of those choices, on the table as it was seen; `place` is its place among them."""
+
+    analysis: Analysis
+    place: int
+
+
+class RolloutRoute(Route, frozen=True):
+    """Choices to be played out from what their seat saw, among them perhaps the one that was made."""
+
+    view: PlayerView
+    choices: tuple[Action, ...]
+    mine: Action | None = None
+
+
+class OtherHandRoute(Route, frozen=True):
+    """What the other might have held at a choice, and what it held."""
 
     analysis: Analysis
     place: int

@@ -19,7 +19,7 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import in_hand, light, spots
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
-from game.ui.wording.advice import FEW, MOST, lines
+from game.ui.wording.advice import FEW, MOST, foremost, lines
 from game.ui.wording.honour import counted
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Hint:
     """Asked for with a key or a button, thought about beside the loop, and gone with the next thing that is done.
 
-    `strip` is where the other table's strip stands if it does.
+    `strip` is where the other table's strip stands if it does; `longer` leads to choices that are played out.
     """
 
     def __init__(
@@ -40,12 +40,14 @@ class Hint:
         *,
         advised: bool,
         strip: Callable[[], pygame.Rect | None],
+        longer: Callable[[PlayerView, tuple[Action, ...]], object],
     ) -> None:
         self.table = table
         self.panel = panel
         self._services = services
         self._advised = advised
         self._strip = strip
+        self._longer = longer
         self._view: PlayerView | None = None
         """What the hint is for, from the moment it is asked for."""
         self._advice: Advice | None = None
@@ -110,6 +112,14 @@ class Hint:
             table.speak(found.reason)
             table.refresh()
 
+    def think_longer(self) -> None:
+        """Have the foremost choices of the hint played out; where there is none yet, ask for it."""
+        view, advice = self._view, self._advice
+        if view is None or advice is None:
+            self.ask()
+        elif len(choices := foremost(advice, most=FEW)) > 1:
+            self._longer(view, tuple(one.action for one in choices))
+
     def hide(self) -> bool:
         """Take the hint away; False if there was none."""
         if not self.shown:
@@ -139,8 +149,10 @@ class Hint:
         if self._advice_panel is not None:
             self.panel.remove(self._advice_panel)
         viewport, skin = self.table.board.viewport, self.table.skin
-        choices = lines(view, advice, most=FEW if viewport.close else MOST)
-        panel = self._advice_panel = AdvicePanel(skin, advice.reason, choices, wide=viewport.close, act=self.hide)
+        choices = lines(view, advice, most=FEW if viewport.close else MOST - 1)  # and a row that leads on
+        panel = self._advice_panel = AdvicePanel(
+            skin, advice.reason, choices, wide=viewport.close, act=self.hide, longer=self.think_longer
+        )
         places = HudLayout(viewport)
         rect = places.rect(places.advice)
         if not viewport.close:  # as high as it needs, around the middle of its place

@@ -122,6 +122,13 @@ def table() -> tuple[KeyBinding, ...]:
             buttons={PadButton.LEFT_STICK: Command.HINT},
         ),
         KeyBinding(
+            {pygame.K_h: Command.THINK_LONGER},
+            (_("H"),),
+            _("Think longer about the hint"),
+            (_("Shift"),),
+            pygame.KMOD_SHIFT,
+        ),
+        KeyBinding(
             {pygame.K_i: Command.EXPLAIN},
             ("I",),
             _("Explain what lies on the table"),

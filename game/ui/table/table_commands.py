@@ -43,6 +43,7 @@ def table_commands(
         Command.UNDO: moves.undo,
         Command.REDO: moves.redo,
         Command.HINT: hint.ask,
+        Command.THINK_LONGER: hint.think_longer,
         Command.EXPLAIN: inspector.show_next,
         Command.UP: partial(hud.move_focus, 1),
         Command.DOWN: partial(hud.move_focus, -1),

@@ -234,7 +234,7 @@ class TableScene(Scene):
         )
         self.drag = DragAndDrop(self, self.controller, knockable=lambda: self.hud.actions.plate.visible)
         status = HudStatus(self, self.presenter, self.controller, question, services)
-        self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box)
+        self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box, longer=self.ways.think_longer)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
         self.signs = PadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)

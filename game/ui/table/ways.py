@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules import Action, PlayerView
 from game.session import Session
 from game.session.counted import has_own_account
 from game.ui.services import routes
@@ -48,6 +49,10 @@ class TableWays:
     def review(self, analysis: Analysis) -> None:
         """What the expert thinks of one's choices."""
         self._navigator.go(routes.ReviewRoute(analysis))
+
+    def think_longer(self, view: PlayerView, choices: tuple[Action, ...]) -> None:
+        """Choices played out."""
+        self._navigator.go(routes.RolloutRoute(view, choices))
 
     def match_end(self) -> None:
         """How the match has ended; after a deal of a day or a duplicate set what became of that."""

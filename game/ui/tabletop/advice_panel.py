@@ -22,7 +22,10 @@ _HEADS = 20
 
 
 class AdvicePanel(Widget):
-    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away."""
+    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away.
+
+    A last row, where there is something to play out, leads to that: `longer`.
+    """
 
     role = Role.HINT
     z = depths.ADVICE
@@ -36,11 +39,15 @@ class AdvicePanel(Widget):
         *,
         wide: bool,
         act: Callable[[], object] | None = None,
+        longer: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(skin, reason)
         self.choices = tuple(choices)
         self.wide = wide
         self.act = act
+        self.longer = longer if len(self.choices) > 1 else None
+        self._last_row = pygame.Rect(0, 0, 0, 0)
+        """Where the last row stands within the box."""
 
     @property
     def takes_pointer(self) -> bool:
@@ -50,11 +57,19 @@ class AdvicePanel(Widget):
         if self.act is not None:
             self.act()
 
+    def press(self, point: tuple[int, int]) -> None:
+        """The last row leads on; all else takes the panel away."""
+        if self.longer is not None and self._last_row.move(self.box.topleft).collidepoint(point):
+            self.longer()
+        else:
+            self.activate()
+
     def actions(self) -> Actions:
         return {"press": self.activate} if self.act is not None else {}
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.choices)
+        lit = self.hover and self._last_row.collidepoint(self.pointer)
+        return (*super().face(), self.choices, lit)
 
     def value(self) -> str:
         """The choices, the best first."""
@@ -66,13 +81,15 @@ class AdvicePanel(Widget):
             Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.value, frozenset({"chosen"} if line.mine else ()))
             for number, line in enumerate(self.choices)
         )
+        if self.longer is not None:
+            children += (Node(f"{self.id}/longer", Role.BUTTON, _("Think longer"), actions={"press": self.longer}),)
         return replace(super().node(), children=children)
 
     def wanted(self, width: int) -> int:
         """The height that it wants at this width, in pixels."""
         skin = self.skin
         reason = len(self._reason(width)) * skin.text.height("body")
-        rows = len(self.choices) * skin.px(_LINE) + self._heads()
+        rows = self._count() * skin.px(_LINE) + self._heads()
         if self.wide:
             return max(reason, rows) + skin.px(20)
         return reason + rows + skin.px(28 + (12 if rows else 0))
@@ -95,10 +112,10 @@ class AdvicePanel(Widget):
         if self.wide:
             left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
             heads, room = self._heads(), box.h - skin.px(8)
-            if room - heads < len(self.choices) * skin.text.height("label"):
+            if room - heads < self._count() * skin.text.height("label"):
                 heads = 0  # a per cent tells what it is, and the choices come first
-            high = min(skin.px(_LINE), (room - heads) // len(self.choices))
-            y = box.centery - (high * len(self.choices) + heads) // 2
+            high = min(skin.px(_LINE), (room - heads) // self._count())
+            y = box.centery - (high * self._count() + heads) // 2
         else:
             heads, high = self._heads(), skin.px(_LINE)
             y += skin.px(12)
@@ -108,7 +125,18 @@ class AdvicePanel(Widget):
         row = pygame.Rect(left, y, box.right - skin.px(_EDGE) - left, heads)
         if heads:
             self._figures(surface, row, (_("points"), _("match")), self._columns()[1], "small", theme.quiet)
-        self._rows(surface, pygame.Rect(row.x, row.bottom, row.w, high))
+        rows = pygame.Rect(row.x, row.bottom, row.w, high)
+        self._rows(surface, rows)
+        if self.longer is not None:
+            self._lead_on(surface, box, rows.move(0, high * len(self.choices)))
+
+    def _lead_on(self, surface: pygame.Surface, box: pygame.Rect, row: pygame.Rect) -> None:
+        """The last row, lit while the pointer is on it."""
+        skin, theme = self.skin, self.skin.theme
+        self._last_row = row.move(-box.x, -box.y)
+        lit = self.hover and self._last_row.collidepoint(self.pointer)
+        text = skin.text.fitted(_("Think longer …"), "label", theme.glow if lit else theme.brass_light, row.w)
+        surface.blit(text, text.get_rect(midleft=row.midleft))
 
     def _rows(self, surface: pygame.Surface, row: pygame.Rect) -> None:
         """The choices from this row on, each with a bar as long as what it gives away."""
@@ -152,6 +180,10 @@ class AdvicePanel(Widget):
         points = wide(_("points"), [line.amount for line in self.choices])
         match = wide(_("match"), [line.chance for line in self.choices]) + self.skin.px(14) if told else 0
         return points, match
+
+    def _count(self) -> int:
+        """How many rows there are."""
+        return len(self.choices) + (self.longer is not None)
 
     def _heads(self) -> int:
         """The height of the heads, which stand there where two figures do."""

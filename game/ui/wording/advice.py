@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 MOST, FEW = 5, 3
 """So many choices at most stand on a panel of advice, and on a wide one."""
-_NOTHING = 0.05
-"""Points below which a choice is as good as the best."""
+_NOTHING = 0.5
+"""Points below which a choice is as good as the best: no more than whole points are known."""
 
 
 class AdviceLine(Struct, frozen=True):
@@ -64,7 +64,7 @@ class AdviceLine(Struct, frozen=True):
         if self.best:
             return _("best")
         if self.more >= _NOTHING:
-            return signed(self.more, 1)
+            return signed(max(1.0, self.more))
         return given(self.cost) if self.dear else "0" if self.chance else _("as good")
 
     @property
@@ -79,7 +79,7 @@ def given(cost: float, lost: float = 0) -> str:
     """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
     if cost < _NOTHING and round(100 * lost):
         return f"−{percent(lost)}"
-    return f"−{number(cost, 1)}" if cost >= _NOTHING else "0"
+    return f"−{number(max(1.0, cost))}" if cost >= _NOTHING else "0"
 
 
 def percent(chance: float) -> str:
@@ -90,7 +90,9 @@ def percent(chance: float) -> str:
 def judged(action: Action, advice: Advice) -> str:
     """What a choice that was made gave away, as a heading has it."""
     cost, lost = advice.cost(action), advice.lost(action)
-    if cost >= _NOTHING or round(100 * lost):
+    if cost >= _NOTHING:
+        return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
+    if round(100 * lost):
         return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
     return _("The best choice") if same(action, advice.best) else _("As good as the best")
 
@@ -135,20 +137,25 @@ def answer(action: Answer) -> str:
             return _("Have both take their cards back")
 
 
-def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
+def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:
     """So many of the choices, the best first, and among them the best knock and what the player did."""
     chosen: list[Option] = []
     for option in advice.options:
         if not any(same(option.action, one.action) for one in chosen):
             chosen.append(option)
-    if len(chosen) < 2:
-        return ()
     first, rest = chosen[:most], chosen[most:]
     knocks = any(isinstance(one.action, Knock) for one in first)
     wanted = [next((one for one in rest if isinstance(one.action, Knock)), None)] if not knocks else []
     wanted.append(next((one for one in rest if mine is not None and same(one.action, mine)), None))
     extra = list(dict.fromkeys(one for one in wanted if one is not None))
-    first = [*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost)]
+    return (*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost))
+
+
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
+    """The foremost choices, where there is more than one."""
+    first = foremost(advice, mine, most=most)
+    if len(first) < 2:
+        return ()
     return tuple(
         AdviceLine(
             wording(one.action, view),

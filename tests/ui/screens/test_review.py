@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.ai import LEVELS
-from game.ai.advice import accuracy
+from game.ai.advice import MISTAKE, accuracy
 from game.rules import Card, Rules
 from game.rules.record import Player
 from game.session import Seeded, Session
@@ -26,15 +25,15 @@ PLAYERS = (Player("You"), Player("Ada", "steady"))
 
 
 def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
-    """A table at which a hand is over, played by a steady player against the steady computer."""
+    """A table at which a hand is over, played at random against the steady computer."""
     sitting = Sitting(folder, Seeded(7))
     sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
     session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
-    player, rng = LEVELS["steady"](), Random(1)
+    rng = Random(1)
     session.deal()
     while session.turn is not None:
         if not session.advance():
-            session.submit(player.choose(session.view(), rng))
+            session.submit(rng.choice(session.view().legal))
     sitting.app.restart(PlayRoute(session))
     sitting.pilot.turn()
     sitting.pilot.settle()
@@ -81,10 +80,10 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
     rounded = round(accuracy(expected))
     assert note == (
-        f"Accuracy {rounded} of 100 · points given away: {sum(expected):.1f} · accuracy in the match so far: {rounded}"
+        f"Accuracy {rounded} of 100 · points given away: {sum(expected):.0f} · accuracy in the match so far: {rounded}"
     )
     told = [node.value.split(";")[0] for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
-    assert told == [f"−{cost:.1f}" for cost in sorted(expected, reverse=True)[:3] if cost >= 0.5]
+    assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
     assert told, "this hand was chosen because something can be said about it"
     still(sitting.pilot)
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
+from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
 from game.ui.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
@@ -57,10 +58,11 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     node = sitting.pilot.find(role="hint")
     assert node.name == advice.reason
     assert len(node.children) == 5
-    best, *others = node.children
+    best, *others, longer = node.children
+    assert (longer.role, longer.name) == ("button", "Think longer")
     assert isinstance(advice.best, Discard)
     assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
-    expected = [f"−{option.cost:.1f}" if option.cost >= 0.05 else "as good" for option in advice.options[1:5]]
+    expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:4]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
 
@@ -71,11 +73,11 @@ def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: 
     by_key(sitting)
     advice = advise(sitting.view)
     assert advice is not None
-    best, *others = sitting.pilot.find(role="hint").children
+    best, *others, _longer = sitting.pilot.find(role="hint").children
     assert best.value == f"best, wins the match {round(100 * (advice.options[0].chance or 0))} % of the time"
-    assert len(others) == 4
+    assert len(others) == 3
     said = [other.value for other in others]
-    assert all(re.fullmatch(r"([−+]\d+\.\d|0), wins the match \d+ % of the time", one) for one in said), said
+    assert all(re.fullmatch(r"([−+]\d+|0), wins the match \d+ % of the time", one) for one in said), said
     still(sitting.pilot)
 
 
@@ -318,3 +320,42 @@ def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pyt
     by_key(sitting)
     assert sitting.news == "There are no hints: the file of weights is damaged."
     assert not shown(sitting)
+
+
+def on_a_key(sitting: Sitting) -> None:
+    sitting.pilot.key("h", mod=pygame.KMOD_LSHIFT)
+
+
+def on_the_last_row(sitting: Sitting) -> None:
+    left, top, _width, height = sitting.pilot.find(role="hint").bounds
+    sitting.pilot.press(left + 40, top + height - 22)
+
+
+def as_a_reader_does(sitting: Sitting) -> None:
+    sitting.pilot.find(name="Think longer").perform("press")
+
+
+@pytest.mark.parametrize("way", [on_a_key, on_the_last_row, as_a_reader_does])
+def test_what_it_advises_can_be_played_out(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
+    """The page is left as any other, and the hint still stands."""
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    by_key(sitting)
+    sitting.services.tasks = Later([])
+    way(sitting)
+    sitting.pilot.settle()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, RolloutPage)
+    advice = advise(page.view)
+    assert advice is not None
+    assert page.rollout.choices == tuple(option.action for option in advice.options[: len(page.rollout.choices)])
+    sitting.pilot.key("escape")
+    assert shown(sitting)
+
+
+def test_where_no_hint_stands_yet_thinking_longer_asks_for_it(tmp_path: Path) -> None:
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    on_a_key(sitting)
+    sitting.pilot.settle()
+    assert shown(sitting)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import Action
 from game.rules.codes import CodeError, write_position
 from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.rules.record.seen_hand import SeenHand
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
 from game.ui.pages.advised_table import HALF, AdvisedTable
 from game.ui.pages.page import MARGIN
-from game.ui.services.routes import CodeRoute, DecisionRoute, Navigator
+from game.ui.services.routes import CodeRoute, DecisionRoute, Navigator, OtherHandRoute, RolloutRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.advice import FEW, MOST, judged, lines, wording
+from game.ui.wording.advice import FEW, MOST, foremost, judged, lines, wording
 
 _WIDE = 1100.0
 
@@ -37,7 +43,10 @@ class DecisionPage(AdvisedTable):
         after = Button(skin, _("Next choice"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         code = Button(skin, _("Code"), self._show_code)
-        self.footer(before, after, code, Button(skin, _("Back"), self.back, kind="primary"))
+        other = Button(skin, _("Other hand"), self.other_hand)
+        longer = Button(skin, _("Think longer"), self.think_longer)
+        longer.enabled = len(self._foremost) > 1
+        self.footer(before, after, other, longer, code, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
         advice = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
@@ -81,9 +90,33 @@ class DecisionPage(AdvisedTable):
             self.at = to
             self.anew()
 
+    @property
+    def _foremost(self) -> tuple[Action, ...]:
+        """The best choices, and the one that was made."""
+        one = self.analysis.judged[self.at]
+        return tuple(option.action for option in foremost(one.advice, one.choice.action, most=FEW))
+
+    def think_longer(self) -> None:
+        """Have the foremost choices played out."""
+        if len(self._foremost) > 1:
+            choice = self.analysis.judged[self.at].choice
+            self.navigator.go(RolloutRoute(choice.view, self._foremost, choice.action))
+
+    def other_hand(self) -> None:
+        """Look at what the other might have held."""
+        self.navigator.go(OtherHandRoute(self.analysis, self.at))
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        keys = {pygame.K_t: Command.THINK_LONGER, pygame.K_o: Command.OTHER_HAND}
+        return KeyBinding(keys), *super().bindings()
+
     def command(self, command: Command) -> None:
         """Left and right go from choice to choice."""
         if command in (Command.LEFT, Command.RIGHT):
             self.go(1 if command is Command.RIGHT else -1)
+        elif command is Command.THINK_LONGER:
+            self.think_longer()
+        elif command is Command.OTHER_HAND:
+            self.other_hand()
         else:
             super().command(command)

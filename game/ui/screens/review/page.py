@@ -81,7 +81,7 @@ class ReviewPage(Page):
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
-            words = _("No choice gave away half a point or more: the expert would have played much the same.")
+            words = _("No choice was clearly a mistake: the expert would have played much the same.")
             high = round(self.tall(words, "body", wide / self.viewport.unit) * self.viewport.unit)
             rows.append((Label(skin, words, align="centre"), high + skin.px(8)))
         return rows

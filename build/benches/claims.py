@@ -1,0 +1,189 @@
+"""Whether what the coach says a choice gives away is what rollouts find, and how much of its claims to doubt.
+
+Positions are those in which a novice or a steady player, against the expert, chose otherwise than the coach would. Both
+choices are played out by the expert in hands drawn from the belief, and in others with the true hand, by the trainer's
+kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
+from importlib.util import find_spec
+from itertools import islice, pairwise
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from benches.measurement import Measurement
+from benches.pairing import hurried
+from benches.resumable import size, worked
+from game.ai import LEVELS
+from game.ai.advice import MISTAKE, Advice, advise
+from game.ai.doubt import doubt
+from game.ai.weights import load
+from game.rules import CARDS, Action, BigGin, HandState, Knock, Phase, Rules, TakeDiscard, apply, deal, view_of
+from game.study.worlds import imagined, worlds
+
+HANDS = 640
+PART = 20  # hands
+WORLDS, MORE = 192, 1_024
+"""Worlds for each judgement, and for one that is called a mistake."""
+TRUE = 64
+"""Worlds with the true hand."""
+LEAST = 0.25
+"""Claims of less are not looked at."""
+_COMPILED = find_spec("numba") is not None
+_NONE = Measurement(name="claims", shown="–", peer="numba is not installed")
+SPOKEN = 0.5
+"""Points from which on the coach says that something was given away."""
+
+
+class Judgement(NamedTuple):
+    """A choice that the coach thinks less of than of another."""
+
+    kind: str
+    claimed: float
+    """What the network claims that it gives away."""
+    told: float
+    """What the coach says."""
+    found: float
+    """What rollouts find."""
+    error: float
+    true: float
+    """What they find with the other's true hand."""
+
+
+def claims() -> Iterator[Measurement]:
+    """What was told against what was found, in all and by its size, and how often a mistake was none."""
+    if not _COMPILED:
+        yield _NONE
+        return
+    told = [one for one in _judgements("check") if one.told >= SPOKEN]
+    yield _slope("claims", told, [one.found for one in told])
+    yield _slope("claims, true hand", told, [one.true for one in told])
+    steps = (SPOKEN, 1.0, 2.0, 3.0, 4.5, 7.0, 99.0)
+    for low, high in pairwise(steps):
+        yield from _mean(f"told {low:g} to {high:g}", [one for one in told if low <= one.told < high])
+    mistakes = [one for one in told if one.told >= MISTAKE]
+    wrong = sum(one.found < 0 for one in mistakes)
+    yield Measurement(
+        name="mistakes that were none",
+        shown=f"{100 * wrong / len(mistakes):.1f} %",
+        peer=f"{len(mistakes)} mistakes, ± {fmean(one.error for one in mistakes):.1f} each",
+        budget="≤ 10 %",
+        kept=wrong <= 0.1 * len(mistakes),
+    )
+
+
+def doubts() -> Iterator[Measurement]:
+    """By how much claims of each kind are too high, for `game/ai/doubt.py`, from other hands."""
+    if not _COMPILED:
+        yield _NONE
+        return
+    every = _judgements("fit")
+    for kind in sorted({one.kind for one in every}):
+        some = [one for one in every if one.kind == kind]
+        gaps = [one.claimed - one.found for one in some]
+        if len(gaps) < 2:
+            continue
+        yield Measurement(
+            name=f"doubt, {kind}",
+            shown=f"{fmean(gaps):+.2f} ± {1.96 * stdev(gaps) / sqrt(len(gaps)):.2f}",
+            peer=f"{len(gaps)} claims of {fmean(one.claimed for one in some):.1f}",
+        )
+
+
+def _slope(name: str, told: Sequence[Judgement], found: Sequence[float]) -> Measurement:
+    """The slope of the line through the figures, with its interval."""
+    xs, n = [one.told for one in told], len(told)
+    across, up = fmean(xs), fmean(found)
+    spread = sum((x - across) ** 2 for x in xs)
+    slope = sum((x - across) * (y - up) for x, y in zip(xs, found, strict=True)) / spread
+    left = sum((y - up - slope * (x - across)) ** 2 for x, y in zip(xs, found, strict=True))
+    half = 1.96 * sqrt(left / (n - 2) / spread)
+    return Measurement(
+        name=name,
+        shown=f"slope {slope:.2f} ± {half:.2f}, {up:+.2f} found",
+        peer=f"{across:+.2f} told, {n} judgements",
+        budget="1 ± 0.15, or within the error",
+        kept=abs(slope - 1) <= max(0.15, half),
+    )
+
+
+def _mean(name: str, some: Sequence[Judgement]) -> Iterator[Measurement]:
+    if len(some) > 1:
+        found = [one.found for one in some]
+        yield Measurement(
+            name=name,
+            shown=f"{fmean(found):+.2f} ± {1.96 * stdev(found) / sqrt(len(found)):.2f} found",
+            peer=f"{fmean(one.told for one in some):.2f} told, {len(some)} times",
+        )
+
+
+def _judgements(seed: str) -> list[Judgement]:
+    parts = worked(f"claims {seed}", size(HANDS // PART), partial(judged, seed))
+    return [Judgement(*one) for part in parts for one in part]
+
+
+def judged(seed: str, part: int) -> list[Judgement]:
+    """The judgements of a part's hands, two of each at most."""
+    with hurried():
+        return [one for number in range(part * PART, (part + 1) * PART) for one in _hand(seed, number)]
+
+
+def _hand(seed: str, number: int) -> Iterator[Judgement]:
+    rng = Random(f"claims {seed} {number}")
+    found = list(_choices(number, rng))
+    for state, made in rng.sample(found, min(2, len(found))):
+        view = view_of(state, state.turn)
+        advice = advise(view)
+        assert advice is not None
+        both, told = (advice.best, made), advice.cost(made)
+        drawn = islice(worlds(view, rng), MORE if told >= MISTAKE else WORLDS)
+        points, error = _found(list(drawn), both)
+        true, _error = _found([imagined(view, state.hands[1], rng) for _world in range(TRUE)], both)
+        yield Judgement(_kind(*both), _claimed(state).cost(made), told, points, error, true)
+
+
+def _choices(number: int, rng: Random) -> Iterator[tuple[HandState, Action]]:
+    """Where the player chose what the network thinks less of."""
+    state = deal(Rules(), rng.sample(CARDS, 52), number // 2 % 2)
+    players = LEVELS[("novice", "steady")[number % 2]](), LEVELS["expert"]()
+    while state.phase not in (Phase.LAYOFF, Phase.OVER):
+        action = players[state.turn].choose(view_of(state, state.turn), rng)
+        if state.turn == 0 and len(view_of(state, 0).legal) > 1 and _claimed(state).cost(action) >= LEAST:
+            yield state, action
+        state, _events = apply(state, action)
+
+
+def _claimed(state: HandState) -> Advice:
+    """What the network thinks, nothing of it doubted."""
+    with patch("game.ai.advice.known", lambda claimed, _best, _other: claimed):
+        advice = advise(view_of(state, state.turn))
+    assert advice is not None
+    return advice
+
+
+def _kind(best: Action, made: Action) -> str:
+    ending = isinstance(made, Knock | BigGin)
+    side = "knock" if ending else "take" if isinstance(best, TakeDiscard) else "throw"
+    return f"{'leave' if isinstance(made, TakeDiscard) else side}, now {doubt(best, made):g}"
+
+
+def _found(drawn: list[HandState], both: tuple[Action, Action]) -> tuple[float, float]:
+    """What the first choice brings more than the second in these worlds, and the standard error."""
+    from training.playing_out import played_out  # noqa: PLC0415 - needs what the trainer is compiled with
+
+    points = played_out(_flat(), drawn, both)
+    more = [int(one) - int(other) for one, other in points]
+    return fmean(more), stdev(more) / sqrt(len(more))
+
+
+@cache
+def _flat() -> Any:
+    from training.export import trained  # noqa: PLC0415 - as above
+
+    return trained(load())

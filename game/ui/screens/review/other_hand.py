@@ -1,0 +1,110 @@
+"""What the other might have held at a choice, by all that the player had seen, beside what it held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import CardSet
+from game.rules.i18n import _
+from game.rules.melds import deadwood
+from game.ui.engine.commands import Command
+from game.ui.pages.page import Page
+from game.ui.screens.review.chance_grid import ChanceGrid
+from game.ui.services.analysis import JudgedChoice
+from game.ui.services.routes import Navigator, OtherHandRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.cards import signs
+
+if TYPE_CHECKING:
+    from game.ai.belief import Belief
+
+_WIDE = 980.0
+_GAP = 14
+
+
+class OtherHandPage(Page):
+    """One choice after another, as on the page of the choices themselves."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: OtherHandRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.analysis, self.at = route.analysis, route.place
+        self._believed: Belief | str | None = None
+        """None while it is worked out, and words where it cannot be."""
+        self._ask()
+
+    @property
+    def judged(self) -> JudgedChoice:
+        """The choice that is looked at."""
+        return self.analysis.judged[self.at]
+
+    def build(self) -> None:
+        skin, believed = self.skin, self._believed
+        title = _("What the other might hold")
+        place = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
+        self.heading(title, believed if isinstance(believed, str) else place)
+        before = Button(skin, _("Choice before"), lambda: self.go(-1))
+        after = Button(skin, _("Next choice"), lambda: self.go(1))
+        before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
+        self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
+        area = self.body()
+        if believed is None or isinstance(believed, str):
+            return
+        choice = self.judged.choice
+        wide = round(self.across(_WIDE) * self.viewport.unit)
+        x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
+        grid = ChanceGrid(skin, believed.chances, choice.view.hand | CardSet(choice.view.pile), choice.other)
+        high = grid.tall(wide)
+        area.add(grid.place(pygame.Rect(x, skin.px(4), wide, high)))
+        text = TextBlock(skin, _("In words"), self._sentences(believed), centred=True)
+        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.tall(wide))))
+
+    def _sentences(self, believed: Belief) -> list[str]:
+        other = self.judged.choice.other
+        low, ready = round(100 * believed.at_most(10)), round(100 * believed.ready)
+        return [
+            _("How likely each unseen card was in the other hand, in per cent, by all that you had seen."),
+            _("A frame is around the cards that the other really held: {cards}.").format(cards=signs(other)),
+            _("Deadwood of 10 or less was believed with {n} %, a knock next with {m} %; it was {points}.").format(
+                n=low, m=ready, points=deadwood(other)
+            ),
+        ]
+
+    def _ask(self) -> None:
+        """Have it worked out what was to be believed at this choice."""
+        self._believed, judged = None, self.judged
+        view = judged.choice.view
+
+        def work() -> Belief | str:
+            from game.ai.advice import WrongWeights  # noqa: PLC0415 - not before it is needed
+            from game.ai.belief import belief  # noqa: PLC0415 - as above
+
+            try:
+                return belief(view)
+            except WrongWeights as error:
+                return _("What the other might hold cannot be said: {reason}.").format(reason=error)
+
+        def then(found: Belief | str) -> None:
+            if self.judged is judged:
+                self._believed = found
+                self.changed()
+
+        self.services.tasks.run(work, then)
+
+    def go(self, by: int) -> None:
+        """The next choice, or the one before."""
+        to = self.at + by
+        if 0 <= to < len(self.analysis.judged):
+            self.at = to
+            self._ask()
+            self.changed()
+
+    def command(self, command: Command) -> None:
+        """Left and right go from choice to choice."""
+        if command in (Command.LEFT, Command.RIGHT):
+            self.go(1 if command is Command.RIGHT else -1)
+        else:
+            super().command(command)

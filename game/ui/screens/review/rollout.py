@@ -1,0 +1,107 @@
+"""Thinking longer: choices of one decision played out in hands that the other may hold, while one looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.i18n import _
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import KeyBinding
+from game.ui.pages.page import Page
+from game.ui.screens.review.rollout_table import RolloutTable
+from game.ui.services.rollout import Rollout
+from game.ui.services.routes import Navigator, RolloutRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.rollouts import RolloutLine, progress, rollout_lines
+
+_WIDE = 900.0
+_GAP = 18
+
+
+class RolloutPage(Page):
+    """Fills while hands are played out beside the loop; they stop when the page is left."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: RolloutRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.view, self.mine = route.view, route.mine
+        self.rollout = Rollout(services.tasks, route.view, route.choices)
+        self.rollout.told = self.changed
+        self._table: RolloutTable | None = None
+
+    def build(self) -> None:
+        skin = self.skin
+        self.heading(_("Think longer"), self._note())
+        self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
+        self._switch = Button(skin, self._switching(), self.switch)
+        self._switch.enabled = not self._ended
+        self.footer(self._switch, Button(skin, _("Back"), self.back, kind="primary"))
+        area = self.body()
+        wide = round(self.across(_WIDE) * self.viewport.unit)
+        x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
+        self._table = RolloutTable(skin, self._lines())
+        high = RolloutTable.tall(skin, len(self.rollout.choices))
+        area.add(self._table.place(pygame.Rect(x, skin.px(4), wide, high)))
+        text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
+        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.tall(wide))))
+
+    @property
+    def _ended(self) -> bool:
+        return self.rollout.over or bool(self.rollout.fault)
+
+    def _note(self) -> str:
+        from game.study.rollouts import MOST  # noqa: PLC0415 - not before it is needed
+
+        return self.rollout.fault or progress(self.rollout.found, MOST, running=self.rollout.running)
+
+    def _switching(self) -> str:
+        return _("Stop") if self.rollout.running or self._ended else _("Go on")
+
+    def _lines(self) -> Sequence[RolloutLine]:
+        found = self.rollout.found
+        return () if found is None else rollout_lines(self.view, found, self.mine)
+
+    def switch(self) -> None:
+        """Stop it, or have it go on."""
+        if self.rollout.running:
+            self.rollout.stop()
+        else:
+            self.rollout.resume()
+        self.changed()
+
+    def _renew(self) -> None:
+        """The rest of the page stands where it stood, unless the words above need another line."""
+        words, table = self._note(), self._table
+        style, wide = self._words.style, self._words.box.w
+        known = len(self.skin.text.wrap(words, style, wide)) == len(self.skin.text.wrap(self._words.name, style, wide))
+        if table is None or not known or self._ended or self._switch.name != self._switching():
+            self.anew()
+        else:
+            self._words.name = words
+            table.lines = tuple(self._lines())
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        return KeyBinding({pygame.K_p: Command.PLAY}), *super().bindings()
+
+    def command(self, command: Command) -> None:
+        """The key that plays a replay stops this and has it go on."""
+        if command is Command.PLAY and not self._ended:
+            self.switch()
+        else:
+            super().command(command)
+
+    def close(self) -> None:
+        """Nothing is played out that nobody looks at."""
+        self.rollout.stop()
+        super().close()
+
+
+def _explained() -> str:
+    return _(
+        "Hands that the other may hold are drawn by what you saw. In the same hands each choice is played to the end, "
+        "by the expert on both sides. The points are those of this hand; in 95 cases of 100 they lie within ±."
+    )

@@ -1,0 +1,31 @@
+"""What is left of a claim: less than was claimed, never the contrary, and all of what is certain."""
+
+import pytest
+
+from game.ai.doubt import KNOCK, LEAVE, TAKE, THROW, known
+from game.rules import Action, BigGin, Card, Discard, DrawStock, Knock, TakeDiscard
+
+THROWN = Discard(Card.parse("Ks"))
+KNOCKED = Knock(Card.parse("Ks"), ())
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "doubt"),
+    [
+        (THROWN, Discard(Card.parse("2d")), THROW),
+        (KNOCKED, THROWN, THROW),
+        (THROWN, KNOCKED, KNOCK),
+        (THROWN, BigGin(()), KNOCK),
+        (TakeDiscard(), DrawStock(), TAKE),
+        (DrawStock(), TakeDiscard(), LEAVE),
+        (KNOCKED, BigGin(()), 0.0),
+    ],
+)
+def test_each_kind_of_claim_loses_what_it_is_mostly_too_high(best: Action, other: Action, doubt: float) -> None:
+    assert known(-10.0, best, other) == doubt - 10
+    assert known(10.0, best, other) == 10 - doubt
+
+
+def test_a_doubt_turns_no_claim_round() -> None:
+    assert known(-THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0
+    assert known(THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0

@@ -1,0 +1,64 @@
+"""What the other might hold: the chances of all unseen cards, and the truth beside them, from choice to choice."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.belief import belief
+from game.ui.screens.review.decision import DecisionPage
+from game.ui.screens.review.other_hand import OtherHandPage
+from tests.ui.checks import still
+from tests.ui.screens.test_review import by_mouse, ended
+from tests.ui.sitting import Sitting
+
+
+def opened(folder: Path, way: str = "key") -> tuple[Sitting, OtherHandPage]:
+    sitting = ended(folder)
+    by_mouse(sitting)
+    sitting.pilot.click("Step through them")
+    sitting.pilot.key("o") if way == "key" else sitting.pilot.click("Other hand")
+    sitting.pilot.settle()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, OtherHandPage)
+    return sitting, page
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_each_unseen_card_has_its_chance_and_what_was_held_is_told(tmp_path: Path, way: str) -> None:
+    sitting, page = opened(tmp_path, way)
+    choice = page.judged.choice
+    chances = belief(choice.view).chances
+    grid = sitting.pilot.find(role="figures")
+    for card in choice.other:
+        assert f"the {card.name} {round(100 * chances[card.index])} %" in grid.value
+    told = [one for row in grid.children for one in row.value.split(", ") if "%" in one]
+    unseen = 52 - len(choice.view.hand) - len(choice.view.pile)
+    assert len(told) == unseen
+    assert [one.name for one in grid.children] == ["spades", "hearts", "diamonds", "clubs"]
+    assert sum(one == "held" for row in grid.children for one in row.value.split(", ")) == len(choice.other)
+    still(sitting.pilot)
+
+
+def test_it_goes_from_choice_to_choice(tmp_path: Path) -> None:
+    sitting, page = opened(tmp_path)
+    first = sitting.pilot.find(role="figures").value
+    sitting.pilot.key("right")
+    sitting.pilot.click("Next choice")
+    sitting.pilot.settle()
+    assert page.at == 2
+    assert "Choice 3 of " in " ".join(sitting.names("label"))
+    assert sitting.pilot.find(role="figures").value != first
+    sitting.pilot.key("left")
+    sitting.pilot.key("escape")
+    assert isinstance(sitting.pilot.loop.top, DecisionPage)
+
+
+def test_weights_that_cannot_be_read_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ai.advice import WrongWeights
+
+    def broken(*_given: object) -> None:
+        raise WrongWeights("belief.net is damaged")
+
+    monkeypatch.setattr("game.ai.belief.belief", broken)
+    sitting, _page = opened(tmp_path)
+    assert "What the other might hold cannot be said: belief.net is damaged." in sitting.names("label")
