@@ -75,8 +75,8 @@ def read_as(kind: Kind, text: str) -> int:
     """The number of a code of this kind; CodeError for one of another."""
     found, number = read(text)
     if found is not kind:
-        position = _("This is the code of a position, not of a deal.")
-        raise CodeError({Kind.DEAL: _("This is the code of a deal, not of a position.")}.get(found, position))
+        of_deal = _("This is the code of a deal, not of a position.")
+        raise CodeError(of_deal if found is Kind.DEAL else _("This is the code of a position, not of a deal."))
     return number
 
 

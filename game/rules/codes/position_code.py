@@ -15,7 +15,7 @@ from game.rules.state import Needs
 
 
 def write_position(seen: SeenHand) -> str:
-    """The code of what was seen; some 35 letters in the middle of a hand."""
+    """The code of what was seen; some 30 letters in the middle of a hand."""
     found = MixedRadix()
     put_rules(found, seen.rules)
     _put_needs(found, seen.needs, seen.rules)

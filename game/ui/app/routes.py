@@ -38,7 +38,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.OtherHandRoute: "game.ui.screens.review.other_hand:OtherHandPage",
         routes.ReplayRoute: "game.ui.screens.replay.page:ReplayPage",
         routes.FromHereRoute: "game.ui.screens.replay.from_here:FromHere",
-        routes.BranchesRoute: "game.ui.screens.replay.from_here:Branches",
+        routes.BranchesRoute: "game.ui.screens.replay.branches:Branches",
         routes.EnterCodeRoute: "game.ui.screens.codes.enter_code:EnterCode",
         routes.CodeRoute: "game.ui.screens.codes.code_page:CodePage",
         routes.DealRoute: "game.ui.screens.codes.deal_page:DealPage",

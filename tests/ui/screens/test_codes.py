@@ -16,6 +16,7 @@ from game.ui.screens.codes.deal_page import DealPage
 from game.ui.screens.codes.enter_code import EnterCode
 from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.codes.qr_picture import QrPicture
+from game.ui.screens.replay.branches import Branches
 from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.title import Title
 from game.ui.services.analysis import Analysis
@@ -237,6 +238,7 @@ def test_a_branch_of_a_match_that_is_not_kept_says_so(sitting: Sitting) -> None:
     sitting.app.go(BranchesRoute(aside.branch(RECORD, HAND, 0, STEP, (RECORD.players[0], RECORD.players[1]))))
     sitting.pilot.turn()
     sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, Branches)
     assert "The match that this was played on from is not in the history." in sitting.names("label")
 
 

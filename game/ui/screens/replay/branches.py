@@ -1,0 +1,43 @@
+"""From the end of a branch back to the hand from which it was begun, where all its branches stand side by side."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.rules.record import MatchRecord
+from game.session import aside
+from game.store.journal import Journal
+from game.ui.screens.replay.opened_file import MessagePage
+from game.ui.services.routes import BranchesRoute, FromHereRoute, MessageRoute, Navigator
+from game.ui.services.services import Services
+
+
+class Branches(MessagePage):
+    """Here while the match is looked for from which somebody has gone on."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
+        super().__init__(services, navigator, MessageRoute(_("The match is looked for …")))
+        self.record = route.record
+
+    def opened(self) -> None:
+        journal, record = self.services.journal, self.record
+        self.services.tasks.run(lambda: _origin(journal, record), self._found)
+
+    def _found(self, found: FromHereRoute | None) -> None:
+        if self.loop.top is not self:
+            return
+        if found is not None:
+            self.navigator.replace(found)
+        else:
+            self.said = _("The match that this was played on from is not in the history.")
+            self.anew()
+
+
+def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
+    """The step from which this branch was begun, of a match that is kept."""
+    from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
+
+    known = aside.origin(record, journal.ask(match_names) or ())
+    found = None if known is None else journal.ask(named, known[0])
+    if known is None or found is None or not 0 <= known[1] < len(found.hands):
+        return None
+    return FromHereRoute(found, known[1], min(known[2], len(found.hands[known[1]].tokens)))
