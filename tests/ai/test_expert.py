@@ -1,6 +1,5 @@
 """The trained player: legal and honest under any rules, quick, stronger than the next, and whole in its file."""
 
-import sys
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -110,12 +109,11 @@ def test_a_damaged_file_is_refused() -> None:
 
 
 def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    weights, folder = load(), tmp_path / "game" / "assets"
-    folder.mkdir(parents=True)
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    (folder / FILE).write_bytes(pack(weights))
+    weights, file = load(), tmp_path / FILE
+    monkeypatch.setattr("game.ai.weights.find_asset", lambda _name: file)
+    file.write_bytes(pack(weights))
     assert load().inputs == weights.inputs
-    (folder / FILE).write_bytes(pack(replace(weights, first=weights.first[: -weights.wide])))
+    file.write_bytes(pack(replace(weights, first=weights.first[: -weights.wide])))
     with pytest.raises(WrongWeights, match="another version"):
         load()
 

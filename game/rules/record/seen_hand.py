@@ -124,7 +124,7 @@ def unseen(state: HandState) -> CardSet:
 def _shown(state: HandState, card: Card, stand_in: Card) -> HandState:
     """The state with two cards exchanged of which seat 0 has seen neither, so that this one is where the other was."""
     if card not in unseen(state):
-        raise RecordError(_("The {card} cannot come here: it is somewhere else.").format(card=card.name))
+        raise RecordError(_("There cannot be {card} here: it is somewhere else.").format(card=card.as_object))
     if card is stand_in:
         return state
     other = {card: stand_in, stand_in: card}

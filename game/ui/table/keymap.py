@@ -123,7 +123,7 @@ def table() -> tuple[KeyBinding, ...]:
         ),
         KeyBinding(
             {pygame.K_h: Command.THINK_LONGER},
-            (_("H"),),
+            ("H",),
             _("Think longer about the hint"),
             (_("Shift"),),
             pygame.KMOD_SHIFT,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game.rules import Action, Card, PlayerView
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number
 from game.ui.wording.advice import same, wording
 from game.ui.wording.numbers import signed
 
@@ -46,7 +46,7 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
     if behind is None:
         beside = _("the best so far")
     elif found.n < _FEW:
-        beside = _("{points} behind").format(points=f"{behind.mean:.1f}")
+        beside = _("{points} behind").format(points=number(behind.mean, 1))
     else:
         beside = _("{points} behind; the best is better with a chance of {n} %").format(
             points=_within(behind, plain=True), n=min(99, max(50, round(100 * behind.chance)))
@@ -58,12 +58,12 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
 
 def _within(estimate: Estimate, *, plain: bool = False) -> str:
     """A mean with its 95 % interval."""
-    mean = f"{estimate.mean:.1f}" if plain else signed(estimate.mean, 1)
-    return f"{mean} ± {estimate.half:.1f}"
+    mean = number(estimate.mean, 1) if plain else signed(estimate.mean, 1)
+    return f"{mean} ± {number(estimate.half, 1)}"
 
 
 def _read(card: Card) -> str:
-    return _("the {card}").format(card=card.name)
+    return card.as_object
 
 
 def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
@@ -72,10 +72,10 @@ def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
     if found is not None and found.clear:
         return _("Clear after {n} imagined hands.").format(n=n)
     if n >= most:
-        return _("Not clear after {n:,} imagined hands: they are worth much the same.").format(n=n)
+        return _("Not clear after {n} imagined hands: they are worth much the same.").format(n=number(n))
     if running:
         words = ngettext(
-            "{n} imagined hand played out, {most:,} at most …", "{n} imagined hands played out, {most:,} at most …", n
+            "{n} imagined hand played out, {most} at most …", "{n} imagined hands played out, {most} at most …", n
         )
-        return words.format(n=n, most=most)
+        return words.format(n=number(n), most=number(most))
     return ngettext("Stopped after {n} imagined hand.", "Stopped after {n} imagined hands.", n).format(n=n)

@@ -17,6 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.wording.numbers import signed
+from game.ui.wording.players import called
 
 _WIDE = 820.0
 
@@ -75,7 +76,7 @@ class FromHere(FormPage):
         play = self._beginning(_("Play on"), self._play_on)
         play.kind, play.enabled = "primary", self.step < count
         self.footer(Button(skin, _("Back"), self.back), play)
-        names = [player.name for player in self.bygone.players]
+        names = [called(player.name) for player in self.bygone.players]
         seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
         characters = [CHARACTERS[level].name for level in self.levels]
         against = SegmentedControl(
