@@ -17,7 +17,7 @@ from game.rules.view import PlayerView, view_of
 from game.study.worlds import worlds
 
 MOST: Final = 1_000
-"""Worlds after which nothing is left to find: what is not clear by then is worth about a point at most."""
+"""Worlds after which it ends: what is not clear by then differs by two or three points at most."""
 LEAST: Final = 40
 """Worlds before which no leader is clear."""
 _SURE: Final = 0.9995  # looked for after each world, so that a leader by luck alone is called clear once in fifty times
