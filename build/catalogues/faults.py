@@ -55,7 +55,7 @@ def _broken(message: Message, english: Sequence[str], plurals: int) -> Iterator[
         counted = {"n"} if len(english) > 1 else set()  # a form for one thing need not say how many
         if not wanted - counted <= fields <= wanted:
             yield f"{name!r}: {form!r} names {sorted(fields)}, and the English {sorted(wanted)}."
-        if any(name[at].isspace() != form[at].isspace() for at in (0, -1)):
+        if len(name) > 1 and any(name[at].isspace() != form[at].isspace() for at in (0, -1)):
             yield f"{name!r}: {form!r} begins or ends otherwise."
 
 

@@ -48,7 +48,9 @@ def read(language: str) -> Catalog:
 def update(language: str) -> None:
     """Bring a catalogue in line with the code: new texts are empty, changed ones marked fuzzy, and gone ones go."""
     catalogue = read(language)
-    catalogue.update(extracted(), no_fuzzy_matching=False, update_header_comment=False)
+    catalogue.update(extracted(), update_creation_date=False)
+    catalogue.header_comment = f"# The words of Gin Rummy in {catalogue.locale_identifier}; see docs/translating.md."
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = ""
     catalogue.obsolete.clear()
     made = io.BytesIO()
     write_po(made, catalogue, width=120, sort_by_file=True, include_lineno=False, ignore_obsolete=True)

@@ -66,21 +66,21 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
         you, other = _("You declare gin, which does not hold."), _("{name} declares gin, which does not hold.")
         return _said(who, seat, names, you, other)
     if not knocked.holds and knocked.count < (left := knocked.deadwood.points):
-        you = ngettext("You call {card}, and {n} point is left.", "You call {card}, and {n} points are left.", left)
+        you = ngettext("You call {count}, and {n} point is left.", "You call {count}, and {n} points are left.", left)
         other = ngettext(
-            "{name} calls {card}, and {n} point is left.", "{name} calls {card}, and {n} points are left.", left
+            "{name} calls {count}, and {n} point is left.", "{name} calls {count}, and {n} points are left.", left
         )
-        return (you if who == seat else other).format(name=names[who], card=count, n=left)
+        return (you if who == seat else other).format(name=names[who], count=count, n=left)
     if not knocked.holds:
-        you = _("You knock with {card}, which does not hold.")
-        return _said(who, seat, names, you, _("{name} knocks with {card}, which does not hold."), count)
+        you = _("You knock with {count}, which does not hold.")
+        return _said(who, seat, names, you, _("{name} knocks with {count}, which does not hold."), count=count)
     if not knocked.count and knocked.instead_of is None:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
         you = _("Throwing {card}, your knock did not hold: another throw puts it right.")
         other = _("Throwing {card}, {name}'s knock did not hold: another throw puts it right.")
         return _said(who, seat, names, you, other, first.as_object)
-    return _said(who, seat, names, _("You knock with {card}."), _("{name} knocks with {card}."), count)
+    return _said(who, seat, names, _("You knock with {count}."), _("{name} knocks with {count}."), count=count)
 
 
 def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, names: Sequence[str]) -> str:
@@ -97,8 +97,10 @@ def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, 
             return _said(who, seat, names, _("You have the play go on."), _("{name} has the play go on."))
 
 
-def _said(who: int, seat: int | None, names: Sequence[str], you: str, other: str, card: str = "") -> str:
-    return (you if who == seat else other).format(name=names[who], card=card)
+def _said(
+    who: int, seat: int | None, names: Sequence[str], you: str, other: str, card: str = "", *, count: str = ""
+) -> str:
+    return (you if who == seat else other).format(name=names[who], card=card, count=count)
 
 
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:

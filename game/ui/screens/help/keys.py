@@ -72,7 +72,8 @@ class KeysPage(Page):
         pad = self.loop.pad
         if pad is None and self._asked is None:
             why = _("The mouse does it all as well; a right click or a long press says what a thing is.")
-            return f"{why} {_('Press a line to choose another key for it.')}"
+            how = _("Press a line to choose another key for it.")
+            return f"{why} {how}"
         if pad is None:
             return _("Press the key that you want for it, or Esc to leave it as it is.")
         if self._asked is None:
