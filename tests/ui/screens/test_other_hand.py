@@ -30,7 +30,7 @@ def test_each_unseen_card_has_its_chance_and_what_was_held_is_told(tmp_path: Pat
     chances = belief(choice.view).chances
     grid = sitting.pilot.find(role="figures")
     for card in choice.other:
-        assert f"the {card.name} {round(100 * chances[card.index])} %" in grid.value
+        assert f"{card.name} {round(100 * chances[card.index])} %" in grid.value
     told = [one for row in grid.children for one in row.value.split(", ") if "%" in one]
     unseen = 52 - len(choice.view.hand) - len(choice.view.pile)
     assert len(told) == unseen
