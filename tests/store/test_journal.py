@@ -879,6 +879,27 @@ def test_the_luck_of_a_hand_is_measured_once_it_is_over(path: Path) -> None:
     assert (found.mine, found.theirs) == (14, -4)
 
 
+def test_the_luck_of_a_hand_is_given_up_when_the_program_ends(path: Path) -> None:
+    """And measured when the match is looked at again."""
+    begun, both = threading.Event(), (SeatLuck(1.0, 2.0, 9.0), SeatLuck(-1.0, 0.0, 16.0))
+
+    def endless(_hand: HandRecord, _rules: Rules, rest: Rest) -> Luck:
+        begun.set()
+        while True:
+            rest()
+
+    with closing(Journal(path, LEVELS, luck=endless)) as one:
+        session = begin(one.keep)
+        while not session.match.results:
+            step(session, Random(1))
+        assert begun.wait(20)
+    with closing(Journal(path, LEVELS, luck=lambda *_hand: both)) as one:
+        assert one.running() == session.record
+        assert one.ask(luck_of, session.record.match) is None
+        one.measure(session.record.match)
+        assert one.ask(luck_of, session.record.match) is not None
+
+
 def test_a_file_of_the_first_version_takes_the_luck_of_its_hands(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
