@@ -220,6 +220,15 @@ def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
     return MatchLuck(*found) if hands and hands == known else None
 
 
+def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
+    """My luck and theirs in a hand, counted from 1, of the match of this name; None where it is not known."""
+    found = connection.execute(
+        f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS} {_LUCK} WHERE m.name = ? AND r.hand = ?",
+        (match, hand),
+    ).fetchone()
+    return None if found is None else (float(found[0]), float(found[1]))
+
+
 class Point(Struct, frozen=True):
     """One finished match on the way of the totals."""
 

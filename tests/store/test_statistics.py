@@ -20,7 +20,7 @@ from game.session import Seeded
 from game.store import archive, schema
 from game.store.hand_facts import Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
-from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_of, together
+from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_in, luck_of, together
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 
@@ -275,8 +275,11 @@ def test_a_match_has_its_luck_once_that_of_every_hand_is_known(lucky: Kept) -> N
         hands, found = known(record), lucky.ask(luck_of, record.match)
         if imported or not over or len(hands) < over:
             assert found is None
+            assert lucky.ask(luck_in, record.match, over + 1) is None
             continue
         whole.add(record.match)
+        first = hands[0][1]
+        assert lucky.ask(luck_in, record.match, 1) == pytest.approx((first[0].whole, first[1].whole))
         points = sum(points for points, _both in hands)
         mine, theirs = (sum(both[side].whole for _points, both in hands) for side in (0, 1))
         assert found.points == points
