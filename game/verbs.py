@@ -159,7 +159,8 @@ def _simulate(chosen: argparse.Namespace) -> int:
     report = whole.report(plan, time.perf_counter() - started)
     if chosen.json:
         return say(json.dumps(report))
-    return say("\n".join(f"{name:18} {value}" for name, value in report.items()))
+    wide = max(18, *map(len, report))
+    return say("\n".join(f"{name:{wide}} {value}" for name, value in report.items()))
 
 
 def _luck() -> Callable[[HandRecord, Rules], float]:
