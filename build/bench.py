@@ -1,9 +1,9 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
-`strength`, `coach`, `claims`, `doubts` and `belief` take long: `--jobs N` says by how many processes, and `--share 0.1`
-has a tenth of them run. What is finished is kept under `.out/bench`, and another run of the same players goes on with
-it. All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle is measured,
-too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
+`strength`, `coach`, `claims`, `doubts`, `belief` and `luck` take long: `--jobs N` says by how many processes, and
+`--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and another run of the same players
+goes on with it. All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle
+is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
 """
 
 import os
@@ -21,6 +21,7 @@ from benches.drag import drag
 from benches.frames import frames
 from benches.habits import members
 from benches.idle import idle
+from benches.luck import luck
 from benches.measurement import Measurement
 from benches.memory import memory
 from benches.record import record
@@ -38,6 +39,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "claims": claims,
     "doubts": doubts,
     "belief": believing,
+    "luck": luck,
     "members": members,
     "frames": frames,
     "record": record,

@@ -1,6 +1,7 @@
 """``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md.
 
-With ``--belief`` it trains what the other's cards are believed to be, from hands of the expert and many others.
+With ``--belief`` it trains what the other's cards are believed to be, from hands of the expert and many others; with
+``--open CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ try:
     from training.calibration import table
     from training.contests import matches, measure
     from training.export import rounded, trained
+    from training.open_training import open_weights, taught
     from training.rule_sets import numbers_of
     from training.trainer import Trainer, TrainingSettings
 except ImportError as error:
@@ -57,8 +59,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--report", type=float, default=2, help="minutes between two measurements on the way")
     parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
     parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
+    parser.add_argument("--open", type=Path, help="train the value of open hands instead, by this checkpoint's critic")
+    parser.add_argument("--hands", type=int, default=60_000, help="hands from which open hands are learnt")
+    parser.add_argument("--passes", type=int, default=8, help="how often each of their positions is learnt from")
     chosen = parser.parse_args()
-    chosen.out = chosen.out or ROOT / ".out" / "train" / ("belief.net" if chosen.belief else "expert.net")
+    name = "belief.net" if chosen.belief else "open.net" if chosen.open else "expert.net"
+    chosen.out = chosen.out or ROOT / ".out" / "train" / name
     return chosen
 
 
@@ -68,6 +74,8 @@ def main() -> int:
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     if chosen.belief:
         return believe(chosen)
+    if chosen.open:
+        return value_open_hands(chosen)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
         trainer = Trainer.load(settings, kept)
@@ -96,6 +104,17 @@ def believe(chosen: argparse.Namespace) -> int:
             )
             due = now.spent + 60 * chosen.report
     chosen.out.write_bytes(pack(belief_weights(run)))
+    print(f"wrote {chosen.out}")
+    return 0
+
+
+def value_open_hands(chosen: argparse.Namespace) -> int:
+    """Train what open hands are worth, tell of it, and write the weights."""
+    expert = trained(unpack(chosen.start.read_bytes()) if chosen.start else load())
+    critic = np.load(chosen.open)["critic flat"]
+    for flat, error, minutes in taught(expert, critic, chosen.hands, chosen.passes, chosen.seed):
+        print(f"{minutes:6.1f} min  {error:.2f} points from the critic", flush=True)
+        chosen.out.write_bytes(pack(open_weights(flat, chosen.hands)))
     print(f"wrote {chosen.out}")
     return 0
 

@@ -19,6 +19,7 @@ from game.arguments import Parser, code, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
 from game.rules.i18n import _
+from game.rules.record import HandRecord
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
 from game.session.own_player import OwnPlayer, PlayerError
@@ -63,6 +64,7 @@ def _expect_simulate(simulate: Parser) -> None:
     # Without a default of its own it leaves alone what `--seed` before the command says.
     simulate.add_argument("--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
     simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
+    simulate.add_argument("--adjusted", action="store_true", help=_("tell the points without the cards' luck, too"))
     simulate.add_argument("--jobs", type=count, default=1, metavar="N", help=_("processes"))
     simulate.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     simulate.set_defaults(run=_simulate)
@@ -138,7 +140,10 @@ def _simulate(chosen: argparse.Namespace) -> int:
         return fail(str(error), "gin-rummy simulate")
     if chosen.mirror and form.players != 2:
         return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
-    plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels))
+    if chosen.adjusted and form.players != 2:
+        return fail(_("Luck is told apart between two players only."), "gin-rummy simulate")
+    luck = _luck() if chosen.adjusted else None
+    plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels), luck)
     whole, started = Tally(), time.perf_counter()
     watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
     try:
@@ -157,7 +162,14 @@ def _simulate(chosen: argparse.Namespace) -> int:
     report = whole.report(plan, time.perf_counter() - started)
     if chosen.json:
         return say(json.dumps(report))
-    return say("\n".join(f"{name:18} {value}" for name, value in report.items()))
+    wide = max(18, *map(len, report))
+    return say("\n".join(f"{name:{wide}} {value}" for name, value in report.items()))
+
+
+def _luck() -> Callable[[HandRecord, Rules], float]:
+    from game.study.luck import net  # noqa: PLC0415 - few simulations need it
+
+    return net
 
 
 def _bar(done: int, whole: int, seconds: float) -> str:

@@ -281,6 +281,15 @@ def test_simulate_prints_for_people(capsys: Capture) -> None:
     ]
 
 
+def test_simulate_tells_the_points_without_luck(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.study.luck.net", lambda _hand, _rules: 2.5)
+    assert run(*SIMULATE, "3", "--seed", "1", "--adjusted", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["adjusted_points_per_hand"] == pytest.approx(report["points_per_hand"] - 2.5, abs=0.001)
+    assert run(*SIMULATE, "3", "--form", "partners", "--adjusted") == 2
+    assert "Luck is told apart between two players only." in capsys.readouterr().err
+
+
 # ---------------------------------------------------------------------- as a program of its own
 
 

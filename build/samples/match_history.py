@@ -13,9 +13,10 @@ from random import Random
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Rules
-from game.rules.record import MatchRecord, Player
+from game.rules.record import HandRecord, MatchRecord, Player
 from game.session import Seeded, Session, Shuffled
 from game.store import archive, schema
+from game.store.hand_facts import Luck, SeatLuck
 
 PLAYED = 12
 """Matches that are really played; the others are the same again on other days."""
@@ -81,8 +82,17 @@ def _once() -> Path:
     with closing(schema.connect(path)) as connection:
         writer = archive.Writer(connection, lambda: _FIRST + _BETWEEN * (next(ticks) // 2))
         for number in range(PLAYED):
-            writer.write(played(number, 3 if number == 5 else 14), imported=number == 7)
+            record = played(number, 3 if number == 5 else 14)
+            writer.write(record, imported=number == 7)
+            archive.measure(connection, record.match, luck)
     return path
+
+
+def luck(hand: HandRecord, rules: Rules) -> Luck:  # noqa: ARG001 - it is drawn by lot
+    """As much luck as there is in a hand; to measure it would take seconds of each."""
+    rng = Random(" ".join(hand.tokens))
+    dealt = rng.gauss(0, 6)
+    return SeatLuck(dealt, rng.gauss(0, 14), 200.0), SeatLuck(-dealt, rng.gauss(0, 14), 200.0)
 
 
 def again(connection: sqlite3.Connection, by: int, most: int) -> None:

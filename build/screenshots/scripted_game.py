@@ -27,6 +27,7 @@ from game.ui.platform.window import Window
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.places import CARD_H, CARD_W
+from samples.match_history import luck
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
@@ -99,7 +100,7 @@ class ScriptedGame:
         settings = settings or Settings()
         file.save(settings if rules is None else settings.with_rules(rules))
         self.loop = Loop(Window.open(size), lambda: self.now)
-        self.journal = Journal(folder / "journal.sqlite")
+        self.journal = Journal(folder / "journal.sqlite", luck=lambda hand, rules, _rest: luck(hand, rules))
         self.services = Services(file, self.journal, lambda: deal, _AtOnce(self.loop.post), self._think)
         self.app = App(self.loop, self.services)
 

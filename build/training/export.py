@@ -25,9 +25,14 @@ def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int
     return Weights(wide, narrow, step, array("h", first.tolist()), array("f", rest.tolist()), story, outputs)
 
 
-def trained(weights: Weights) -> Any:
-    """The trainer's weights again, as the game has them; those of a smaller network are made to fit."""
+def flattened(weights: Weights) -> Any:
+    """The trainer's weights again, as the game has them."""
     first = np.array(weights.first, dtype=np.float32) * np.float32(weights.step)
-    flat = np.concatenate([first, np.array(weights.rest, dtype=np.float32)])
+    return np.concatenate([first, np.array(weights.rest, dtype=np.float32)])
+
+
+def trained(weights: Weights) -> Any:
+    """The same of the value network; those of a smaller one are made to fit."""
+    flat = flattened(weights)
     fits = (weights.inputs, weights.wide) == (INPUTS, WIDE)
     return flat if fits else grown(flat, weights.inputs, weights.wide)

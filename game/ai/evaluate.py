@@ -34,6 +34,10 @@ class Scales:
         self._sums = net.change(net.start(seen.numbers), seen.still)
         self._set: set[int] = set()
 
+    def turn_to(self, seen: Glance) -> None:
+        """Go on with another glance, with which every choice shares the same as with the first."""
+        self._seen = seen
+
     def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
         """The three outputs for a hand, and the card thrown to come to it."""
         wanted = set(choice_inputs(self._seen, hand, thrown))

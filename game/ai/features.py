@@ -155,7 +155,7 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
         *card_inputs(seen.shown & hand, at.SHOWN),
         at.COUNT + (count if count <= 10 else min(23, 11 + (count - 11) // 6)),
         at.GINS + min(7, gins),
-        at.KNOCKS + (_STEPS[knocks] if knocks < 15 else 7),
+        at.KNOCKS + widened(knocks),
         at.HOPE + min(15, 4 * saved // max(1, seen.unseen.bit_count())),
         at.LONELY + min(11, loose.bit_count()),
         at.EXPOSED + min(7, exposed.bit_count()),
@@ -165,6 +165,11 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
     if thrown is not None:
         found += _thrown_inputs(seen, thrown)
     return found
+
+
+def widened(count: int) -> int:
+    """Which of eight widening steps a count falls in."""
+    return _STEPS[count] if count < 15 else 7
 
 
 def _thrown_inputs(seen: Glance, card: int) -> list[int]:

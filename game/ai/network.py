@@ -11,7 +11,7 @@ from functools import cache
 from operator import add, mul, sub
 from typing import Final
 
-from game.ai.feature_layout import NUMBERS, UNIT
+from game.ai.feature_layout import UNIT
 from game.ai.weights import Weights, load
 
 _NOTHING: Final = float(0)
@@ -22,7 +22,7 @@ class Network:
 
     def __init__(self, weights: Weights, unit: float = UNIT) -> None:
         wide, narrow, outputs, rest = weights.wide, weights.narrow, weights.outputs, list(weights.rest)
-        self._wide, self._first, self._step = wide, weights.first, weights.step
+        self._wide, self._first, self._step, self._inputs = wide, weights.first, weights.step, weights.inputs
         self._rows: dict[int, list[float]] = {}
         self._bias = rest[:wide]
         middle, rest = rest[wide : wide + wide * narrow], rest[wide + wide * narrow :]
@@ -41,9 +41,9 @@ class Network:
         return found
 
     def start(self, numbers: Sequence[float] = ()) -> list[float]:
-        """The wide layer's sums before any input is set but these numbers."""
+        """The wide layer's sums before any input is set but these numbers, which are the last of them."""
         sums = [one / self._step for one in self._bias]
-        for place, number in enumerate(numbers, NUMBERS):
+        for place, number in enumerate(numbers, self._inputs - len(numbers)):
             sums = [one + number * more for one, more in zip(sums, self.row(place), strict=True)]
         return [float(round(one)) for one in sums]
 

@@ -10,16 +10,17 @@ import math
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import zip_longest
+from statistics import fmean, stdev
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.ai import MEMBERS
 from game.rules.form import HEADS_UP, Form, Outcome
-from game.rules.record import Player
+from game.rules.record import HandRecord, Player
 from game.rules.rules import Rules
 from game.session.deals import Seeded
 from game.session.question import Levels
@@ -45,6 +46,8 @@ class Plan(Struct, frozen=True):
     form: Form = HEADS_UP
     own: Levels = {}
     """Further players; for more than one process each must be something that a module names."""
+    luck: Callable[[HandRecord, Rules], float] | None = None
+    """Says how many points of a hand of two were the first seat's luck, if results are to be told without it, too."""
 
     @property
     def computers(self) -> Levels:
@@ -57,6 +60,8 @@ class Tally(Struct):
 
     points: list[float] = field(default_factory=list)
     """By deal: a mirrored pair of hands counts as their mean, since the luck in both is the same; or by round."""
+    lucky: list[float] = field(default_factory=list)
+    """What of each of these was luck, where that is asked for."""
     total: float = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     """Hands won, by player."""
@@ -71,6 +76,7 @@ class Tally(Struct):
     def add(self, other: Tally) -> None:
         """Count another tally's hands in."""
         self.points += other.points
+        self.lucky += other.lucky
         self.total += other.total
         self.wins = _sums(self.wins, other.wins)
         self.games = _sums(self.games, other.games)
@@ -81,21 +87,28 @@ class Tally(Struct):
 
     def report(self, plan: Plan, seconds: float) -> dict[str, object]:
         """The figures, by the names that `simulate --json` prints."""
-        n = len(self.points)
-        mean = sum(self.points) / n if n else 0.0
-        spread = math.sqrt(sum((one - mean) ** 2 for one in self.points) / (n - 1)) if n > 1 else 0.0
         found: dict[str, object] = {
             "players": list(plan.levels),
             "hands": self.hands,
             "points_per_hand": round(self.total / self.hands, 3) if self.hands else 0.0,
-            "ci95": round(1.96 * spread / math.sqrt(n) / plan.form.tables, 3) if n > 1 else 0.0,
+            "ci95": round(_half(self.points) / plan.form.tables, 3),
             "hand_wins": self.wins,
             "game_wins": self.games,
             "endings": dict(sorted(self.endings.items())),
             "ms_per_decision": round(1000 * self.thinking / self.decisions, 4) if self.decisions else 0.0,
             "hands_per_second": round(self.hands / seconds, 1) if seconds else 0.0,
         }
+        if plan.luck is not None:
+            left = [points - luck for points, luck in zip(self.points, self.lucky, strict=True)]
+            found["adjusted_points_per_hand"] = round(sum(left) / len(left), 3) if left else 0.0
+            found["adjusted_ci95"] = round(_half(left), 3)
         return found if plan.form == HEADS_UP else {"form": plan.form.name, **found}
+
+
+def _half(points: list[float]) -> float:
+    """Half the width of the 95 % interval around the mean."""
+    n = len(points)
+    return 1.96 * stdev(points) / math.sqrt(n) if n > 1 else 0.0
 
 
 def _sums(mine: list[int], more: list[int]) -> list[int]:
@@ -134,26 +147,33 @@ def _pairs(part: tuple[Plan, int, int]) -> Tally:
     plan = replace(plan, rules=replace(plan.rules, target=_FAR))
     tally = Tally()
     for number in range(start, stop):
-        points = [_hand(plan, number, swapped=False, tally=tally)]
+        both = [_hand(plan, number, swapped=False, tally=tally)]
         if 2 * start + tally.hands < plan.hands:  # of an odd number the last deal is played once
-            points.append(_hand(plan, number, swapped=True, tally=tally))
-        tally.points.append(sum(points) / len(points))
-        tally.total += sum(points)
+            both.append(_hand(plan, number, swapped=True, tally=tally))
+        tally.points.append(fmean(points for points, _luck in both))
+        tally.lucky.append(fmean(luck for _points, luck in both))
+        tally.total += sum(points for points, _luck in both)
     return tally
 
 
-def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> int:
-    """Play one hand and count it; return the first player's points less the second's."""
+def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> tuple[int, float]:
+    """Play one hand and count it; return the first player's points less the second's, and what of them was luck."""
     levels = plan.levels[::-1] if swapped else plan.levels
     players = (Player(levels[0], levels[0]), Player(levels[1], levels[1]))
     session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2), levels=plan.computers)
     _play(session, tally)
-    result = session.match.results[-1]
+    result, sign = session.match.results[-1], -1 if swapped else 1
+    luck = sign * _luck(plan, session)
     if result.winner is None:
-        return 0
+        return 0, luck
     winner = 1 - result.winner if swapped else result.winner
     tally.wins[winner] += 1
-    return result.points if winner == 0 else -result.points
+    return result.points if winner == 0 else -result.points, luck
+
+
+def _luck(plan: Plan, session: Session) -> float:
+    """How many points of the last hand were the first seat's luck; 0 where nobody asks."""
+    return plan.luck(session.record.hands[-1], plan.rules) if plan.luck is not None else 0.0
 
 
 def _play(session: Session, tally: Tally) -> None:
@@ -185,6 +205,7 @@ def _matches(part: tuple[Plan, int, int]) -> Tally:
                     tally.wins[table.players[result.winner]] += 1
             points = _points(plan.form, played.outcome)
             tally.points.append(points)
+            tally.lucky.append(_luck(plan, session))
             tally.total += points
         if winner is None:
             return tally

@@ -20,7 +20,7 @@ from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.store.hand_facts import Facts, ended, facts
+from game.store.hand_facts import Facts, Luck, ended, facts
 
 
 class KeptReview(Struct, frozen=True):
@@ -205,6 +205,26 @@ def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptRev
             " WHERE m.name = ? AND r.hand = ?",
             (found.choices, found.cost, found.merit, match, hand),
         )
+
+
+def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
+    """Keep how much luck there was in each counted hand of the match of this name of which that is not known yet."""
+    rows = connection.execute(
+        "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE m.name = ? AND NOT m.imported"
+        " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand) ORDER BY r.hand",
+        (match,),
+    ).fetchall()
+    record = named(connection, match) if rows else None
+    for key in rows if record is not None else ():
+        assert record is not None, "it has hands"
+        found = luck(record.hands[key[1] - 1], record.rules)
+        if found is None:
+            return
+        with transaction(connection):
+            connection.executemany(
+                "INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?)",
+                [(*key, seat, one.dealt, one.drawn, one.variance) for seat, one in enumerate(found)],
+            )
 
 
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:

@@ -13,11 +13,6 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, HandState
 
-OPENING_MEAN = 56.58
-"""Deadwood of ten random cards, on average (of 16 million hands)."""
-OPENING_SPREAD = 13.79
-"""Its standard deviation."""
-
 
 class Side(Struct):
     """One seat's part in a hand."""
@@ -39,6 +34,29 @@ class Side(Struct):
     variance: float = 0.0
 
 
+class SeatLuck(Struct, frozen=True):
+    """One seat's luck in a hand, in points."""
+
+    dealt: float
+    """Half of what the deal was worth to this seat; the other half is the other's bad luck."""
+    drawn: float
+    """What the cards that it drew from the stock were worth beyond the average card."""
+    variance: float
+    """Of the second, over all orders of the stock."""
+
+    @property
+    def whole(self) -> float:
+        """All of it."""
+        return self.dealt + self.drawn
+
+
+Luck = tuple[SeatLuck, SeatLuck]
+Rest = Callable[[], object]
+"""Called now and then in long calculations, to let others work."""
+Measure = Callable[[HandRecord, Rules, Rest], Luck | None]
+"""Says how much luck there was in a finished hand; None where that cannot be told."""
+
+
 class Facts(Struct):
     """What follows from one finished hand."""
 
@@ -46,7 +64,7 @@ class Facts(Struct):
     result: HandResult
 
 
-def facts(hand: HandRecord, rules: Rules, rest: Callable[[], object] = lambda: None) -> Facts:
+def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
     """Play the finished hand again and look at every draw; `rest` is called now and then, to let others work."""
     states = hand.replay(rules)
     before = next(states)

@@ -22,6 +22,7 @@ from game.store.atomic_file import Notices, reason
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
     from game.store.archive import KeptReview
+    from game.store.hand_facts import Measure
     from game.store.journal_writer import Keeper
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ class Journal:
     """All matches in one file; `notices` says in a sentence each what could not be read or kept.
 
     With `levels`, the names of the computer players there are, a match against any other cannot go on. `durable` is
-    called, on the journal's thread, with each record that is safely on the disk.
+    called, on the journal's thread, with each record that is safely on the disk, and `luck` measures each hand there.
     """
 
     def __init__(
@@ -47,12 +48,14 @@ class Journal:
         *,
         clock: Callable[[], float] = time.time,
         durable: Callable[[MatchRecord], object] = lambda _record: None,
+        luck: Measure | None = None,
     ) -> None:
         self.path = path
         self.notices = Notices()
         self._levels = levels
         self._clock = clock
         self._durable = durable
+        self._luck = luck
         self._log = ActionLog(path)
         self._left: list[LeftLog] = []
         """Logs of runs that broke off, of which the file does not have all yet."""
@@ -169,6 +172,12 @@ class Journal:
     def review(self, match: str, hand: int, found: KeptReview) -> None:
         """Keep what the coach found in a hand, counted from 1, of the match of this name; returns at once."""
         self._jobs.put(lambda keeper: keeper.review(match, hand, found))
+
+    def measure(self, match: str) -> None:
+        """Wait until it is known how much luck there was in each hand of the match of this name, if it can be."""
+        luck = self._luck
+        if luck is not None:
+            self._ask(lambda keeper: keeper.measure(match, luck), _LONG)
 
     def close(self) -> None:
         """Write what is left, and let go of the file; what takes too long is left to the log."""
@@ -291,6 +300,12 @@ class Journal:
             return type(keeper)(self.path, self.notices, self._clock, self._leaving.is_set)
         return keeper
 
+    def _measure_later(self, record: MatchRecord) -> None:
+        """Have the luck of a hand that is over measured, after all that is to be written."""
+        luck = self._luck
+        if luck is not None and record.hands and record.hands[-1].claim is not None:
+            self._jobs.put(lambda keeper: keeper.measure(record.match, luck))
+
     def _write_unsaved(self, keeper: Keeper) -> bool:
         """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""
         self._log.look()  # here, as it takes a tenth of what a picture may wait
@@ -303,6 +318,7 @@ class Journal:
                 if self._unsaved[name] is record:  # else there is a newer one
                     del self._unsaved[name]
             self._durable(record)
+            self._measure_later(record)
         if keeper.ready:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")

@@ -22,6 +22,7 @@ from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, repair, schema
 from game.store.action_log import LeftLog
 from game.store.atomic_file import KeptFile, Notices
+from game.store.hand_facts import Measure
 from game.store.lock import Lock
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
 
@@ -135,6 +136,22 @@ class Keeper:
             archive.review(self._writer.connection, match, hand, found)
         except FAILURES as error:
             self._cannot(self._failed(error))
+
+    def measure(self, match: str, luck: Measure) -> None:
+        """Have it kept how much luck there was in the finished hands of a match; BrokenOffError at the end."""
+        if not self.open():
+            return
+        assert self._writer is not None, "it is open"
+        try:
+            archive.measure(self._writer.connection, match, lambda hand, rules: luck(hand, rules, self._rest))
+        except FAILURES as error:
+            self._cannot(self._failed(error))
+
+    def _rest(self) -> None:
+        """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
+        if self._leaving():
+            raise repair.BrokenOffError
+        time.sleep(0)
 
     def check(self, at_most: int | None = None) -> None:
         """Look through the whole file, if it has no more than so many bytes, and repair it if it is damaged."""

@@ -2,8 +2,9 @@
 
 A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
 what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. A match
-that was played elsewhere is not counted and has no `side`. `review` keeps what the coach thought of a hand that was
-looked at, and `record` how the match is written as text.
+that was played elsewhere is not counted and has no `side`. `luck` is what the cards of a hand were worth, which is
+measured later. `review` keeps what the coach thought of a hand that was looked at, and `record` how the match is
+written as text.
 """
 
 from __future__ import annotations
@@ -127,10 +128,22 @@ MIGRATIONS: Sequence[str] = (
         FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE luck (             -- in points; none for hands that were played before it was measured so
+        match INTEGER NOT NULL,
+        hand INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        dealt REAL NOT NULL,        -- half of what the deal was worth to this seat
+        drawn REAL NOT NULL,        -- what its cards from the stock were worth beyond the average
+        variance REAL NOT NULL,     -- of these, over all orders of the stock
+        PRIMARY KEY (match, hand, seat),
+        FOREIGN KEY (match, hand, seat) REFERENCES side (match, hand, seat) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    """,
 )
 """Each makes the next version of the file; the version is `user_version` in the file's header."""
 
-TABLES = ("match", "player", "hand", "action", "result", "side", "review", "record", "rematch", "stay")
+TABLES = ("match", "player", "hand", "action", "result", "side", "luck", "review", "record", "rematch", "stay")
 
 
 class StrangeFileError(sqlite3.DatabaseError):

@@ -11,7 +11,6 @@ import sqlite3
 
 from msgspec import Struct
 
-from game.store.hand_facts import OPENING_MEAN, OPENING_SPREAD
 from game.store.history import EVERYTHING, OWN, Filter
 
 _ROWS = """
@@ -20,6 +19,12 @@ _ROWS = """
     JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
     JOIN side b ON b.match = r.match AND b.hand = r.hand AND b.seat = 1 - a.seat
     """
+_LUCK = """
+    JOIN luck x ON x.match = a.match AND x.hand = a.hand AND x.seat = a.seat
+    JOIN luck y ON y.match = b.match AND y.hand = b.hand AND y.seat = b.seat
+    """
+_POINTS = "coalesce(sum(CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN -r.points END), 0)"
+"""What the hands came to: my points less theirs."""
 _OWN = f" WHERE {OWN} AND "
 _HANDS = _ROWS + _OWN
 _REVIEWED = _ROWS + "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand" + _OWN
@@ -191,13 +196,37 @@ def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[
     return int(row[0]), int(row[1])
 
 
-def luck_of(connection: sqlite3.Connection, match: str) -> tuple[float, float] | None:
-    """What the cards drawn in the match of this name were worth beyond the average, to me and to them."""
-    row = connection.execute(
-        f"SELECT count(*), total(a.luck), total(b.luck) {_ROWS} WHERE m.name = ?",
+class MatchLuck(Struct, frozen=True):
+    """What the hands of one match came to, and how much of it was luck, in points."""
+
+    points: int
+    """Mine less theirs, without the bonuses of the match."""
+    mine: float
+    theirs: float
+
+    @property
+    def adjusted(self) -> float:
+        """What the hands would have come to with average cards."""
+        return self.points - (self.mine - self.theirs)
+
+
+def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
+    """The luck in the match of this name; None where that of a hand is not known."""
+    hands, known, *found = connection.execute(
+        f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn)"
+        f" {_ROWS} {_LUCK.replace('JOIN', 'LEFT JOIN')} WHERE m.name = ?",
         (match,),
     ).fetchone()
-    return (float(row[1]), float(row[2])) if row[0] else None
+    return MatchLuck(*found) if hands and hands == known else None
+
+
+def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
+    """My luck and theirs in a hand, counted from 1, of the match of this name; None where it is not known."""
+    found = connection.execute(
+        f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS} {_LUCK} WHERE m.name = ? AND r.hand = ?",
+        (match, hand),
+    ).fetchone()
+    return None if found is None else (float(found[0]), float(found[1]))
 
 
 class Point(Struct, frozen=True):
@@ -247,56 +276,50 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
 
 
 class Luck(Struct, frozen=True):
-    """What the cards brought to one side, against what they bring on average.
+    """What the cards brought to one side, in points, against what they bring on average, which is 0.
 
-    By chance alone each of the two differences stays within one `spread` two times in three, and within two of them
-    nineteen times in twenty.
+    By chance alone each of the two sums stays within one `spread` two times in three, and within two of them nineteen
+    times in twenty.
     """
 
     hands: int
-    opening: float
-    """Deadwood of the ten cards dealt, on average."""
-    draws: int
-    """Cards drawn from the stock."""
-    gain: float
-    """Points of deadwood by which these helped more than the average card of the stock would have, in all."""
-    gain_spread: float
+    """Those whose luck is known."""
+    points: int
+    """What they came to: this side's points less the other's."""
+    dealt: float
+    dealt_spread: float
+    drawn: float
+    drawn_spread: float
 
     @property
-    def expected(self) -> float:
-        """The deadwood of ten cards dealt that is to be expected."""
-        return OPENING_MEAN
+    def whole(self) -> float:
+        """All points that were luck."""
+        return self.dealt + self.drawn
 
     @property
-    def opening_spread(self) -> float:
-        """How far the average of so many hands strays from `expected` by chance."""
-        return OPENING_SPREAD / math.sqrt(self.hands) if self.hands else 0.0
+    def dealt_score(self) -> float:
+        """How many spreads the cards dealt were better than average; below zero, worse."""
+        return self.dealt / self.dealt_spread if self.dealt_spread else 0.0
 
     @property
-    def opening_score(self) -> float:
-        """How many spreads the opening hands were better than expected; below zero, worse."""
-        return (self.expected - self.opening) / self.opening_spread if self.hands else 0.0
-
-    @property
-    def gain_score(self) -> float:
-        """How many spreads the draws were better than expected; below zero, worse."""
-        return self.gain / self.gain_spread if self.gain_spread else 0.0
+    def drawn_score(self) -> float:
+        """How many spreads the cards drawn were better than average; below zero, worse."""
+        return self.drawn / self.drawn_spread if self.drawn_spread else 0.0
 
 
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
-    """Mine and theirs."""
-    row = connection.execute(
-        f"SELECT count(*), {_cards('a')}, {_cards('b')} {_HANDS} {chosen.where}",
+    """Mine and theirs, of the hands of which it is known."""
+    hands, points, *sides = connection.execute(
+        f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_ROWS} {_LUCK} {_OWN} {chosen.where}",
         chosen.values,
     ).fetchone()
-    hands, *sides = row
-    mine, theirs = (
-        Luck(hands, opening, draws, gain, math.sqrt(variance))
-        for opening, draws, gain, variance in (sides[:4], sides[4:])
-    )
-    return mine, theirs
+    return _luck(hands, points, *sides[:4]), _luck(hands, -points, *sides[4:])
 
 
-def _cards(side: str) -> str:
-    opening, draws = f"coalesce(avg({side}.opening), 0.0)", f"coalesce(sum({side}.draws), 0)"
-    return f"{opening}, {draws}, total({side}.luck), total({side}.variance)"
+def _cards(luck: str) -> str:
+    return f"total({luck}.dealt), total({luck}.dealt * {luck}.dealt), total({luck}.drawn), total({luck}.variance)"
+
+
+def _luck(hands: int, points: int, dealt: float, squares: float, drawn: float, variance: float) -> Luck:
+    """The spread of what was dealt is that of these very deals, as their mean is known to be 0."""
+    return Luck(hands, points, dealt, math.sqrt(squares), drawn, math.sqrt(variance))

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from game.rules import PRESETS, Form, Partners, Relay, SitOut
+from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
 from game.rules.form import Outcome
+from game.rules.record import HandRecord
 from game.session import Seeded
 from game.session.simulate import Plan, Tally, _Dealt, _points, play
 from tests.ai.hands import Greedy
@@ -98,7 +99,7 @@ def test_every_deal_has_a_seed_of_its_own() -> None:
 
 
 def test_the_mean_and_its_margin() -> None:
-    tally = Tally([4.0, -2.0, 1.0], 3, [2, 1], hands=3, decisions=4, thinking=0.002)
+    tally = Tally([4.0, -2.0, 1.0], total=3, wins=[2, 1], hands=3, decisions=4, thinking=0.002)
     tally.endings["gin"] = 3
     report = tally.report(Plan(STEADY, 3, PRESETS["classic"], 1), 2.0)
     assert report == {
@@ -112,6 +113,21 @@ def test_the_mean_and_its_margin() -> None:
         "ms_per_decision": 0.5,
         "hands_per_second": 1.5,
     }
+
+
+def half_of_it(hand: HandRecord, _rules: Rules) -> float:
+    """Luck that is half of what came of the hand for the first seat."""
+    assert hand.claim is not None
+    return 0 if hand.claim.winner is None else hand.claim.points * (0.5 - hand.claim.winner)
+
+
+@pytest.mark.parametrize("mirror", [False, True])
+def test_results_are_told_without_their_luck_too(mirror: bool) -> None:
+    plan = Plan(("sharp", "novice"), 101, PRESETS["classic"], 5, mirror=mirror, luck=half_of_it)
+    found, plain = figures(plan, 2), figures(replace(plan, luck=None))
+    assert {name: found[name] for name in plain} == plain
+    assert found["adjusted_points_per_hand"] == pytest.approx(float(str(plain["points_per_hand"])) / 2, abs=0.3)
+    assert found["adjusted_ci95"] == pytest.approx(float(str(plain["ci95"])) / 2, abs=0.002)
 
 
 def test_hands_make_matches_and_mirrored_ones_none() -> None:

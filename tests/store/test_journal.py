@@ -14,14 +14,15 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.form import FORMS, Form, Relay
-from game.rules.record import MatchRecord, Player, dumps
+from game.rules.record import HandRecord, MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
 from game.store import archive, repair, schema
+from game.store.hand_facts import Luck, Rest, SeatLuck
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
-from game.store.statistics import together
+from game.store.statistics import luck_of, together
 from tests.conftest import Volume
 from tests.rules.test_record import played
 from tests.store.matches import ADA, ME, begin, finished, play, step
@@ -855,6 +856,63 @@ def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monk
         assert one.running() == session.record
         one.review(session.record.match, 1, archive.KeptReview(3, 0.0, 3.0))
     assert reviews(path) == [(1, 3, 0.0, 3.0)]
+
+
+def test_the_luck_of_a_hand_is_measured_once_it_is_over(path: Path) -> None:
+    measured = []
+
+    def luck(hand: HandRecord, rules: Rules, rest: Rest) -> Luck:
+        rest()
+        measured.append((hand.tokens, rules))
+        return SeatLuck(3.0, 4.0, 9.0), SeatLuck(-3.0, 1.0, 16.0)
+
+    with closing(Journal(path, LEVELS, luck=luck)) as one:
+        session = begin(one.keep)
+        while len(session.match.results) < 2:
+            step(session, Random(1))
+        one.measure(session.record.match)
+        one.measure("nowhere")
+        found = one.ask(luck_of, session.record.match)
+        assert one.notices == []
+    assert measured == [(hand.tokens, session.record.rules) for hand in session.record.hands[:2]]
+    assert found is not None
+    assert (found.mine, found.theirs) == (14, -4)
+
+
+def test_the_luck_of_a_hand_is_given_up_when_the_program_ends(path: Path) -> None:
+    """And measured when the match is looked at again."""
+    begun, both = threading.Event(), (SeatLuck(1.0, 2.0, 9.0), SeatLuck(-1.0, 0.0, 16.0))
+
+    def endless(_hand: HandRecord, _rules: Rules, rest: Rest) -> Luck:
+        begun.set()
+        while True:
+            rest()
+
+    with closing(Journal(path, LEVELS, luck=endless)) as one:
+        session = begin(one.keep)
+        while not session.match.results:
+            step(session, Random(1))
+        assert begun.wait(20)
+    with closing(Journal(path, LEVELS, luck=lambda *_hand: both)) as one:
+        assert one.running() == session.record
+        assert one.ask(luck_of, session.record.match) is None
+        one.measure(session.record.match)
+        assert one.ask(luck_of, session.record.match) is not None
+
+
+def test_a_file_of_the_first_version_takes_the_luck_of_its_hands(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        with journal(path) as one:
+            session = begin(one.keep, version=2)
+            while not session.match.results:
+                step(session, Random(1))
+    both = SeatLuck(1.0, 2.0, 9.0), SeatLuck(-1.0, 0.0, 16.0)
+    with closing(Journal(path, LEVELS, luck=lambda *_hand: both)) as one:
+        one.measure(session.record.match)
+        found = one.ask(luck_of, session.record.match)
+    assert found is not None
+    assert (found.mine, found.theirs) == (3, -1)
 
 
 def test_matches_are_saved_from_a_damaged_file_of_the_first_version(

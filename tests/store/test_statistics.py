@@ -13,17 +13,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, CardSet, Rules
-from game.rules.melds import deadwood
-from game.rules.notation import read
-from game.rules.record import MatchRecord, Player
+from game.rules import PRESETS, Rules
+from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
-from game.store import archive, hand_facts, schema
+from game.store import archive, schema
+from game.store.hand_facts import Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
-from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, together
+from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_in, luck_of, together
 from tests.conftest import Volume
-from tests.store.matches import begin, finished, step
+from tests.store.matches import begin, step
 
 pytestmark = pytest.mark.xdist_group("statistics")  # one file of matches for all
 SITTINGS = [
@@ -223,71 +222,79 @@ def test_the_histogram_counts_every_knock(kept: Kept) -> None:
     assert [bar.deadwood for bar in found] == sorted(bar.deadwood for bar in found)
 
 
-def drawn(record: MatchRecord, number: int, seat: int) -> tuple[float, float, int]:
-    """How much better than all cards of the stock those were that a seat drew, another way; its variance; how many."""
-    gain = variance = 0.0
-    draws = 0
-    hand, state = record.hands[number], states(record, number)
-    for before, after, token in zip(state, state[1:], hand.tokens, strict=False):
-        if before.turn == seat and token == "s":  # noqa: S105 - a move
-            assert read(token, before)
-            left = {
-                card: min(deadwood(before.hands[seat].add(card).remove(one)) for one in before.hands[seat].add(card))
-                for card in before.deck[before.next :]
-            }
-            mean = sum(left.values()) / len(left)
-            gain += mean - left[after.drawn]  # type: ignore[index]  # it was just drawn
-            variance += sum(value**2 for value in left.values()) / len(left) - mean**2
-            draws += 1
-    return gain, variance, draws
+def made_up(hand: HandRecord, _rules: Rules) -> Luck | None:
+    """Some luck for most hands."""
+    rng = Random(" ".join(hand.tokens))
+    if rng.random() < 0.1:
+        return None
+    dealt = rng.gauss(0, 6)
+    return SeatLuck(dealt, rng.gauss(0, 14), 150.0), SeatLuck(-dealt, rng.gauss(0, 14), 250.0)
 
 
-def test_the_luck_of_both_sides_is_what_their_cards_were(kept: Kept) -> None:
-    records = kept.own(Filter())[:12]
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection)
-        writer = archive.Writer(connection, lambda: 0.0)
-        for record in records:
-            writer.write(record)
-        found = luck(connection)
-    for side, one in enumerate(found):
-        gain = variance = 0.0
-        draws, openings = 0, []
-        for record in records:
-            seat = me(record) if side == 0 else 1 - me(record)
-            for number in range(len(record.hands)):
-                if states(record, number)[-1].result is not None:
-                    more = drawn(record, number, seat)
-                    gain, variance, draws = gain + more[0], variance + more[1], draws + more[2]
-                    first = CardSet(list(record.hands[number].deck[:20])[seat == record.hands[number].dealer :: 2])
-                    openings.append(deadwood(first))
-        assert (one.hands, one.draws) == (len(openings), draws)
-        assert one.opening == pytest.approx(sum(openings) / len(openings))
-        assert one.gain == pytest.approx(gain)
-        assert one.gain_spread == pytest.approx(math.sqrt(variance))
-        assert one.opening_score == pytest.approx((56.58 - one.opening) / (13.79 / math.sqrt(one.hands)))
+@pytest.fixture(scope="module")
+def lucky(kept: Kept) -> Kept:
+    """The same matches, with the luck of most hands."""
+    with closing(schema.connect(kept.path)) as connection:
+        for record, _imported in kept.matches:
+            archive.measure(connection, record.match, made_up)
+    return kept
 
 
-def test_by_chance_alone_the_luck_is_small(volume: Volume) -> None:
-    """Fair decks: each score is a normal variable, so that few of them stray beyond three."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection)
-        writer = archive.Writer(connection, lambda: 0.0)
-        for seed in range(volume(5, 300)):
-            writer.write(finished(seed, "classic", deals=Seeded(seed)))
-        for one in luck(connection):
-            assert one.hands > 20
-            assert abs(one.opening_score) < 4
-            assert abs(one.gain_score) < 4
+def known(record: MatchRecord) -> list[tuple[int, Luck]]:
+    """What each hand brought me whose luck was told, and that luck, mine first; nothing after the first untold one."""
+    found, mine = [], me(record)
+    for number, hand in enumerate(record.hands):
+        result = states(record, number)[-1].result
+        if result is None:
+            continue
+        one = made_up(hand, record.rules)
+        if one is None:
+            break
+        points = 0 if result.winner is None else result.points if result.winner == mine else -result.points
+        found.append((points, (one[mine], one[1 - mine])))
+    return found
 
 
-def test_the_deadwood_of_ten_random_cards_is_the_expected(volume: Volume) -> None:
-    rng, count = Random(1), volume(20_000, 1_000_000)
-    found = [deadwood(CardSet(rng.sample(CARDS, 10))) for _n in range(count)]
-    mean = sum(found) / count
-    spread = math.sqrt(sum((one - mean) ** 2 for one in found) / count)
-    assert abs(mean - hand_facts.OPENING_MEAN) < 4 * hand_facts.OPENING_SPREAD / math.sqrt(count)
-    assert spread == pytest.approx(hand_facts.OPENING_SPREAD, rel=4 / math.sqrt(count))
+@pytest.mark.parametrize("chosen", FILTERS)
+def test_luck_is_summed_over_the_hands_of_which_it_is_known(lucky: Kept, chosen: Filter) -> None:
+    hands = [one for record in lucky.own(chosen) for one in known(record)]
+    for side, one in enumerate(lucky.ask(luck, chosen)):
+        mine = [both[side] for _points, both in hands]
+        assert one.hands == len(hands)
+        assert one.points == (1 - 2 * side) * sum(points for points, _both in hands)
+        assert one.dealt == pytest.approx(sum(seat.dealt for seat in mine))
+        assert one.drawn == pytest.approx(sum(seat.drawn for seat in mine))
+        assert one.dealt_spread == pytest.approx(math.sqrt(sum(seat.dealt**2 for seat in mine)))
+        assert one.drawn_spread == pytest.approx(math.sqrt(sum(seat.variance for seat in mine)))
+
+
+def test_a_match_has_its_luck_once_that_of_every_hand_is_known(lucky: Kept) -> None:
+    whole = set()
+    for record, imported in lucky.matches:
+        over = sum(hand.claim is not None for hand in record.hands)
+        hands, found = known(record), lucky.ask(luck_of, record.match)
+        if imported or not over or len(hands) < over:
+            assert found is None
+            assert lucky.ask(luck_in, record.match, over + 1) is None
+            continue
+        whole.add(record.match)
+        first = hands[0][1]
+        assert lucky.ask(luck_in, record.match, 1) == pytest.approx((first[0].whole, first[1].whole))
+        points = sum(points for points, _both in hands)
+        mine, theirs = (sum(both[side].whole for _points, both in hands) for side in (0, 1))
+        assert found.points == points
+        assert (found.mine, found.theirs) == (pytest.approx(mine), pytest.approx(theirs))
+        assert found.adjusted == pytest.approx(points - mine + theirs)
+    assert whole
+
+
+def test_luck_is_measured_once(lucky: Kept) -> None:
+    """What is known stays, and what is not is asked for again."""
+    asked = []
+    record = next(record for record, imported in lucky.matches if not imported and len(known(record)) > 1)
+    with closing(schema.connect(lucky.path)) as connection:
+        archive.measure(connection, record.match, lambda hand, _rules: asked.append(hand))
+    assert not {hand.tokens for hand in asked} & {hand.tokens for hand in record.hands[: len(known(record))]}
 
 
 # ---------------------------------------------------------------------- the list
@@ -324,7 +331,7 @@ def test_nothing_played_is_nothing_found() -> None:
         schema.migrate(connection)
         assert (history(connection), figures(connection), course(connection), knocks(connection)) == ((), (), (), ())
         assert together(connection).matches == Matches()
-        assert [(one.hands, one.opening_score, one.gain_score) for one in luck(connection)] == [(0, 0.0, 0.0)] * 2
+        assert [(one.hands, one.dealt_score, one.drawn_score) for one in luck(connection)] == [(0, 0.0, 0.0)] * 2
 
 
 # ---------------------------------------------------------------------- what the coach found

@@ -10,6 +10,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
+from game.rules.record import HandRecord
+from game.rules.rules import Rules
+from game.store.hand_facts import Luck, Rest
 from game.store.journal import Journal
 from game.store.languages import of_environment, speak, understood
 from game.store.settings import SettingsFile
@@ -27,6 +30,12 @@ from game.ui.services.routes import EnterCodeRoute, OpenSetRoute, TitleRoute, We
 from game.ui.services.services import Services
 
 
+def _luck(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:
+    from game.study.luck import measured  # noqa: PLC0415 - not before a hand is over
+
+    return measured(hand, rules, rest)
+
+
 def begin(window: Window, start: StartOptions) -> int:
     """Play until the player leaves, and return the exit code."""
     loop, before = Loop(window), threading.excepthook
@@ -34,7 +43,7 @@ def begin(window: Window, start: StartOptions) -> int:
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
     first_start = not (matches.exists() or chosen.exists())
-    journal, settings = Journal(matches, CHARACTERS), SettingsFile(chosen)
+    journal, settings = Journal(matches, CHARACTERS, luck=_luck), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble

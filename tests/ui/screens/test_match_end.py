@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
@@ -12,12 +13,17 @@ from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
 from game.rules.form import HeadsUp
 from game.rules.record import Player
 from game.session import Seeded, Session
+from game.store.hand_facts import SeatLuck
+from game.store.journal import Journal
+from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.match_end.page import MatchEnd
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
+from game.ui.wording.numbers import signed
+from tests.store.matches import finished
 from tests.ui.checks import still
 from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
@@ -64,6 +70,24 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     facts = next(node.value for node in sitting.pilot.nodes() if node.name == "What stood out")
     assert facts.startswith("Best hand: Hand 1, gin: 69" if won else "Dearest hand: Hand 1, undercut: 28")
     still(sitting.pilot)
+
+
+def test_it_tells_what_was_luck(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "one").open()
+    both = SeatLuck(1.0, 4.0, 9.0), SeatLuck(-1.0, -1.0, 9.0)
+    with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
+        sitting.services.journal = journal
+        record = finished(3, "classic")
+        journal.keep(record)
+        sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+        sitting.pilot.turn()
+        told = journal.ask(luck_of, record.match)
+    page, hands = sitting.pilot.loop.top, len(record.hands)
+    assert isinstance(page, MatchEnd)
+    assert told is not None
+    assert told.adjusted == told.points - 7 * hands
+    left = f"without it you would have {signed(told.adjusted)} from the hands"
+    assert dict(page.story.rows)["Luck"] == f"You +{5 * hands} points, Ada −{2 * hands}; {left}"
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:

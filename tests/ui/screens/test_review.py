@@ -13,6 +13,7 @@ from game.rules.record import Player
 from game.session import Seeded, Session
 from game.session.review import choices
 from game.store import statistics
+from game.store.hand_facts import SeatLuck
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
@@ -85,6 +86,15 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     told = [node.value.split(";")[0] for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
     assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
     assert told, "this hand was chosen because something can be said about it"
+    still(sitting.pilot)
+
+
+def test_the_page_says_how_lucky_both_were(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    sitting.journal._luck = lambda *_hand: (SeatLuck(6.0, 12.4, 9.0), SeatLuck(-6.0, -1.0, 9.0))
+    by_mouse(sitting)
+    note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
+    assert note.endswith(" · luck in this hand: yours +18, the other's −7")
     still(sitting.pilot)
 
 

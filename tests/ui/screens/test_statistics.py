@@ -49,10 +49,15 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     bars = {"gin" if bar.deadwood == 0 else str(bar.deadwood): bar for bar in journal.ask(knocks, chosen) or ()}
     shown = dict(part.split(": ") for part in value(sitting, "Deadwood at the knock").split("; "))
     assert shown == {caption: f"{bar.mine}, {bar.theirs}" for caption, bar in bars.items()}
-    mine, _theirs = journal.ask(luck, chosen) or (None, None)
+    mine, theirs = journal.ask(luck, chosen) or (None, None)
     assert mine is not None
-    assert f"{mine.opening:.1f} deadwood on average; 56.6 is usual" in value(sitting, "Luck")
-    assert f"{abs(mine.gain):,.0f} points in {mine.draws:,} cards" in value(sitting, "Luck")
+    assert theirs is not None
+    said = value(sitting, "Luck")
+    assert f"{abs(mine.dealt):,.0f} points; 0 is usual, give or take {mine.dealt_spread:,.0f}" in said
+    assert f"{abs(mine.drawn):,.0f} points; 0 is usual, give or take {mine.drawn_spread:,.0f}" in said
+    adjusted = mine.points - mine.whole + theirs.whole
+    assert f"{mine.hands:,} hands came to" in said
+    assert f"{abs(adjusted):,.0f} without the luck of both" in said
     table = value(sitting, "All together")
     hands = whole.hands
     assert f"Matches won {whole.matches.won} : {whole.matches.lost}" in table
@@ -176,11 +181,13 @@ def test_a_mark_lies_where_the_score_is() -> None:
     """One's own dot is within the bands of chance just if the sentence says so."""
     skin = Skin.of((1280, 800), THEMES["green"])
     for gain, where in ((0.0, "anybody"), (150.0, "within"), (-150.0, "within"), (250.0, "forty"), (-900.0, "usually")):
-        chart = LuckChart(skin, [Luck(50, 56.58, 400, gain, 100.0)] * 2, ("You", "Ada"))
+        chart = LuckChart(skin, [Luck(50, 70, 0.0, 30.0, gain, 100.0)] * 2, ("You", "Ada"))
         _dealt, (sentence, words, scores) = chart.rows()
         assert scores[0] == gain / 100
         assert where in sentence
-        assert words.startswith({0.0: "0", 150.0: "+150", -150.0: "−150", 250.0: "+250", -900.0: "−900"}[gain])
+        assert words.startswith(
+            "worth " + {0.0: "0", 150.0: "+150", -150.0: "−150", 250.0: "+250", -900.0: "−900"}[gain]
+        )
 
 
 @pytest.mark.parametrize(("score", "words"), [(1.9, "better"), (-1.9, "worse"), (2.5, "better"), (-4.0, "far worse")])

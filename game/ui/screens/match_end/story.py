@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.rules import Match
 from game.rules.form import HEADS_UP
@@ -16,6 +17,9 @@ from game.ui.services.services import Services
 from game.ui.wording import sides
 from game.ui.wording.advice import given, wording
 from game.ui.wording.numbers import signed
+
+if TYPE_CHECKING:
+    from game.store.statistics import MatchLuck
 
 Row = tuple[str, str]
 
@@ -58,9 +62,11 @@ class Story:
         self._dearest: tuple[int, JudgedChoice] | None = None
         self._looked = 0
         self._accuracy: float | None = None
-        self._luck: tuple[float, float] | None = None
+        self._luck: MatchLuck | None = None
         self._fault = ""
         own = sides.only_side(match.form, record.players)
+        self._own = own or 0
+        """Whose luck the journal tells."""
         self.side = own if own is not None else match.winner or 0
         """Whose match it is told as: the only person's, else the winner's."""
         self._judged = alone(record) and match.form.name == HEADS_UP.name
@@ -68,6 +74,8 @@ class Story:
             self._look()
         journal, name = services.journal, record.match
         services.tasks.run(lambda: _counted(journal, name), self._found)
+        if match.form.name == HEADS_UP.name:
+            services.tasks.run(lambda: _luck(journal, name), self._measured)
 
     @property
     def rows(self) -> list[Row]:
@@ -86,14 +94,23 @@ class Story:
         elif self._accuracy is not None:
             rows.append((_("Accuracy"), _("{n} of 100").format(n=round(self._accuracy))))
         if self._luck is not None:
-            rows.append((_("Luck"), self._luck_words(*self._luck)))
+            rows.append((_("Luck"), self._luck_words(self._luck)))
         return rows
 
-    def _luck_words(self, mine: float, theirs: float) -> str:
-        names = sides.team_names(self._match.form, self._record.players)
-        words = _("What was drawn, against the average card: {name} {mine}, {other} {theirs}")
-        first, second = signed(round(mine)), signed(round(theirs))
-        return words.format(name=names[self.side], mine=first, other=names[1 - self.side], theirs=second)
+    def _luck_words(self, found: MatchLuck) -> str:
+        """As the journal has it, from the only person's side, or else the first player's."""
+        names, own = sides.team_names(self._match.form, self._record.players), self._own
+        if sides.only_side(self._match.form, self._record.players) is None:
+            words = _("{name} {mine} points, {other} {theirs}; without it {name} would have {adjusted} from the hands")
+        else:
+            words = _("You {mine} points, {other} {theirs}; without it you would have {adjusted} from the hands")
+        return words.format(
+            name=names[own],
+            other=names[1 - own],
+            mine=signed(found.mine),
+            theirs=signed(found.theirs),
+            adjusted=signed(found.adjusted),
+        )
 
     def _look(self) -> None:
         """Have the next hand looked at."""
@@ -122,14 +139,23 @@ class Story:
             self._services.tasks.run(lambda: _counted(journal, name), self._found)
         self._told()
 
-    def _found(self, counted: tuple[float | None, tuple[float, float] | None]) -> None:
-        accuracy, luck = counted
-        self._accuracy = accuracy
-        self._luck = luck if self._match.form.name == HEADS_UP.name else None
+    def _found(self, counted: float | None) -> None:
+        self._accuracy = counted
+        self._told()
+
+    def _measured(self, found: MatchLuck | None) -> None:
+        self._luck = found
         self._told()
 
 
-def _counted(journal: Journal, match: str) -> tuple[float | None, tuple[float, float] | None]:
-    from game.store.statistics import accuracy, luck_of  # noqa: PLC0415 - SQLite is imported with it
+def _counted(journal: Journal, match: str) -> float | None:
+    from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
 
-    return journal.ask(accuracy, match), journal.ask(luck_of, match)
+    return journal.ask(accuracy, match)
+
+
+def _luck(journal: Journal, match: str) -> MatchLuck | None:
+    from game.store.statistics import luck_of  # noqa: PLC0415 - as above
+
+    journal.measure(match)
+    return journal.ask(luck_of, match)

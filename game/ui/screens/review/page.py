@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.i18n import _
+from game.store.journal import Journal
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
@@ -20,6 +21,7 @@ from game.ui.widgets.chart import Chart
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import given, wording
+from game.ui.wording.numbers import signed
 
 _WIDE = 900.0
 _GAP = 14.0
@@ -33,6 +35,8 @@ class ReviewPage(Page):
         analysis = self.analysis = route.analysis
         self.so_far: float | None = None
         """The accuracy in the match so far, once it has been counted."""
+        self.luck: tuple[float, float] | None = None
+        """How much luck both had in the hand, the player's first, once it is known."""
         self.bars: CostChart | None = None
         self._asked = False
         self._spoken = FIRST if analysis.done else 0
@@ -107,6 +111,9 @@ class ReviewPage(Page):
         ]
         if self.so_far is not None:
             said.append(_("accuracy in the match so far: {n}").format(n=round(self.so_far)))
+        if self.luck is not None:
+            mine, theirs = map(signed, self.luck)
+            said.append(_("luck in this hand: yours {mine}, the other's {theirs}").format(mine=mine, theirs=theirs))
         return " · ".join(said)
 
     def _count_match(self) -> None:
@@ -119,9 +126,16 @@ class ReviewPage(Page):
         journal, match = self.services.journal, self.analysis.record.match
         self.services.tasks.run(lambda: journal.ask(accuracy, match), self._counted)
 
+    def _measured(self, luck: tuple[float, float] | None) -> None:
+        if luck is not None:
+            self.luck = luck
+            self.changed()
+
     def _counted(self, whole: float | None) -> None:
         self.so_far = whole
         self.changed()
+        journal, match, hand = self.services.journal, self.analysis.record.match, self.analysis.hand + 1
+        self.services.tasks.run(lambda: _luck(journal, match, hand), self._measured)
 
     def _renew(self) -> None:
         """All that is new is shown once a frame; at first the bars have the keyboard."""
@@ -168,6 +182,13 @@ class ReviewPage(Page):
     def open(self, place: int) -> None:
         """Look at the table as it was at this choice."""
         self.navigator.go(DecisionRoute(self.analysis, place))
+
+
+def _luck(journal: Journal, match: str, hand: int) -> tuple[float, float] | None:
+    from game.store.statistics import luck_in  # noqa: PLC0415 - SQLite is imported with it
+
+    journal.measure(match)
+    return journal.ask(luck_in, match, hand)
 
 
 class CostChart(Chart):

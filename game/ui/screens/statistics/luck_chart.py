@@ -29,28 +29,53 @@ class LuckChart(Chart):
     def rows(self) -> list[tuple[str, str, tuple[float, float]]]:
         """A sentence, its figures, and where either side is on the scale, for the deals and for the draws."""
         mine, theirs = self.luck
-        dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.opening_score))
-        drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.gain_score))
-        opening = _("{found:.1f} deadwood on average; {usual:.1f} is usual, give or take {spread:.1f}").format(
-            found=mine.opening, usual=mine.expected, spread=mine.opening_spread
-        )
-        gain = ngettext(
-            "{points} points in {n} card; 0 is usual, give or take {spread:,.0f}",
-            "{points} points in {n} cards; 0 is usual, give or take {spread:,.0f}",
-            mine.draws,
-        ).format(points=signed(mine.gain), n=f"{mine.draws:,}", spread=mine.gain_spread)
+        dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.dealt_score))
+        drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.drawn_score))
+        words = _("worth {points} points; 0 is usual, give or take {spread:,.0f}")
         return [
-            (dealt, opening, (mine.opening_score, theirs.opening_score)),
-            (drawn, gain, (mine.gain_score, theirs.gain_score)),
+            (
+                dealt,
+                words.format(points=signed(mine.dealt), spread=mine.dealt_spread),
+                (mine.dealt_score, theirs.dealt_score),
+            ),
+            (
+                drawn,
+                words.format(points=signed(mine.drawn), spread=mine.drawn_spread),
+                (mine.drawn_score, theirs.drawn_score),
+            ),
         ]
+
+    def adjusted(self) -> str:
+        """What the hands would have come to without luck."""
+        mine, theirs = self.luck
+        return ngettext(
+            "{n} hand came to {points} points, and to {adjusted} without the luck of both",
+            "{n} hands came to {points} points, and to {adjusted} without the luck of both",
+            mine.hands,
+        ).format(
+            n=f"{mine.hands:,}",
+            points=signed(mine.points),
+            adjusted=signed(mine.points - mine.whole + theirs.whole),
+        )
 
     def value(self) -> str:
         if not self.luck[0].hands:
-            return _("No hand is over yet.")
-        return " ".join(f"{sentence} {figures}." for sentence, figures, _scores in self.rows())
+            return self._nothing()
+        said = [f"{sentence} {figures}." for sentence, figures, _scores in self.rows()]
+        return " ".join([*said, f"{self.adjusted()}."])
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("Luck is measured in each hand that you finish from now on.")
 
     def tall(self, width: int) -> int:
-        return max(super().tall(width), self.skin.px(66) + sum(self._high(row, width) for row in self.rows()))
+        rows = sum(self._high(row, width) for row in self.rows())
+        return max(super().tall(width), self.skin.px(66) + rows + self._last(width))
+
+    def _last(self, width: int) -> int:
+        """How high what the hands came to is, in pixels."""
+        text = self.skin.text
+        return len(text.wrap(self.adjusted(), "small", width - 2 * self.skin.px(20))) * text.height("small")
 
     def _high(self, row: tuple[str, str, object], width: int) -> int:
         skin, room = self.skin, width - 2 * self.skin.px(20)
@@ -60,11 +85,12 @@ class LuckChart(Chart):
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, ink = self.skin, self.skin.theme.ink
         if not self.luck[0].hands:
-            self.words(surface, _("No hand is over yet."), (box.centerx, box.centery - skin.px(10)), align="centre")
+            text = skin.text.paragraph(self._nothing(), "body", self.faint, box.w)
+            surface.blit(text, text.get_rect(center=box.center))
             return
         rows = self.rows()
         width = box.w + 2 * skin.px(20)
-        spare = max(0, box.h - sum(self._high(row, width) for row in rows)) // len(rows)
+        spare = max(0, box.h - self._last(width) - sum(self._high(row, width) for row in rows)) // len(rows)
         y = box.y
         for row in rows:
             sentence, figures, scores = row
@@ -74,6 +100,7 @@ class LuckChart(Chart):
             small = skin.text.paragraph(figures, "small", self.faint, box.w)
             surface.blit(small, (box.x, y + text.get_height() + skin.px(_BAND - 6)))
             y += self._high(row, width) + spare
+        surface.blit(skin.text.paragraph(self.adjusted(), "small", ink, box.w), (box.x, y))
 
     def _scale(self, surface: pygame.Surface, box: pygame.Rect, scores: tuple[float, float]) -> None:
         """From worse at the left to better at the right, with the bands of chance around the average."""

@@ -9,7 +9,7 @@ from game.store.history import Filter
 from game.store.journal import Journal
 from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
 
-_NO_LUCK = Luck(0, 0.0, 0, 0.0, 0.0)
+_NO_LUCK = Luck(0, 0, 0.0, 0.0, 0.0, 0.0)
 
 
 class StatisticsReport(Struct, frozen=True):

@@ -1,0 +1,129 @@
+"""Hands played to measure luck, compiled: the twin of `game.study.luck`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from training.bots import NET, rule_based
+from training.compiling import njit
+from training.melding import after_each, deadwood
+from training.network import parts
+from training.open_hands import open_inputs, open_parts, open_room, open_value
+from training.policy import NO_LEAN, choose, desk, finishing
+from training.referee import (
+    BARRED,
+    BIG,
+    BIG_GIN,
+    DISCARD,
+    DRAWS,
+    GIN,
+    HAND,
+    KNOCK_DISCARD,
+    KNOCKS,
+    LIMIT,
+    LONGEST,
+    NEXT,
+    NOBODY,
+    OVER,
+    PHASE,
+    SCORE,
+    SHOWS,
+    SIZE,
+    TURN,
+    TURNS,
+    WINNER,
+    begin,
+    carry_out,
+    shuffle,
+    worth,
+)
+
+
+@njit(cache=True)
+def _value(net: Any, state: Any, rules: Any, room: Any) -> Any:
+    return open_value(net, open_inputs(state, rules, room[0], room[1]), room)
+
+
+@njit(cache=True)
+def _laid_down(state: Any, rules: Any, knock: Any) -> Any:
+    """What a knock scores."""
+    me = state[TURN]
+    hand = state[HAND + me]
+    if knock not in (SHOWS, BIG):
+        hand &= ~(np.int64(1) << (knock - KNOCKS))
+    return np.float64(worth(state, rules, me, hand, knock == BIG))
+
+
+@njit(cache=True)
+def _lightest(state: Any, rules: Any, counts: Any) -> Any:
+    """The knock with the least deadwood, allowed or not, and that deadwood."""
+    hand = state[HAND + state[TURN]]
+    if rules[BIG_GIN] >= rules[GIN] and deadwood(hand) == 0:
+        return np.int64(BIG), np.int64(0)
+    if not rules[KNOCK_DISCARD]:
+        return np.int64(SHOWS), deadwood(hand)
+    least, card = after_each(hand, counts), np.int64(0)
+    while not hand >> card & 1 or counts[card] != least:
+        card += 1
+    return KNOCKS + card, least
+
+
+@njit(cache=True)
+def _drawn(nets: Any, state: Any, rules: Any, rooms: Any, counts: Any) -> Any:
+    """What a position after a draw is worth, in points, if the seat goes on as the expert would."""
+    knock, least = _lightest(state, rules, counts)
+    if least == 0:
+        return _laid_down(state, rules, knock)
+    if state[NEXT] >= 50:
+        return max(0.0, _laid_down(state, rules, knock)) if least <= state[LIMIT] else 0.0
+    card, value, knock, gain = finishing(nets[0], state, rules, rooms[0])
+    if knock >= 0 and gain > value:
+        return _laid_down(state, rules, knock)
+    carry_out(state, counts, rules, card)
+    return -30.0 * _value(nets[1], state, rules, rooms[1])
+
+
+@njit(cache=True)
+def _draw(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: Any) -> Any:
+    """What the next card of the stock is worth beyond the average of those it could have been."""
+    me, place = state[TURN], state[NEXT]
+    real, total = 0.0, 0.0
+    for at in range(place, 52):
+        after = state.copy()
+        after[HAND + me] |= np.int64(1) << deck[at]
+        after[NEXT] += 1
+        after[BARRED], after[PHASE] = -1, DISCARD
+        value = _drawn(nets, after, rules, rooms, counts)
+        total += value
+        if at == place:
+            real = value
+    return real - total / (52 - place)
+
+
+@njit(cache=True, nogil=True)
+def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
+    """Fill in what each of many hands came to for seat 0, and how much of it was luck of the deal and of the draws."""
+    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
+    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
+    for hand in range(len(found)):
+        dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
+        shuffle(deck, dice)
+        begin(state, deck, rules, np.int64(hand % 2))
+        exchanged = state.copy()
+        exchanged[HAND], exchanged[HAND + 1] = state[HAND + 1], state[HAND]
+        dealt = 30.0 * (_value(nets[1], state, rules, rooms[1]) - _value(nets[1], exchanged, rules, rooms[1])) / 2
+        found[hand, 1] = dealt if state[TURN] == 0 else -dealt
+        found[hand, 2] = 0
+        while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+            if kinds[state[TURN]] == NET:
+                action = choose(nets[0], state, rules, NO_LEAN, rooms[0])
+            else:
+                action = rule_based(kinds[state[TURN]], state, rules, temper)
+            if action == DRAWS:
+                gained = _draw(nets, state, deck, rules, rooms, counts)
+                found[hand, 2] += gained if state[TURN] == 0 else -gained
+            carry_out(state, deck, rules, action)
+        decided = state[PHASE] == OVER and state[WINNER] != NOBODY
+        found[hand, 0] = (state[SCORE] if state[WINNER] == 0 else -state[SCORE]) if decided else 0

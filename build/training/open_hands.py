@@ -1,0 +1,246 @@
+"""The network of open hands, compiled: the twin of `game.study.open_hands`, and how it learns; with Adam."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.study import open_hands_layout as at
+from training.card_bits import ALL, popcount
+from training.compiling import njit
+from training.features import outs, put, widening
+from training.melding import after_best_discard, arrange, deadwood
+from training.referee import (
+    BIG_GIN,
+    GIN,
+    HAND,
+    KNOCK_DISCARD,
+    KNOWN,
+    LAST_DISCARD,
+    LAY_ON_GIN,
+    LIMIT,
+    NEXT,
+    PASSES,
+    PHASE,
+    PILE,
+    TOP,
+    TURN,
+    UNDERCUT,
+    UPCARD,
+    may_take,
+)
+
+WIDE = 128
+NARROW = 32
+_ENDS = np.cumsum([0, at.INPUTS * WIDE, WIDE, WIDE * NARROW, NARROW, NARROW, 1])
+_A, _B, _C, _D, _E, WEIGHTS = (int(end) for end in _ENDS[1:])
+_INPUTS, _NUMBERS = at.INPUTS, at.NUMBERS
+
+
+def fresh(seed: int) -> Any:
+    """The weights of a network that knows nothing, in one row."""
+    rng = np.random.default_rng(seed)
+    flat = np.zeros(WEIGHTS, np.float32)
+    for start, stop, spread in ((0, _A, 0.15), (_B, _C, (2 / WIDE) ** 0.5), (_D, _E, (1 / NARROW) ** 0.5)):
+        flat[start:stop] = rng.standard_normal(stop - start) * spread
+    return flat
+
+
+@njit(cache=True)
+def open_parts(flat: Any) -> Any:
+    """The layers' weights and biases, as views into the one row."""
+    return (
+        flat[:_A].reshape(_INPUTS, WIDE),
+        flat[_A:_B],
+        flat[_B:_C].reshape(NARROW, WIDE),
+        flat[_C:_D],
+        flat[_D:_E],
+        flat[_E:],
+    )
+
+
+@njit(cache=True)
+def open_room() -> Any:
+    """Room for one position: inputs, numbers, the layers and the slopes of the wide one."""
+    return (
+        np.empty(at.MOST, np.int64),
+        np.empty(3, np.float32),
+        np.empty(WIDE, np.float32),
+        np.empty(NARROW, np.float32),
+        np.empty(WIDE, np.float32),
+    )
+
+
+@njit(cache=True)
+def _prospects(hand: Any, stock: Any, limit: Any, places: Any, index: Any, n: Any) -> Any:
+    """Write down what a hand is, and may become with the next card of the stock."""
+    loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
+    loose, _runs = arrange(hand)
+    n = put(loose, loose_at, index, n)
+    wanted = outs(hand) & stock
+    n = put(wanted, outs_at, index, n)
+    count, gins, knocks, saved = deadwood(hand), np.int64(0), np.int64(0), np.int64(0)
+    while wanted:
+        bit = wanted & -wanted
+        wanted ^= bit
+        after = after_best_discard(hand | bit)
+        saved += max(np.int64(0), count - after)
+        gins += after == 0
+        knocks += after <= limit
+    index[n] = count_at + (count if count <= 10 else min(23, 11 + (count - 11) // 6))
+    index[n + 1] = gins_at + min(7, gins)
+    index[n + 2] = knocks_at + widening(knocks)
+    index[n + 3] = hope_at + min(15, 4 * saved // max(1, popcount(stock)))
+    return n + 4, count
+
+
+_MY_PLACES = (at.MY_LOOSE, at.MY_OUTS, at.MY_COUNT, at.MY_GINS, at.MY_KNOCKS, at.MY_HOPE)
+_THEIR_PLACES = (at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_GINS, at.THEIR_KNOCKS, at.THEIR_HOPE)
+
+
+@njit(cache=True)
+def open_inputs(state: Any, rules: Any, index: Any, numbers: Any) -> Any:
+    """The inputs of a position whose seat to act draws, or takes the upcard; return how many are set."""
+    me, limit = state[TURN], state[LIMIT]
+    mine, theirs, pile = state[HAND + me], state[HAND + 1 - me], state[PILE]
+    stock = ALL & ~(mine | theirs | pile)
+    n: Any = 0
+    if may_take(state):
+        index[0] = at.TOP + state[TOP]
+        n = _offer(mine, state[TOP], limit, index, 1)
+    n = put(mine, at.MINE, index, n)
+    n = put(theirs, at.THEIRS, index, n)
+    n = put(state[KNOWN + me], at.MY_SHOWN, index, n)
+    n = put(state[KNOWN + 1 - me], at.THEIR_SHOWN, index, n)
+    n = put(pile, at.PILE, index, n)
+    n, my_count = _prospects(mine, stock, limit, _MY_PLACES, index, n)
+    n, their_count = _prospects(theirs, stock, limit, _THEIR_PLACES, index, n)
+    index[n] = at.AHEAD + min(20, max(0, (their_count - my_count + 42) // 4))
+    index[n + 1] = at.STOCK + min(15, max(0, 50 - state[NEXT]) // 2)
+    index[n + 2] = at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13)
+    n += 3
+    if state[PHASE] == UPCARD:
+        index[n] = at.OFFERED + min(1, state[PASSES])
+        n += 1
+    for place, holds in (
+        (at.LAYOFFS, rules[LAY_ON_GIN] != 0),
+        (at.WHOLE, rules[KNOCK_DISCARD] == 0),
+        (at.LAST, rules[LAST_DISCARD] != 0),
+        (at.BIG, rules[BIG_GIN] >= 0),
+    ):
+        if holds:
+            index[n] = place
+            n += 1
+    numbers[0] = rules[GIN] / 25
+    numbers[1] = rules[UNDERCUT] / 25
+    numbers[2] = max(0, rules[BIG_GIN]) / 25
+    return n
+
+
+@njit(cache=True)
+def _offer(hand: Any, card: Any, limit: Any, index: Any, n: Any) -> Any:
+    """Write down what the top of the pile is to a hand; return how many inputs there are."""
+    bit = np.int64(1) << card
+    after = after_best_discard(hand | bit)
+    index[n] = at.TOP_SAVES + min(9, (max(np.int64(0), deadwood(hand) - after) + 1) // 2)
+    n += 1
+    for place, holds in enumerate((outs(hand) & bit != 0, after <= limit, after == 0)):
+        if holds:
+            index[n] = at.TOP_LEAVES + place
+            n += 1
+    return n
+
+
+@njit(cache=True, fastmath=True)
+def open_value(net: Any, n: Any, room: Any) -> Any:
+    """What the seat to act may expect, in units."""
+    index, numbers, wide, narrow = room[0], room[1], room[2], room[3]
+    rows, bias = net[0], net[1]
+    for j in range(WIDE):
+        wide[j] = (
+            bias[j]
+            + numbers[0] * rows[_NUMBERS, j]
+            + numbers[1] * rows[_NUMBERS + 1, j]
+            + numbers[2] * rows[_NUMBERS + 2, j]
+        )
+    for i in range(n):
+        row = rows[index[i]]
+        for j in range(WIDE):
+            wide[j] += row[j]
+    for j in range(WIDE):
+        wide[j] = max(wide[j], np.float32(0))
+    out = net[5][0]
+    for k in range(NARROW):
+        row, total = net[2][k], net[3][k]
+        for j in range(WIDE):
+            total += wide[j] * row[j]
+        narrow[k] = total
+        if total > 0:
+            out += total * net[4][k]
+    return out
+
+
+@njit(cache=True, fastmath=True)
+def _learn_one(net: Any, slope: Any, n: Any, target: Any, room: Any) -> Any:
+    """Add one position's gradients to `slope`; return its squared error."""
+    index, numbers, wide, narrow, back = room
+    error = open_value(net, n, room) - target
+    slope[5][0] += error
+    for j in range(WIDE):
+        back[j] = 0
+    for k in range(NARROW):
+        if narrow[k] <= 0:
+            continue
+        slope[4][k] += error * narrow[k]
+        blame = error * net[4][k]
+        slope[3][k] += blame
+        row, grown = net[2][k], slope[2][k]
+        for j in range(WIDE):
+            back[j] += blame * row[j]
+            grown[j] += blame * wide[j]
+    for j in range(WIDE):
+        back[j] = back[j] if wide[j] > 0 else np.float32(0)
+        slope[1][j] += back[j]
+    for i in range(n):
+        grown = slope[0][index[i]]
+        for j in range(WIDE):
+            grown[j] += back[j]
+    for i in range(3):
+        grown = slope[0][_NUMBERS + i]
+        for j in range(WIDE):
+            grown[j] += numbers[i] * back[j]
+    return error * error
+
+
+@njit(cache=True, fastmath=True)
+def _adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
+    """One step of Adam; the slope is used up."""
+    mean, square = memory[0], memory[1]
+    warm = np.float32(1 / (1 - 0.999**step))
+    rate = np.float32(rate / (1 - 0.9**step))
+    for i in range(flat.size):
+        g = slope[i] * scale
+        slope[i] = 0
+        mean[i] += np.float32(0.1) * (g - mean[i])
+        square[i] += np.float32(0.001) * (g * g - square[i])
+        flat[i] -= rate * mean[i] / (np.sqrt(square[i] * warm) + np.float32(1e-6))
+
+
+@njit(cache=True, nogil=True)
+def learn_open(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
+    """Learn from these positions in batches, each under a turning of the suits; return the mean squared error."""
+    indices, counts, numbers, targets = samples
+    slope = np.zeros(flat.size, np.float32)
+    net, slopes, room = open_parts(flat), open_parts(slope), open_room()
+    total, steps = 0.0, rows.size // batch
+    for number in range(steps):
+        for b in range(number * batch, (number + 1) * batch):
+            one = rows[b]
+            n = counts[one]
+            for i in range(n):
+                room[0][i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
+            room[1][:] = numbers[one]
+            total += _learn_one(net, slopes, n, targets[one], room)
+        _adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
+    return total / max(1, steps * batch)

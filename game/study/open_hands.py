@@ -1,0 +1,181 @@
+"""What a hand is worth of which all cards are known: the points that the seat about to draw may expect."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.features import after_best_discard, card_inputs, laid_out, widened
+from game.ai.network import Network
+from game.ai.outs import outs
+from game.ai.weights import load
+from game.rules.cards import DECK, CardSet
+from game.rules.melds import deadwood
+from game.rules.rules import Rules
+from game.rules.state import LAST_STOCK, HandState, Phase
+from game.study import open_hands_layout as at
+
+FILE: Final = "open.net"
+_ANY: Final = 999  # a knock limit that no hand reaches
+
+
+class OpenHands(Struct, frozen=True):
+    """Both hands and what lies between them, as masks; "mine" is the hand of the seat about to draw."""
+
+    rules: Rules
+    limit: int
+    mine: int
+    theirs: int
+    my_shown: int
+    """Those of the first that the other saw taken."""
+    their_shown: int
+    pile: int
+    top: int | None
+    """The index of the card that may be taken."""
+    drawable: int
+    offered: int | None
+    """How often the upcard was declined, where it is offered."""
+
+    @classmethod
+    def of(cls, state: HandState) -> OpenHands:
+        """What the state of a hand is to the seat about to draw, or to take the upcard."""
+        me, other = state.turn, 1 - state.turn
+        untaken = state.passes == 2 and state.turns == (0, 0)
+        return cls(
+            rules=state.rules,
+            limit=_ANY if state.limit is None else state.limit,
+            mine=state.hands[me].mask,
+            theirs=state.hands[other].mask,
+            my_shown=state.known[me].mask,
+            their_shown=state.known[other].mask,
+            pile=CardSet(state.pile).mask,
+            top=state.pile[-1].index if state.pile and not untaken else None,
+            drawable=max(0, len(state.stock) - LAST_STOCK),
+            offered=min(1, state.passes) if state.phase is Phase.UPCARD else None,
+        )
+
+    @property
+    def stock(self) -> int:
+        """All cards that can still come."""
+        return DECK.mask & ~(self.mine | self.theirs | self.pile)
+
+    def thrown(self, card: int) -> OpenHands:
+        """What it is to the other once the seat to act has thrown this card, by its index."""
+        left = ~(1 << card)
+        return replace(
+            self,
+            mine=self.theirs,
+            theirs=self.mine & left,
+            my_shown=self.their_shown,
+            their_shown=self.my_shown & left,
+            pile=self.pile | 1 << card,
+            top=card,
+            offered=None,
+        )
+
+
+class OpenValue:
+    """Tells what positions are worth; each is reached from the one before by the inputs that differ."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._net = _network()
+        numbers = rules.gin_bonus / 25, rules.undercut_bonus / 25, (rules.big_gin_bonus or 0) / 25
+        self._sums = self._net.start(numbers)
+        self._set: set[int] = set()
+
+    def of(self, table: OpenHands) -> float:
+        """How many points more than the other the seat about to draw may expect, before anything is doubled."""
+        wanted = set(open_inputs(table))
+        self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
+        self._set = wanted
+        return self._net.outputs(self._sums)[0]
+
+
+def open_inputs(table: OpenHands) -> list[int]:
+    """The inputs of the network that are set for a position."""
+    found = list[int]()
+    if table.top is not None:
+        found.append(at.TOP + table.top)
+        found += _offer(table.mine, table.top, table.limit)
+    for cards, start in (
+        (table.mine, at.MINE),
+        (table.theirs, at.THEIRS),
+        (table.my_shown, at.MY_SHOWN),
+        (table.their_shown, at.THEIR_SHOWN),
+        (table.pile, at.PILE),
+    ):
+        found += card_inputs(cards, start)
+    stock, limit, rules = table.stock, table.limit, table.rules
+    my_count = _prospects(table.mine, stock, limit, _MY_PLACES, found)
+    their_count = _prospects(table.theirs, stock, limit, _THEIR_PLACES, found)
+    found += [
+        at.AHEAD + min(20, max(0, (their_count - my_count + 42) // 4)),
+        at.STOCK + min(15, table.drawable // 2),
+        at.LIMIT + (limit if limit <= 10 else 11 if limit <= 20 else 12 if limit <= 40 else 13),
+    ]
+    if table.offered is not None:
+        found.append(at.OFFERED + table.offered)
+    flags = {
+        at.LAYOFFS: rules.layoff_on_gin,
+        at.WHOLE: not rules.knock_discard,
+        at.LAST: rules.last_discard,
+        at.BIG: rules.big_gin_bonus is not None,
+    }
+    return [*found, *(place for place, held in flags.items() if held)]
+
+
+_MY_PLACES: Final = at.MY_LOOSE, at.MY_OUTS, at.MY_COUNT, at.MY_GINS, at.MY_KNOCKS, at.MY_HOPE
+_THEIR_PLACES: Final = at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_GINS, at.THEIR_KNOCKS, at.THEIR_HOPE
+
+
+def _prospects(hand: int, stock: int, limit: int, places: tuple[int, ...], found: list[int]) -> int:
+    """Add what ten cards are, and may become with the next card of the stock; return their deadwood."""
+    loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
+    loose, count, ways = _hand(hand)
+    gins = knocks = saved = wanted = 0
+    for bit, after in ways:
+        if bit & stock:
+            wanted |= bit
+            saved += max(0, count - after)
+            gins += after == 0
+            knocks += after <= limit
+    found += card_inputs(loose, loose_at)
+    found += card_inputs(wanted, outs_at)
+    found += [
+        count_at + (count if count <= 10 else min(23, 11 + (count - 11) // 6)),
+        gins_at + min(7, gins),
+        knocks_at + widened(knocks),
+        hope_at + min(15, 4 * saved // max(1, stock.bit_count())),
+    ]
+    return count
+
+
+@lru_cache(256)
+def _hand(hand: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+    """The loose cards of ten, their deadwood, and for each card that would meld the deadwood that it leaves."""
+    loose, _runs = laid_out(hand)
+    ways, wanted = [], outs(hand)
+    while wanted:
+        bit = wanted & -wanted
+        wanted ^= bit
+        ways.append((bit, after_best_discard(hand | bit)))
+    return loose, CardSet(loose).points, tuple(ways)
+
+
+def _offer(hand: int, card: int, limit: int) -> list[int]:
+    """What the top of the pile is to a hand."""
+    after = after_best_discard(hand | 1 << card)
+    saved = max(0, deadwood(CardSet(hand)) - after)
+    holds = outs(hand) >> card & 1, after <= limit, after == 0
+    return [
+        at.TOP_SAVES + min(9, (saved + 1) // 2),
+        *(at.TOP_LEAVES + place for place, held in enumerate(holds) if held),
+    ]
+
+
+@cache
+def _network() -> Network:
+    return Network(load(FILE, at.INPUTS), at.UNIT)
