@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, number
 from game.store.statistics import Luck
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
@@ -31,16 +31,16 @@ class LuckChart(Chart):
         mine, theirs = self.luck
         dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.dealt_score))
         drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.drawn_score))
-        words = _("worth {points} points; 0 is usual, give or take {spread:,.0f}")
+        words = _("worth {points} points; 0 is usual, give or take {spread}")
         return [
             (
                 dealt,
-                words.format(points=signed(mine.dealt), spread=mine.dealt_spread),
+                words.format(points=signed(mine.dealt), spread=number(mine.dealt_spread)),
                 (mine.dealt_score, theirs.dealt_score),
             ),
             (
                 drawn,
-                words.format(points=signed(mine.drawn), spread=mine.drawn_spread),
+                words.format(points=signed(mine.drawn), spread=number(mine.drawn_spread)),
                 (mine.drawn_score, theirs.drawn_score),
             ),
         ]
@@ -53,7 +53,7 @@ class LuckChart(Chart):
             "{n} hands came to {points} points, and to {adjusted} without the luck of both",
             mine.hands,
         ).format(
-            n=f"{mine.hands:,}",
+            n=number(mine.hands),
             points=signed(mine.points),
             adjusted=signed(mine.points - mine.whole + theirs.whole),
         )
