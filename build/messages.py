@@ -42,7 +42,7 @@ def _compile() -> int:
 
 def _check(language: str) -> int:
     catalogue, source = read(language), extracted()
-    found = list(faults(catalogue, source))
+    found = list(faults(catalogue))
     print(f"{language}: {done(catalogue, source):.1%} translated, {len(found)} faults")
     for fault in found:
         print(f"  {fault}")

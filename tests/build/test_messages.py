@@ -15,10 +15,10 @@ SOURCE.add(("{n} card of {name}", "{n} cards of {name}"))
 SOURCE.add("None", context="card speed")
 
 
-def with_text(english: str | tuple[str, str], text: str | tuple[str, ...], context: str | None = None) -> list[str]:
+def with_text(english: str | tuple[str, str], text: str | tuple[str, ...]) -> list[str]:
     catalogue = Catalog("pl")
-    catalogue.add(english, text, context=context)
-    return list(faults(catalogue, SOURCE))
+    catalogue.add(english, text)
+    return list(faults(catalogue))
 
 
 def test_every_call_is_extracted_with_its_context_and_plural() -> None:
@@ -59,12 +59,6 @@ def test_a_plural_has_as_many_forms_as_its_language_and_one_thing_need_not_be_co
     assert with_text(plural, ("karta", "{n} karty: {name}", "{n} kart: {name}")) != []
 
 
-def test_a_text_that_the_game_does_not_have_is_told() -> None:
-    assert with_text("Gone", "Weg") == ["'Gone' is no text of the game: run update."]
-    assert with_text("None", "Brak", "card speed") == []
-    assert with_text("None", "Brak") != []
-
-
 def test_what_is_empty_or_doubtful_is_not_done() -> None:
     catalogue = Catalog("pl")
     catalogue.add("Knock", "Puk")
@@ -93,7 +87,7 @@ def test_a_catalogue_keeps_its_words_when_it_is_brought_in_line(
 
 @pytest.mark.parametrize("language", list(sources.languages()))
 def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
-    assert list(faults(sources.read(language), sources.extracted())) == []
+    assert list(faults(sources.read(language))) == []
 
 
 def test_what_the_game_reads_is_what_was_translated() -> None:
