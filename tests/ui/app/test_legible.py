@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from gettext import NullTranslations
+from gettext import GNUTranslations, NullTranslations
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from game.rules import PRESETS, Rules
 from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
+from game.store.languages import languages, speak
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme
@@ -109,31 +110,58 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Known:
 Sizes = Callable[[int], Sequence[Size]]
 
 
-@pytest.fixture(params=["English", "longer"])
-def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
-    """In which windows to look at what has this number, in each of two languages.
+TRANSLATED = languages()[1:]
+_TURNS = 6
+"""In a language that is translated the sample looks at every so many pages, and each time in another window."""
 
-    The sample has every two of number, size and language together, the full volume all three.
+
+@pytest.fixture(params=["English", "longer", *TRANSLATED])
+def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
+    """In which windows to look at what has this number, in each language.
+
+    Of English and the longer language the sample has every two of number, size and language together; the full volume
+    has all three of all languages.
     """
-    longer = request.param == "longer"
+    language, full = request.param, volume(0, 1) == 1
+    if language in TRANSLATED:
+        request.getfixturevalue("find_in_english")
+        speak(language)
+        turn = TRANSLATED.index(language)
+        return lambda number: SIZES if full else SIZES[number // _TURNS % len(SIZES) :][: (number + turn) % _TURNS == 0]
+    longer = language == "longer"
     if longer:
         request.getfixturevalue("longer")
-    return lambda number: SIZES if volume(0, 1) else SIZES[(number + longer) % 2 :: 2]
+    return lambda number: SIZES if full else SIZES[(number + longer) % 2 :: 2]
 
 
 @pytest.fixture
-def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Everything in the longer language; who looks for a button by its English name finds it all the same."""
+def find_in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Who looks for a button by its English name finds it in any language."""
     plain = Pilot.find
 
     def find(self: Pilot, *, role: str | None = None, name: str | None = None) -> object:
         names = {node.name for node in self.nodes()}
-        return plain(self, role=role, name=name if name is None or name in names else catalogue._(name))
+        found = name if name is None else next((one for one in _called(name) if one in names), name)
+        return plain(self, role=role, name=found)
 
     monkeypatch.setattr(Pilot, "find", find)
-    catalogue.install(Longer())
     yield
     catalogue.install(NullTranslations())
+
+
+def _called(name: str) -> Iterator[str]:
+    """What an English word may be in the language that is spoken, in this context or that."""
+    yield from (name, catalogue._(name))
+    spoken = catalogue._catalogue[0]
+    if isinstance(spoken, GNUTranslations):
+        texts = spoken.__dict__["_catalog"]  # gettext offers no way to ask for the contexts of a text
+        yield from (text for key, text in texts.items() if isinstance(key, str) and key.endswith(f"\4{name}"))
+
+
+@pytest.fixture
+def longer(find_in_english: None) -> None:  # noqa: ARG001 - pages are gone to by their English names
+    """Everything in the longer language."""
+    catalogue.install(Longer())
 
 
 def widgets(sitting: Sitting) -> list[Widget]:
