@@ -28,6 +28,7 @@ from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.places import CARD_H, CARD_W
 from samples.match_history import luck
+from samples.translations import translations
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 
@@ -154,9 +155,10 @@ class ScriptedGame:
             index = pygame.Vector2(-0.39 * CARD_W, -0.3 * CARD_H) * pose.scale
             x, y = index.rotate(-pose.angle)
             return round((pose.x + x) * self.viewport.unit), round((pose.y + y) * self.viewport.unit)
+        names = {*translations(name)}
         for _ in range(_NOTCHES):
             for node in self.nodes:
-                if node.name == name and "offscreen" not in node.state:
+                if node.name in names and "offscreen" not in node.state:
                     return node.centre
             self.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
         raise LookupError(f"nothing in the window is called {name!r}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from samples import match_history
+from samples.translations import translations
 from tests.conftest import Volume, some
 from tests.ui.checks import contrast
 from tests.ui.pilot import Pilot
@@ -141,21 +142,12 @@ def find_in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def find(self: Pilot, *, role: str | None = None, name: str | None = None) -> object:
         names = {node.name for node in self.nodes()}
-        found = name if name is None else next((one for one in _called(name) if one in names), name)
+        found = name if name is None else next((one for one in translations(name) if one in names), name)
         return plain(self, role=role, name=found)
 
     monkeypatch.setattr(Pilot, "find", find)
     yield
     catalogue.install(NullTranslations())
-
-
-def _called(name: str) -> Iterator[str]:
-    """What an English word may be in the language that is spoken, in this context or that."""
-    yield from (name, catalogue._(name))
-    spoken = catalogue._catalogue[0]
-    if isinstance(spoken, GNUTranslations):
-        texts = spoken.__dict__["_catalog"]  # gettext offers no way to ask for the contexts of a text
-        yield from (text for key, text in texts.items() if isinstance(key, str) and key.endswith(f"\4{name}"))
 
 
 @pytest.fixture
