@@ -1,5 +1,6 @@
 """``--full`` runs every test at its full volume; without it the same tests run on a sample."""
 
+import os
 from collections.abc import Callable, Iterable
 from itertools import product
 
@@ -31,7 +32,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The sample is the same in every run; the full volume looks elsewhere each time."""
+    """The sample is the same in every run; the full volume looks elsewhere each time. All of it reads English."""
+    os.environ["LC_ALL"] = "C.UTF-8"
     config.addinivalue_line("markers", "full: at full volume only, because the sample has enough like it")
     settings.register_profile("sample", max_examples=16, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)

@@ -58,7 +58,7 @@ def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch
     sitting.pilot.key("tab")
     assert said[0::2] == ["-", "-"]
     assert said[1].startswith("Comfort"), "the first press shows where one is"
-    assert said[3].startswith("Size of text and buttons")
+    assert said[3].startswith("Language, English")
     while not said[-1].startswith("Deadwood counter"):
         said.clear()
         sitting.pilot.key("tab")
