@@ -14,6 +14,11 @@ def install(catalogue: NullTranslations) -> None:
     _catalogue[0] = catalogue
 
 
+def language() -> str:
+    """The code of the language of every text, without its country: "pt"."""
+    return _catalogue[0].info().get("language", "en").partition("_")[0]
+
+
 def _(message: str) -> str:
     """Translate one text."""
     return _catalogue[0].gettext(message)

@@ -83,8 +83,11 @@ def test_the_environment_is_read_as_other_programs_read_it(
 def test_a_language_is_spoken_from_then_on_and_what_it_lacks_stays_english() -> None:
     speak("de")
     assert (i18n._("Knock"), i18n._("Pass")) == ("Knock (de)", "Pass")
+    assert i18n.language() == "de"
+    speak("pt_BR")
+    assert i18n.language() == "pt"
     speak("en")
-    assert i18n._("Knock") == "Knock"
+    assert (i18n._("Knock"), i18n.language()) == ("Knock", "en")
     speak("xx")
     assert i18n._("Knock") == "Knock"
 

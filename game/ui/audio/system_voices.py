@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.rules.i18n import _
+from game.rules.i18n import _, language
 from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 from game.ui.platform import system_program
 
@@ -15,8 +15,6 @@ _PATIENCE = 5.0
 """Seconds after which the system's speech service counts as not answering."""
 _LISTING = 30.0
 """The same for the list of its voices, of which it may have thousands."""
-_LANGUAGE = "en"
-"""Of the words that are read."""
 
 
 class SpeechDispatcher(SpeechEngine):
@@ -29,7 +27,7 @@ class SpeechDispatcher(SpeechEngine):
 
     def speak(self, words: str, manner: Manner) -> None:
         voice = ["-y", manner.name] if manner.name else []
-        self._run("-P", "message", "-l", _LANGUAGE, "-r", str(2 * manner.rate - 100), *voice, "--", words)
+        self._run("-P", "message", "-l", language(), "-r", str(2 * manner.rate - 100), *voice, "--", words)
 
     def stop(self) -> None:
         self._run("-C")
@@ -37,7 +35,9 @@ class SpeechDispatcher(SpeechEngine):
     def voices(self) -> Sequence[str]:
         lines = self._run("-L", patience=_LISTING).splitlines()[1:]
         found = [line.rsplit(maxsplit=2) for line in lines]
-        return [one[0].strip() for one in found if len(one) == 3 and one[1].startswith(_LANGUAGE) and "+" not in one[0]]
+        return [
+            one[0].strip() for one in found if len(one) == 3 and one[1].startswith(language()) and "+" not in one[0]
+        ]
 
     def _run(self, *arguments: str, patience: float = _PATIENCE) -> str:
         try:
@@ -81,7 +81,7 @@ class Prism(SpeechEngine):
         if not backend.features.supports_count_voices:
             return []
         every = range(backend.voices_count)
-        return [backend.get_voice_name(at) for at in every if backend.get_voice_language(at).startswith(_LANGUAGE)]
+        return [backend.get_voice_name(at) for at in every if backend.get_voice_language(at).startswith(language())]
 
     @staticmethod
     def _tried(call: Callable[[], Any]) -> Any:

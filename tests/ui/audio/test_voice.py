@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.ui.audio import system_voices
 from game.ui.audio.speech_engine import Manner, VoiceError
 from game.ui.audio.system_voices import Prism, SpeechDispatcher, system_voice
 from game.ui.audio.voice import Voice
@@ -149,6 +150,14 @@ def test_on_linux_the_desktop_s_own_program_reads(program: Path) -> None:
         "-N|gin-rummy|-P|message|-l|en|-r|50|-y|English (America)|--|-C is not an option here|",
         "-N|gin-rummy|-C|",
     ]
+
+
+def test_another_language_is_read_by_a_voice_of_its_own(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_voices, "language", lambda: "de")
+    engine = SpeechDispatcher()
+    assert engine.voices() == ["German"]
+    engine.speak("Gin.", Manner(on=True))
+    assert "|-l|de|" in Path(f"{program}.log").read_text("utf-8")
 
 
 def test_a_program_that_fails_or_hangs_is_a_sentence(program: Path) -> None:

@@ -87,13 +87,13 @@ def test_everything_is_taken_back_one_by_one(sitting: Sitting) -> None:
     scene = dealt(sitting)
     lay(sitting, "You passed", "They passed")
     for _press in range(2):
-        lay(sitting, "Take back")
+        lay(sitting, "Undo")
     assert scene.seen is not None
     assert scene.seen.tokens == ()
     for _press in range(1 + len(OWN)):
-        lay(sitting, "Take back")
+        lay(sitting, "Undo")
     assert (shown(sitting).seen, len(scene.dealt)) == (None, 0)
-    assert "Take back" not in ready(sitting)
+    assert "Undo" not in ready(sitting)
 
 
 def test_a_card_pressed_twice_was_not_dealt(sitting: Sitting) -> None:

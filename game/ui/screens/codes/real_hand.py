@@ -51,7 +51,7 @@ class RealHand(FormPage):
         self.heading(_("A hand from a real table"), self._question())
         ask = Button(skin, _("Ask the expert"), self._ask, kind="primary")
         ask.enabled = self.seen is not None and len(self.seen.view().legal) > 1
-        undo = Button(skin, _("Take back"), self.undo)
+        undo = Button(skin, _("Undo"), self.undo)
         undo.enabled = bool(self.dealt)
         self.footer(Button(skin, _("Back"), self.back), undo, ask)
         dealers = [_("You"), _("They")]

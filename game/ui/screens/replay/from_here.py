@@ -112,14 +112,14 @@ class FromHere(FormPage):
     def _outcomes(self) -> list[tuple[str, str]]:
         """The hand itself, and each branch, with what it brought to whom."""
         first, second = self.bygone.players
-        rows = [(_("As it was played"), self._as_played(first.name, second.name))]
+        rows = [(_("As it was played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:
             owner = self.bygone.players[branch.seat]
             words = _("your cards, against {other}: {points}")
             if owner.level is not None or [first.level, second.level].count(None) != 1:
                 words = _("{name}'s cards, against {other}: {points}")
             came = _("unfinished") if branch.points is None else signed(branch.points)
-            row = words.format(name=owner.name, other=branch.against.name, points=came)
+            row = words.format(name=called(owner.name), other=called(branch.against.name), points=came)
             rows.append((_("From move {n}").format(n=branch.step + 1), row))
         return rows
 
