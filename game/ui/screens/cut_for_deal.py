@@ -21,8 +21,8 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording import seals
 from game.ui.wording.cards import sign
+from game.ui.wording.fair_deals import seals
 from game.ui.wording.players import called
 
 _RAISE = 118.0

@@ -20,8 +20,8 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording import deal_evidence, seals
 from game.ui.wording.cards import sign
+from game.ui.wording.fair_deals import deal_evidence, seals
 
 _WIDE = 900.0
 _HEAD, _FIELD = 40.0, 46.0

@@ -21,7 +21,7 @@ from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
 from game.ui.services.routes import FairDealsRoute
-from game.ui.wording import check_program, deal_evidence, seals
+from game.ui.wording.fair_deals import check_program, deal_evidence, seals
 from samples import match_history
 from tests.rules.test_rounds import record as partners
 from tests.ui.checks import still

@@ -14,7 +14,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import table_status
-from game.ui.wording.seals import offer, shown
+from game.ui.wording.fair_deals.seals import offer, shown
 
 
 class HudResult:

@@ -14,7 +14,7 @@ from game.rules.record.match_record import VERSION
 from game.rules.record.sealing import deck_lines, decks, seal_lines
 from game.rules.record.text import plain
 from game.rules.verify import verify
-from game.ui.wording import check_program
+from game.ui.wording.fair_deals import check_program
 
 
 class Finding(Struct, frozen=True):
