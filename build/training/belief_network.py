@@ -14,6 +14,7 @@ import numpy as np
 from game.ai import belief_layout as at
 from training.card_bits import below, lowest, popcount
 from training.compiling import njit
+from training.network import adam
 
 WIDE = 256
 NARROW = 64
@@ -181,20 +182,6 @@ def _backward(net: Any, slope: Any, index: Any, n: Any, room: Any) -> None:
             wider[j] += back[j]
 
 
-@njit(cache=True, fastmath=True)
-def _adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
-    """One step of Adam; the slope is used up."""
-    mean, square = memory[0], memory[1]
-    warm = np.float32(1 / (1 - 0.999**step))
-    rate = np.float32(rate / (1 - 0.9**step))
-    for i in range(flat.size):
-        g = slope[i] * scale
-        slope[i] = 0
-        mean[i] += np.float32(0.1) * (g - mean[i])
-        square[i] += np.float32(0.001) * (g * g - square[i])
-        flat[i] -= rate * mean[i] / (np.sqrt(square[i] * warm) + np.float32(1e-6))
-
-
 @njit(cache=True, nogil=True)
 def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
     """Learn from these samples in batches; return the mean Brier score, chance of what was hidden, and other losses."""
@@ -214,7 +201,7 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
             forward(net, index, n, room)
             _blame(room, unseen, hidden, steps[one], readies[one], losses)
             _backward(net, slopes, index, n, room)
-        _adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
+        adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return losses / max(1, batches * batch)
 
 

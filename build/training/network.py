@@ -121,8 +121,11 @@ def _learn_one(net: Any, slope: Any, index: Any, n: Any, numbers: Any, head: Any
 
 
 @njit(cache=True, fastmath=True)
-def _adam(flat: Any, slope: Any, mean: Any, square: Any, rate: Any, warm: Any, scale: Any) -> None:
+def adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
     """One step of Adam; the slope is used up."""
+    mean, square = memory[0], memory[1]
+    warm = np.float32(1 / (1 - 0.999**step))
+    rate = np.float32(rate / (1 - 0.9**step))
     for i in range(flat.size):
         g = slope[i] * scale
         slope[i] = 0
@@ -151,9 +154,7 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
             for i in range(counts[one]):
                 index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
             total += _learn_one(net, slopes, index, counts[one], numbers[one], heads[one], targets[one], room)
-        now = step + number + 1
-        warm = np.float32(1 / (1 - 0.999**now))
-        _adam(flat, slope, memory[0], memory[1], np.float32(rate / (1 - 0.9**now)), warm, np.float32(1 / batch))
+        adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)
 
 

@@ -11,6 +11,7 @@ from training.card_bits import ALL, popcount
 from training.compiling import njit
 from training.features import outs, put, widening
 from training.melding import after_best_discard, arrange, deadwood
+from training.network import adam
 from training.referee import (
     BIG_GIN,
     GIN,
@@ -213,20 +214,6 @@ def _learn_one(net: Any, slope: Any, n: Any, target: Any, room: Any) -> Any:
     return error * error
 
 
-@njit(cache=True, fastmath=True)
-def _adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
-    """One step of Adam; the slope is used up."""
-    mean, square = memory[0], memory[1]
-    warm = np.float32(1 / (1 - 0.999**step))
-    rate = np.float32(rate / (1 - 0.9**step))
-    for i in range(flat.size):
-        g = slope[i] * scale
-        slope[i] = 0
-        mean[i] += np.float32(0.1) * (g - mean[i])
-        square[i] += np.float32(0.001) * (g * g - square[i])
-        flat[i] -= rate * mean[i] / (np.sqrt(square[i] * warm) + np.float32(1e-6))
-
-
 @njit(cache=True, nogil=True)
 def learn_open(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
     """Learn from these positions in batches, each under a turning of the suits; return the mean squared error."""
@@ -242,5 +229,5 @@ def learn_open(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rat
                 room[0][i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
             room[1][:] = numbers[one]
             total += _learn_one(net, slopes, n, targets[one], room)
-        _adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
+        adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)
