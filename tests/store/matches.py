@@ -29,13 +29,15 @@ def begin(
     deals: Deals | None = None,
     form: Form = HEADS_UP,
     version: int = 3,
+    record: MatchRecord | None = None,
 ) -> Session:
     house = PRESETS[rules] if isinstance(rules, str) else rules
 
     def changed(session: Session) -> None:
         keep(session.record)
 
-    record = MatchRecord(house, players, 0, form=form, version=2) if version == 2 else None
+    if version == 2:
+        record = MatchRecord(house, players, 0, form=form, version=2)
     return Session(house, players, deals or Shuffled(), changed, form=form, record=record)
 
 
@@ -63,6 +65,14 @@ def play(session: Session, rng: Random, steps: int | None = None) -> Session:
         step(session, rng)
         steps = None if steps is None else steps - 1
     return session
+
+
+def in_second_hand(seed: int, keep: Kept = nothing) -> MatchRecord:
+    """A match whose first hand is over, however long its cards make it: the history lists no other."""
+    session, rng = begin(keep), Random(seed)
+    while len(session.record.hands) < 2:
+        step(session, rng)
+    return session.record
 
 
 def finished(seed: int = 1, rules: Rules | str = "classic", **more: object) -> MatchRecord:

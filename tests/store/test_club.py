@@ -21,6 +21,7 @@ from game.session.club.trophies import trophies
 from game.store import archive, schema
 from game.store.archive import own
 from game.store.club import Feats, feats, points
+from game.store.history import is_own
 from samples import match_history
 from tests.session.career import play
 from tests.store.matches import begin
@@ -155,3 +156,11 @@ def test_who_was_met_between_three_is_not_in_the_record_between_two(file: sqlite
     found = feats(file)
     assert found.against == {}
     assert found.longest == found.won
+
+
+def test_a_match_is_the_players_own_where_it_was_played_here_and_counts(file: sqlite3.Connection) -> None:
+    played, brought, beside = match(1), match(2), match(3, name="asidedabc")
+    keep(file, played, beside)
+    keep(file, brought, imported=True)
+    assert [is_own(file, one.match) for one in (played, brought, beside)] == [True, False, False]
+    assert not is_own(file, "unknown")

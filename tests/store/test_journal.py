@@ -18,14 +18,14 @@ from game.rules.record import HandRecord, MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
 from game.store import archive, repair, schema
-from game.store.hand_facts import Luck, Rest, SeatLuck
+from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
 from game.store.statistics import luck_of, together
 from tests.conftest import Volume
 from tests.rules.test_record import played
-from tests.store.matches import ADA, ME, begin, finished, play, step
+from tests.store.matches import ADA, ME, begin, finished, in_second_hand, play, step
 
 LEVELS = {"steady"}
 
@@ -737,7 +737,7 @@ def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, sp
         done = [finished(seed) for seed in range(3)]
         for record in done:
             one.keep(record)
-        play(begin(one.keep), Random(1), 60)
+        in_second_hand(1, one.keep)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(spoil)
         connection.commit()
@@ -837,9 +837,9 @@ def test_what_the_coach_found_is_kept_with_its_hand(path: Path) -> None:
         session = begin(one.keep)
         while not session.match.results:
             step(session, Random(1))
-        one.review(session.record.match, 1, archive.KeptReview(7, 2.5, 6.25))
-        one.review(session.record.match, 2, archive.KeptReview(7, 2.5, 6.25))  # there is no such hand
-        one.review("nowhere", 1, archive.KeptReview(7, 2.5, 6.25))
+        one.review(session.record.match, 1, KeptReview(7, 2.5, 6.25, 4, 2.25, 0.01))
+        one.review(session.record.match, 2, KeptReview(7, 2.5, 6.25, 4, 2.25, 0.01))  # there is no such hand
+        one.review("nowhere", 1, KeptReview(7, 2.5, 6.25, 4, 2.25, 0.01))
         one.flush()
         assert one.notices == []
     assert reviews(path) == [(1, 7, 2.5, 6.25)]
@@ -854,7 +854,7 @@ def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monk
                 step(session, Random(1))
     with journal(path) as one:
         assert one.running() == session.record
-        one.review(session.record.match, 1, archive.KeptReview(3, 0.0, 3.0))
+        one.review(session.record.match, 1, KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0))
     assert reviews(path) == [(1, 3, 0.0, 3.0)]
 
 

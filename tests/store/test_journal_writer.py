@@ -12,12 +12,14 @@ import pytest
 from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, repair, schema
 from game.store.atomic_file import KeptFile, Notices
+from game.store.hand_facts import KeptReview
 from game.store.journal_writer import Keeper
+from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play
 
 BUSY = "Matches cannot be kept in {}: another program is using it."
-REVIEW = archive.KeptReview(3, 0.0, 3.0)
+REVIEW = KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0)
 
 
 class Damage(sqlite3.DatabaseError):
@@ -80,6 +82,7 @@ def test_where_the_file_cannot_be_opened_nothing_is_kept_and_it_is_told_once(
     assert not keeper.write(record())
     assert not keeper.add(record())
     keeper.review("a match", 1, REVIEW)
+    assert not keeper.look("a match", lambda *_hand: REVIEW)
     keeper.check()
     assert keeper.notices == [BUSY.format(keeper.path.parent)]
 
@@ -168,8 +171,10 @@ def test_what_the_coach_found_may_fail_to_be_kept(
     error: type[Exception], keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert keeper.write(record())
-    monkeypatch.setattr(archive, "review", failing(error))
+    monkeypatch.setattr(kept_reviews, "keep", failing(error))
+    monkeypatch.setattr(kept_reviews, "look_at_next", failing(error))
     keeper.review("a match", 1, REVIEW)
+    assert not keeper.look("a match", lambda *_hand: REVIEW)
     assert len(keeper.notices) == 1
     assert not list(keeper.path.parent.glob("*damaged*"))
 

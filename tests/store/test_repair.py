@@ -18,12 +18,14 @@ from msgspec.structs import replace
 from game.rules.record import MatchRecord
 from game.store import archive, repair, schema
 from game.store.atomic_file import KeptFile, Notices
+from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
+from game.store.reviews import kept_reviews
 from samples import match_history
 from tests.conftest import Volume
-from tests.store.matches import begin, play
+from tests.store.matches import in_second_hand
 from tests.store.sqlite_files import Access, needed, watched
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,8 +46,8 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @cache
 def running() -> MatchRecord:
-    """The match that goes on."""
-    return replace(play(begin(), Random(1), 60).record, match="running")
+    """The match that goes on, with a hand that is over: without one the history would not list it."""
+    return replace(in_second_hand(1), match="running")
 
 
 @pytest.fixture
@@ -99,7 +101,7 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
     if table == "review":
         with closing(schema.connect(path)) as connection:
             for name in before[:5]:
-                archive.review(connection, name, 1, archive.KeptReview(1, 2.0, 3.0))
+                kept_reviews.keep(connection, name, 1, KeptReview(1, 2.0, 3.0, 1, 2.0, 0.01))
     raw = spoil(path, table)
     assert keeper.open()
     keeper.check()
@@ -183,7 +185,7 @@ def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: P
     before = names(path)
     path.rename(path.with_name(ASIDE))
     with closing(schema.connect(path)) as connection:
-        archive.Writer(connection, lambda: 2e9).write(play(begin(), Random(2), 60).record)
+        archive.Writer(connection, lambda: 2e9).write(in_second_hand(2))
     (newer,) = names(path)
     for told in ([f"{len(before)} matches that were missing were brought back from {ASIDE}."], []):
         journal = Journal(path)
