@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from artwork import card_back, card_face, icon, pips, portrait, table_cloth, walnut
 from artwork.face import MOODS
@@ -19,6 +19,8 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PNG = b"\x89PNG"
 """How the file of a picture begins."""
 
+LETTERS = {"B": "J", "V": "JQ", "W": "J", "Kn": "J", "D": "Q", "De": "Q", "R": "K", "H": "K", "Te": "A"}
+"""Letters that packs of other countries have in their corners, and the ranks that have them there."""
 RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
 
 Maker = Callable[[], bytes]
@@ -33,6 +35,7 @@ def catalogue() -> dict[str, Maker]:
             *_faces("cards/four", card_face.face, RECOLOURED, FOUR_COLOUR),
             *_faces("cards/large", card_face.large, pips.SUITS, TWO_COLOUR),
             *_faces("cards/large-four", card_face.large, RECOLOURED, FOUR_COLOUR),
+            *_letters(),
             *_backs(),
             *_halves(),
             *_cloths(),
@@ -49,6 +52,39 @@ def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iter
             yield f"{folder}/{rank}{suit}.png", partial(_png, draw, rank, suit, colours)
 
 
+def _letters(width: int | None = None) -> Iterator[tuple[str, partial[bytes]]]:
+    """What other letters change about the faces that have them."""
+    decks = [
+        ("", card_face.face, pips.SUITS, TWO_COLOUR),
+        ("four/", card_face.face, RECOLOURED, FOUR_COLOUR),
+        ("large/", card_face.large, pips.SUITS, TWO_COLOUR),
+        ("large-four/", card_face.large, RECOLOURED, FOUR_COLOUR),
+    ]
+    for letter, ranks in LETTERS.items():
+        for folder, draw, suits, colours in decks[: 2 if width else None]:
+            for suit in suits:
+                for rank in ranks:
+                    of = partial(_changed, draw, rank, suit, colours, letter, width)
+                    yield f"letters/{letter}/{folder}{rank}{suit}.png", of
+
+
+def _changed(
+    draw: Callable[..., str], rank: str, suit: str, colours: dict[str, str], letter: str, width: int | None
+) -> bytes:
+    """The pixels in which a face with this letter differs from the usual one; the others are clear."""
+    usual, other = (
+        Image.open(BytesIO(_png(draw, rank, suit, colours, *more, width=width))).convert("RGBA")
+        for more in ((), (letter,))
+    )
+    bands = ImageChops.difference(usual.convert("RGB"), other.convert("RGB")).split()
+    unlike = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2]).point(lambda apart: 255 * (apart > 0))
+    changed = Image.new("RGBA", usual.size)
+    changed.paste(other, mask=unlike)
+    file = BytesIO()
+    changed.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
 def _backs() -> Iterator[tuple[str, partial[bytes]]]:
     for design, grounds in BACKS.items():
         for letter, ground in zip("ab", grounds, strict=True):
@@ -63,6 +99,8 @@ def _halves() -> Iterator[tuple[str, Maker]]:
         *_backs(),
     ]:
         yield f"half/{name}", partial(whole, width=card_face.WIDTH // 2)
+    for name, maker in _letters(card_face.WIDTH // 2):
+        yield f"half/{name}", maker
 
 
 def _cloths() -> Iterator[tuple[str, Maker]]:

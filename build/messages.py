@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import sys
 
 from catalogues.faults import OFFERED, done, faults, missing
-from catalogues.sources import COMPILED, compiled, extracted, languages, read, update
+from catalogues.remarks import long_captions, other_terms
+from catalogues.sources import COMPILED, SOURCES, compiled, extracted, languages, read, update
 
 VERBS = ("update", "compile", "check", "missing")
 
@@ -31,27 +33,32 @@ def _compile() -> int:
     source = extracted()
     COMPILED.mkdir(exist_ok=True)
     offered = [one for one in languages() if done(read(one), source) >= OFFERED]
-    for path in COMPILED.glob("*.mo"):
-        if path.stem not in offered:
+    for path in COMPILED.iterdir():
+        if path.name.partition(".")[0] not in offered:
             path.unlink()
     for language in offered:
-        (COMPILED / f"{language}.mo").write_bytes(compiled(language))
+        (COMPILED / f"{language}.mo.gz").write_bytes(gzip.compress(compiled(language), mtime=0))
     print("offered:", ", ".join(offered) or "none besides English")
     return 0
 
 
 def _check(language: str) -> int:
+    """What would fail counts; what should be looked at again is told as well."""
     catalogue, source = read(language), extracted()
     found = list(faults(catalogue))
-    print(f"{language}: {done(catalogue, source):.1%} translated, {len(found)} faults")
+    remarks = [*long_captions(catalogue), *other_terms(catalogue, SOURCES / "glossary" / f"{language}.md")]
+    print(f"{language}: {done(catalogue, source):.1%} translated, {len(found)} faults, {len(remarks)} to look at again")
     for fault in found:
         print(f"  {fault}")
+    for remark in remarks:
+        print(f"  ({remark})")
     return len(found)
 
 
 def _missing(language: str) -> int:
     for text in missing(read(language), extracted()):
-        print(repr(text.id), f"({text.context})" if text.context else "")
+        files = " ".join(file for file, _line in text.locations)
+        print(repr(text.id), *([f"({text.context})"] if text.context else []), *text.auto_comments, "-", files)
     return 0
 
 

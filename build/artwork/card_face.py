@@ -17,16 +17,16 @@ LEFT, MIDDLE, RIGHT = 145.0, 200.0, 255.0
 PIP, TOP = 70, 82
 
 
-def face(rank: str, suit: str, colours: dict[str, str]) -> str:
-    """The SVG of one face with an index of normal size."""
+def face(rank: str, suit: str, colours: dict[str, str], letter: str = "") -> str:
+    """The SVG of one face with an index of normal size, perhaps with another letter than its rank's."""
     colour = colours[suit]
-    return _card(_middle(rank, suit, colour) + doubled(index(rank, suit, colour)))
+    return _card(_middle(rank, suit, colour) + doubled(index(letter or rank, suit, colour)))
 
 
-def large(rank: str, suit: str, colours: dict[str, str]) -> str:
+def large(rank: str, suit: str, colours: dict[str, str], letter: str = "") -> str:
     """The SVG of one face whose index is twice as large, over a middle in small."""
     colour = colours[suit]
-    corner = figure(rank, LARGE_X, LARGE_BASE, LARGE_HEIGHT, colour) + pip(
+    corner = figure(letter or rank, LARGE_X, LARGE_BASE, LARGE_HEIGHT, colour) + pip(
         suit, LARGE_X, LARGE_BASE + 16 + LARGE_SUIT / 2, LARGE_SUIT, colour
     )
     half = corner + vignette(rank, suit, colour)

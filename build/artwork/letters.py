@@ -28,7 +28,9 @@ TAIL = (
 
 def rank(name: str, x: float, baseline: float, height: float, colour: str) -> str:
     """An index figure centred at x by its ink, slim ones spread and wide ones narrowed to fill the same strip."""
-    letters = "10" if name == "T" else name
+    if name == "De":
+        return _de(x, baseline, height, colour)
+    letters = {"T": "10", "Te": "T"}.get(name, name)
     inks = [_ink(letter) for letter in letters]
     natural = sum(right - left for left, right in inks) + GAP * (len(inks) - 1)
     scale = height / CAP
@@ -40,9 +42,25 @@ def rank(name: str, x: float, baseline: float, height: float, colour: str) -> st
     return path("".join(parts), fill=colour)
 
 
+def _de(x: float, baseline: float, height: float, colour: str) -> str:
+    """The Cyrillic letter with its feet on the line, below which the suit is."""
+    glyphs, names = _font("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf")
+    glyph = glyphs[names[ord("Д")]]
+    bounds = BoundsPen(glyphs)
+    glyph.draw(bounds)
+    left, low, right, high = bounds.bounds
+    scale = height / (high - low)
+    across = min(scale, WIDEST * height / (right - left))
+    pen = SVGPathPen(glyphs, ntos=num)
+    glyph.draw(TransformPen(pen, (across, 0, 0, -scale, x - (left + right) / 2 * across, baseline + low * scale)))
+    return path(str(pen.getCommands()), fill=colour)
+
+
 @cache
-def _font() -> tuple[Any, dict[int, str]]:
-    font = TTFont(BytesIO((files("fontpkg_dm_serif_display") / "files" / "DMSerifDisplay-Regular.ttf").read_bytes()))
+def _font(
+    package: str = "fontpkg_dm_serif_display", name: str = "DMSerifDisplay-Regular.ttf"
+) -> tuple[Any, dict[int, str]]:
+    font = TTFont(BytesIO((files(package) / "files" / name).read_bytes()))
     return font.getGlyphSet(), font.getBestCmap()
 
 

@@ -16,7 +16,7 @@ from environment import ROOT
 SOURCES = ROOT / "build" / "locale"
 """Where the catalogues lie as translators write them, such as pt_BR.po."""
 COMPILED = ROOT / "assets" / "locale"
-"""Where they lie as the game reads them, such as pt_BR.mo."""
+"""Where they lie as the game reads them, such as pt_BR.mo.gz."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
 """What a comment begins with that is meant for them."""

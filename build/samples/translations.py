@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 
 from game.rules import i18n
+from game.rules.cards import CARDS
+
+_RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+_SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def translations(text: str) -> Iterator[str]:
     """Itself, and its translation in this context or that."""
     yield from (text, i18n._(text))
+    rank, _of, suit = text.partition(" of ")
+    if rank in _RANKS and suit in _SUITS:
+        yield CARDS[len(_RANKS) * _SUITS.index(suit) + _RANKS.index(rank)].name
     spoken = i18n._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
     if isinstance(spoken, GNUTranslations):
         texts = spoken.__dict__["_catalog"]  # gettext offers no way to ask for the contexts of a text
         yield from (found for key, found in texts.items() if isinstance(key, str) and key.endswith(f"\4{text}"))
+        for key, found in texts.items():
+            if isinstance(key, str) and "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
+                yield found.format(**filled.groupdict())
+
+
+@cache
+def _pattern(message: str) -> re.Pattern[str]:
+    """What this message may be once it is filled in."""
+    parts = re.split(r"\{(\w+)[^}]*\}", message)
+    seen, pattern = set[str](), ""
+    for number, part in enumerate(parts):
+        pattern += re.escape(part) if number % 2 == 0 else f"(?P={part})" if part in seen else f"(?P<{part}>.+)"
+        seen |= {part} if number % 2 else set()
+    return re.compile(pattern)

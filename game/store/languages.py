@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from collections.abc import Iterable
 from gettext import GNUTranslations, NullTranslations
@@ -12,14 +13,18 @@ from game.rules import i18n
 ENGLISH = "en"
 """The source, without a catalogue."""
 FOLDER = "locale"
-"""Among the game's files; a catalogue is called by its language, such as pt_BR.mo."""
+"""Among the game's files; a catalogue is called by its language, such as pt_BR.mo.gz."""
+_END = ".mo.gz"
+_LETTER = "on a card"
+"""The context of the letters of aces and courts, as in `ui.wording.cards`."""
 _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def languages() -> tuple[str, ...]:
     """The codes of all, English first."""
     folder = find_asset(FOLDER)
-    return ENGLISH, *(sorted(path.stem for path in folder.glob("*.mo")) if folder is not None else ())
+    there = [] if folder is None else sorted(path.name.removesuffix(_END) for path in folder.glob(f"*{_END}"))
+    return ENGLISH, *there
 
 
 def own_name(language: str) -> str:
@@ -27,9 +32,15 @@ def own_name(language: str) -> str:
     return _catalogue(language).pgettext("this language, in itself", "English")
 
 
-def speak(language: str) -> None:
-    """Have every text be in one of the languages from now on."""
-    i18n.install(_catalogue(language))
+def letters(language: str) -> tuple[str, ...]:
+    """What its packs of cards have in the corners of aces, jacks, queens and kings."""
+    catalogue = _catalogue(language)
+    return tuple(catalogue.pgettext(_LETTER, one) for one in "AJQK")
+
+
+def speak(language: str, *, own_letters: bool = True) -> None:
+    """Have every text be in one of the languages from now on, with its own letters on the cards or the English ones."""
+    i18n.install(_catalogue(language, GNUTranslations if own_letters else _EnglishLetters))
 
 
 def understood(wishes: Iterable[str]) -> str:
@@ -52,9 +63,16 @@ def of_environment() -> str:
     return understood([*os.environ.get("LANGUAGE", "").split(":"), chosen])
 
 
-def _catalogue(language: str) -> NullTranslations:
-    path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}.mo")
+class _EnglishLetters(GNUTranslations):
+    """A catalogue that leaves J, Q and K on the cards."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return message if context == _LETTER else super().pgettext(context, message)
+
+
+def _catalogue(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
+    path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}{_END}")
     if path is None:
         return NullTranslations()
-    with path.open("rb") as file:
-        return GNUTranslations(file)
+    with gzip.open(path) as file:
+        return kind(file)

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
 from game.rules.form import FORMS
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
 from game.store.atomic_file import KeptFile, Notices, reason
@@ -64,6 +64,8 @@ class Settings(Struct, frozen=True):
     """Whether clubs are green and diamonds blue."""
     large_index: bool = False
     """Whether the cards' indices are twice as large."""
+    own_letters: bool = True
+    """Whether jacks, queens and kings have the letters of the language, where it has its own."""
     sort: str = "melds"
     """How a new hand is sorted: one of SORTS."""
     speed: str = "normal"
@@ -160,6 +162,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "back": BACKS,
         "four_colours": (False, True),
         "large_index": (False, True),
+        "own_letters": (False, True),
         "sort": SORTS,
         "speed": SPEEDS,
         "left_handed": (False, True),
@@ -260,7 +263,7 @@ class SettingsFile:
         value = found.get(name, default)
         if isinstance(value, str) and value == tidy(value, TEXTS[name]):
             return value
-        self._refuse(name, value, default or _("empty"))
+        self._refuse(name, value, default or pgettext("a value", "empty"))
         return default
 
     def _row(self, found: dict[str, Any], name: str) -> tuple[str, ...]:
@@ -270,7 +273,7 @@ class SettingsFile:
         texts = value if isinstance(value, list) and len(value) == len(default) else ()
         if texts and all(isinstance(text, str) and text == tidy(text) for text in texts):
             return tuple(texts)
-        self._refuse(name, value, ", ".join(filter(None, default)) or _("empty"))
+        self._refuse(name, value, ", ".join(filter(None, default)) or pgettext("a value", "empty"))
         return default
 
     def _pairs(self, found: dict[str, Any], name: str) -> Mapping[str, str]:
@@ -280,7 +283,7 @@ class SettingsFile:
             texts = [*value, *value.values()]
             if all(isinstance(text, str) and text and text == tidy(text) for text in texts):
                 return MappingProxyType(value)
-        self._refuse(name, value, _("empty"))
+        self._refuse(name, value, pgettext("a value", "empty"))
         return MappingProxyType({})
 
     def _preset(self, found: dict[str, Any], sets: Mapping[str, Rules]) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
+
 import pytest
 from babel.messages.catalog import Catalog
 
 from catalogues import sources
 from catalogues.faults import OFFERED, done, faults, missing
+from catalogues.remarks import long_captions, other_terms
 
 SOURCE = Catalog()
 SOURCE.add("Knock")
@@ -91,8 +95,33 @@ def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
 
 
 def test_what_the_game_reads_is_what_was_translated() -> None:
+    """A language that has fallen behind stays until the catalogues are compiled again: that fails nothing."""
     source = sources.extracted()
-    offered = {one for one in sources.languages() if done(sources.read(one), source) >= OFFERED}
-    assert {path.stem for path in sources.COMPILED.glob("*.mo")} == offered
-    for language in offered:
-        assert (sources.COMPILED / f"{language}.mo").read_bytes() == sources.compiled(language)
+    there = {path.name.partition(".")[0] for path in sources.COMPILED.iterdir()}
+    assert {one for one in sources.languages() if done(sources.read(one), source) >= OFFERED} <= there
+    for language in there:
+        assert gzip.decompress((sources.COMPILED / f"{language}.mo.gz").read_bytes()) == sources.compiled(language)
+
+
+def test_a_caption_without_room_and_a_term_of_another_name_are_told(tmp_path: Path) -> None:
+    glossary = tmp_path / "xx.md"
+    glossary.write_text(
+        "| English | Ours | Source |\n| --- | --- | --- |\n| meld, a meld (noun) | Figur | a book |\n", "utf-8"
+    )
+    catalogue = Catalog("de")
+    for english, text in {
+        "Meld": "Meldung", "A meld": "Figur", "Knock": "Klopfen", "Void": "Ohne jede Wertung für beide Seiten",
+        "A long sentence has its room.": "Ein langer Satz hat seinen Platz, weil er umgebrochen wird, so oft er will.",
+    }.items():  # fmt: skip
+        catalogue.add(english, text)
+    assert [*long_captions(catalogue)] == [
+        "'Void' is 'Ohne jede Wertung für beide Seiten', which has 34 letters for 4."
+    ]
+    assert [*other_terms(catalogue, glossary)] == ["'Meld' is 'Meldung', and in the glossary: figur."]
+    assert [*other_terms(catalogue, tmp_path / "none.md")] == []
+
+
+@pytest.mark.parametrize("language", list(sources.languages()))
+def test_every_language_has_its_glossary(language: str) -> None:
+    rows = (sources.SOURCES / "glossary" / f"{language}.md").read_text("utf-8").count("\n| ")
+    assert rows > 30

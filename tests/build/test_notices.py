@@ -54,7 +54,7 @@ def test_the_games_own_licence_is_the_one_beside_the_program() -> None:
 
 def test_the_fonts_are_under_the_licence_that_is_told() -> None:
     words = "".join((ROOT / "assets" / "licences" / "OFL-1.1.txt").read_text("utf-8").split())
-    for package in ("fontpkg_dm_serif_display", "fontpkg_fira_sans"):
+    for package in ("fontpkg_dm_serif_display", "fontpkg_pt_serif", "fontpkg_fira_sans"):
         spec = find_spec(package)
         assert spec is not None
         assert spec.origin is not None

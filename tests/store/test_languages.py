@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from gettext import NullTranslations
 from pathlib import Path
@@ -40,7 +41,8 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "locale"
     folder.mkdir()
     for language, own in (("de", "Deutsch"), ("pl", "Polski"), ("pt_BR", "Português")):
-        (folder / f"{language}.mo").write_bytes(compiled(language, own=own, Knock=f"Knock ({language})"))
+        words = compiled(language, own=own, Knock=f"Knock ({language})")
+        (folder / f"{language}.mo.gz").write_bytes(gzip.compress(words))
     monkeypatch.setattr(module, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
     monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -136,7 +136,8 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
         listening.hear("You laid off")
         listening.press("Menu")
         listening.press("Leave the table")
-        listening.press("Learn to play")
+        listening.press("Learn")
+        listening.press("First lesson")
         first = listening.wait("Go on")
         words = {one.name for one in listening.everything() if one.role == "panel"}
         assert any(name.startswith("Welcome") and "The ten open cards are yours" in name for name in words), first.name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.form import Form
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.rules import Rules
 
 
@@ -18,7 +18,7 @@ def dealing(rules: Rules, form: Form) -> list[str]:
     if rules.first_turn == "throw":
         said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
     if rules.turn_timer:
-        said.append(_timer(rules).format(n=rules.turn_timer))
+        said.append(_timer(rules))
     return said
 
 
@@ -91,9 +91,22 @@ def _opening(rules: Rules, form: Form) -> str:
 
 def _timer(rules: Rules) -> str:
     """What happens to those who think too long, as far as the opening allows it."""
+    seconds = rules.turn_timer
     late = {
-        "upcard": _("A turn lasts {n} seconds; then the upcard is passed, or a card drawn and thrown for you."),
-        "open": _("A turn lasts {n} seconds; then a card is drawn from the stock and thrown for you."),
-        "eleven": _("A turn lasts {n} seconds; then a card is thrown for you, drawn from the stock but in the first."),
+        "upcard": ngettext(
+            "A turn lasts {n} second; then the upcard is passed, or a card drawn and thrown for you.",
+            "A turn lasts {n} seconds; then the upcard is passed, or a card drawn and thrown for you.",
+            seconds,
+        ),
+        "open": ngettext(
+            "A turn lasts {n} second; then a card is drawn from the stock and thrown for you.",
+            "A turn lasts {n} seconds; then a card is drawn from the stock and thrown for you.",
+            seconds,
+        ),
+        "eleven": ngettext(
+            "A turn lasts {n} second; then a card is thrown for you, drawn from the stock but in the first.",
+            "A turn lasts {n} seconds; then a card is thrown for you, drawn from the stock but in the first.",
+            seconds,
+        ),
     }
-    return late[rules.opening]
+    return late[rules.opening].format(n=seconds)

@@ -46,7 +46,8 @@ def _laid(melds: tuple[CardSet, ...], deadwood: CardSet) -> str:
 
 def _piles(view: PlayerView) -> str:
     pile = " ".join(map(str, view.pile)) or "–"
-    return _("Stock: {n} cards, pile: {pile}, {limit}").format(n=view.stock, pile=pile, limit=_limit(view))
+    words = ngettext("Stock: {n} card, pile: {pile}, {limit}", "Stock: {n} cards, pile: {pile}, {limit}", view.stock)
+    return words.format(n=view.stock, pile=pile, limit=_limit(view))
 
 
 def _limit(view: PlayerView) -> str:

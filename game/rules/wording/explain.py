@@ -105,7 +105,7 @@ def value_name(field: str, value: object) -> str:
         ("rematch_dealer", "winner"): pgettext("rematch dealer", "Winner"),
         ("relay_swap", "must"): _("Always"),
         ("relay_swap", "may"): _("As the team likes"),
-        ("third_column", "single"): _("Single"),
+        ("third_column", "single"): pgettext("third column", "Single"),
         ("third_column", "double"): pgettext("third column", "Double"),
         ("declare", "after_draw"): _("After the draw"),
         ("declare", "any_time"): _("Any time"),
@@ -113,7 +113,7 @@ def value_name(field: str, value: object) -> str:
         ("closed_columns", "lost"): _("Not entered"),
     }
     if isinstance(value, bool):
-        return _("on") if value else _("off")
+        return pgettext("a rule", "on") if value else pgettext("a rule", "off")
     return names.get((field, value), str(value))
 
 

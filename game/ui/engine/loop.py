@@ -79,6 +79,11 @@ class Loop:
         """The scene on top, which gets the events."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def hidden(self) -> bool:
+        """Whether the window is put away."""
+        return self.window.hidden
+
     def scenes(self) -> tuple[Scene, ...]:
         """The whole stack, the scene on top last."""
         return tuple(self._scenes)

@@ -27,6 +27,10 @@ class SceneStack(Protocol):
     def top(self) -> Scene | None:
         """The scene that is seen, which gets the events."""
 
+    @property
+    def hidden(self) -> bool:
+        """Whether the window is put away, so that nobody sees what happens in it."""
+
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Have something read out once to a player who listens."""
 

@@ -1,4 +1,4 @@
-"""Text: two faces, six styles, tabular numerals, and suits drawn as shapes, which no font of ours has."""
+"""Text: three faces, six styles, tabular numerals, and suits drawn as shapes, which no font of ours has."""
 
 import json
 import re
@@ -21,11 +21,14 @@ from game.ui.graphics.theme import Colour, luminance
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "serif": ("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+        "Cyrillic serif": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),  # which the other serif has not
         "sans": ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
         "medium": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
     }
 )
 SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
+_WORD = re.compile(r"[^ \t\n]+")
+"""What stays together: not even a no-break space parts it."""
 _RED = ((255, 178, 166), (110, 8, 20))
 _TWO_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType({"♥": _RED, "♦": _RED})
 _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
@@ -42,6 +45,7 @@ The four are clear of one another for every kind of eye: among light letters tha
 _PIECES = re.compile("([♠♥♦♣])")
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 """What a name from elsewhere may hold and no font draws."""
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
 _DIGITS = re.compile("([0-9])")
 _KEPT = 600
 _MEASURED = 4000
@@ -82,9 +86,11 @@ class TextRenderer:
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
 
-    def font(self, style: str | Font) -> pygame.font.Font:
-        """The font of a style, opened when first asked for."""
+    def font(self, style: str | Font, text: str = "") -> pygame.font.Font:
+        """The font of a style that has the letters of this text, opened when first asked for."""
         style = _style(style)
+        if style.face == "serif" and _CYRILLIC.search(text):
+            style = replace(style, face="Cyrillic serif")
         # Nothing is written smaller than 12 pixels in a window of 640 × 640 or more.
         key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
         if key not in self._fonts:
@@ -102,7 +108,7 @@ class TextRenderer:
         if found is None:
             if len(self._sizes) >= _MEASURED:
                 self._sizes.clear()
-            font = self.font(style)
+            font = self.font(style, text)
             found = sum(self._width(piece, font, tabular) for piece in _pieces(text)), font.get_height()
             self._sizes[key] = found
         return found
@@ -112,7 +118,7 @@ class TextRenderer:
         key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
-            found = self._draw(text, self.font(style), colour, tabular)
+            found = self._draw(text, self.font(style, text), colour, tabular)
             self._texts[key] = found
             if len(self._texts) > _KEPT:
                 self._texts.popitem(last=False)
@@ -125,7 +131,7 @@ class TextRenderer:
         found: list[str] = []
         for paragraph in text.split("\n"):
             lines, line = list[str](), ""
-            for word in paragraph.split():
+            for word in _WORD.findall(paragraph):
                 longer = f"{line} {word}" if line else word
                 if line and self.measure(longer, style)[0] > width:
                     lines.append(line)
@@ -186,12 +192,25 @@ class TextRenderer:
             cut = cut[:-1]
         return cut.rstrip() + _ELLIPSIS, smaller
 
+    def fits(self, text: str, style: str | Font, width: float) -> bool:
+        """Whether `fit` leaves the text whole."""
+        style = _style(style)
+        return self.measure(text, replace(style, px=style.px * SHRUNK[-1]))[0] <= width
+
     def fitted(self, text: str, style: str | Font, colour: Colour, width: float) -> pygame.Surface:
         """One line of text that stays within the width, by `fit`."""
         whole = self.render(text, style, colour)
         if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
             return whole
         return self.render(*self.fit(text, style, width), colour)
+
+    def in_full(
+        self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
+    ) -> pygame.Surface:
+        """One line that stays within the width, or several where it would have to be cut."""
+        if self.fits(text, style, width):
+            return self.fitted(text, style, colour, width)
+        return self.paragraph(text, style, colour, width, align=align)
 
     def paragraph(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
@@ -255,7 +274,7 @@ def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
 
 @cache
 def font_file(face: str) -> Path:
-    """The file of a face ("serif", "sans", "medium"): from its package, or from the program's bundle."""
+    """The file of a face, such as "sans": from its package, or from the program's bundle."""
     package, name = _FACES[face]
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:

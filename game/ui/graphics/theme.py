@@ -15,7 +15,7 @@ class Theme(Struct, frozen=True):
     cloth: Colour
     shade: Colour
     text: Colour = (244, 236, 216)
-    quiet: Colour = (220, 216, 194)
+    quiet: Colour = (226, 222, 202)
     ivory: Colour = (248, 241, 224)
     paper: Colour = (243, 234, 212)
     brass: Colour = (201, 162, 92)

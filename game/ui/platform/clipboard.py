@@ -14,6 +14,7 @@ def copy(text: str) -> str:
     try:
         pygame.scrap.put_text(text)
     except (AttributeError, pygame.error):
+        # Translators: the system's clipboard does not work
         return _("The system takes no copies")
     return _("Copied")
 

@@ -81,6 +81,11 @@ class Window:
         return pygame.display.get_driver() not in BLIND
 
     @property
+    def hidden(self) -> bool:
+        """Whether it is put away."""
+        return not pygame.display.get_active() if self.sdl is None else self.sdl.minimised
+
+    @property
     def size(self) -> tuple[int, int]:
         """Width and height in real pixels."""
         return self.surface.get_size()
@@ -197,7 +202,8 @@ def _placed(place: tuple[int, int] | None) -> Iterator[None]:
 
 
 def _set_icon(set_icon: Callable[[pygame.Surface], object]) -> None:
-    path = find_asset("icon/64.png")
+    # SDL takes one picture, and desktops scale it: a large one is sharp where they show large ones.
+    path = find_asset("icon/128.png")
     if path is not None:
         # A window without its icon is better than none.
         with contextlib.suppress(pygame.error):

@@ -114,6 +114,7 @@ def described(node: Node, called: Mapping[str, str]) -> str:
     if node.role is Role.SWITCH:
         state = _("on") if "checked" in node.state else _("off")
     elif node.role in TWO_STATES and node.state & {"checked", "chosen"}:
+        # Translators: after the name of a card or of a choice
         state = _("chosen")
     elif stands is not None:
         state = spoken(node.value)

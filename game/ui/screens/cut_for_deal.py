@@ -146,7 +146,8 @@ class CutForDeal(Page):
             return
         few = len(names) == 2
         drawn = [card.name if few else sign(card) for card in self.cards]
-        cards = ", ".join(f"{name}: {card}" for name, card in zip(names, drawn, strict=True))
+        each = _("{name}: {card}")
+        cards = ", ".join(each.format(name=name, card=card) for name, card in zip(names, drawn, strict=True))
         dealer = self.dealer
         if dealer is None:
             self._tell(_("{cards}. A tie").format(cards=cards))

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.melds import is_meld
 from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
@@ -30,7 +30,7 @@ def nodes(
     heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
         return [heading]
-    top = view.pile[-1].name if view.pile else _("empty")
+    top = view.pile[-1].name if view.pile else pgettext("the discard pile", "empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
     throw = partial(_do, attend, moves.use_pile)
     viewport = board.viewport

@@ -75,7 +75,7 @@ class GrandPlate(Button):
         inner = box.inflate(-skin.px(12), -skin.px(12))
         surface.blit(_rays(inner.size, mix(theme.brass_light, theme.ivory, 0.35)), inner)
         surface.blit(skin.plate(inner.size, 3, (0, 0, 0, 0), theme.walnut, 1.6), inner)
-        word = skin.text.fitted(self.name, "heading", theme.ink, inner.w - skin.px(16))
+        word = skin.text.in_full(self.name, "heading", theme.ink, inner.w - skin.px(16), align="centre")
         surface.blit(word, word.get_rect(center=box.center))
 
 

@@ -134,8 +134,8 @@ class SideTableStrip(Widget):
         if what is None:
             return
         lit = self.hover and self.takes_focus
-        edge = line(skin, lit, enabled=self.takes_focus)
-        surface.blit(skin.plate(box.size, 8, dark(skin, lit, self.pressed), edge, 1.2), box)
+        rim = line(skin, lit, enabled=self.takes_focus)
+        surface.blit(skin.plate(box.size, 8, dark(skin, lit, self.pressed), rim, 1.2), box)
         if self.close:
             self._draw_line(surface, box, what)
             return
@@ -151,8 +151,10 @@ class SideTableStrip(Widget):
             self._face(surface, pygame.Rect(left, y, right - left, step), face)
             y += step
         if what.below:
-            said = skin.text.fitted(what.below, "small", theme.text, right - left)
-            surface.blit(said, (left, box.bottom - skin.px(6) - said.get_height()))
+            edge = skin.px(8)  # a long line may reach further than the faces
+            said = skin.text.fitted(what.below, "small", theme.text, box.w - 2 * edge)
+            x = min(left, box.right - edge - said.get_width())
+            surface.blit(said, (x, box.bottom - skin.px(6) - said.get_height()))
 
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: SideTableNews) -> None:
         """The last move, or the faces' names."""

@@ -85,10 +85,10 @@ class AdvicePanel(Widget):
             children += (Node(f"{self.id}/longer", Role.BUTTON, _("Think longer"), actions={"press": self.longer}),)
         return replace(super().node(), children=children)
 
-    def wanted(self, width: int) -> int:
-        """The height that it wants at this width, in pixels."""
+    def wanted(self, width: int, style: str = "body") -> int:
+        """The height that it wants at this width, in pixels, with the reason in this style."""
         skin = self.skin
-        reason = len(self._reason(width)) * skin.text.height("body")
+        reason = len(self._reason(width, style)) * skin.text.height(style)
         rows = self._count() * skin.px(_LINE) + self._heads()
         if self.wide:
             return max(reason, rows) + skin.px(20)
@@ -144,7 +144,8 @@ class AdvicePanel(Widget):
         most = max(line.cost for line in self.choices) or 1.0
         points, match = self._columns()
         words = [
-            line.words if not line.mine else _("{choice} (yours)").format(choice=line.words) for line in self.choices
+            line.words if not line.mine else _("{choice} (yours)").format(choice=f"{line.words} {line.grade}".rstrip())
+            for line in self.choices
         ]
         end, gap = row.right - match - points - skin.px(8), skin.px(8)
         room = end - gap - row.x - max(skin.text.measure(text, "label")[0] for text in words)

@@ -19,24 +19,26 @@ class Art:
     """Cards and backs, each decoded once and scaled once per size."""
 
     def __init__(self) -> None:
-        self._scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._scaled: dict[tuple[str, str, tuple[int, int]], pygame.Surface] = {}
+        """By the picture, what is laid over it, and the size."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
         """By size and deck, the faces that have not been made ready in advance."""
 
     def face(self, deck: Deck, card: str, width: int) -> pygame.Surface:
         """The face of a card ("7h", "Ts") of this deck, so many pixels wide."""
-        return self.scaled(deck.face(card), card_size(width))
+        return self.scaled(deck.face(card), card_size(width), deck.letter(card))
 
     def back(self, deck: Deck, width: int) -> pygame.Surface:
         """The back of this deck, so many pixels wide."""
         return self.scaled(deck.back, card_size(width))
 
-    def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Any picture of the game's files at exactly this size."""
-        key = (name, size)
+    def scaled(self, name: str, size: tuple[int, int], over: str = "") -> pygame.Surface:
+        """Any picture of the game's files at exactly this size, with another one of its size over it."""
+        key = (name, over, size)
         if key not in self._scaled:
-            half = find_asset(f"half/{name}") if size[0] <= HALF else None
-            image = pygame.image.load(half or asset(name)).convert_alpha()
+            image = _read(name, size)
+            if over:
+                image.blit(_read(over, size), (0, 0))
             self._scaled[key] = image if image.get_size() == size else smooth(image, size)
         return self._scaled[key]
 
@@ -48,17 +50,23 @@ class Art:
         size = card_size(width)
         names = self._cold.setdefault((size, deck), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
         while names:
-            name = deck.face(names.pop())
-            if (name, size) not in self._scaled:
-                self.scaled(name, size)
+            card = names.pop()
+            name, over = deck.face(card), deck.letter(card)
+            if (name, over, size) not in self._scaled:
+                self.scaled(name, size, over)
                 return True
         return False
 
     def forget(self, *widths: int) -> None:
         """Drop the cards of all widths but these, after the window's size has changed."""
         sizes = {card_size(width) for width in widths}
-        self._scaled = {key: image for key, image in self._scaled.items() if key[1] in sizes}
+        self._scaled = {key: image for key, image in self._scaled.items() if key[2] in sizes}
         self._cold = {key: names for key, names in self._cold.items() if key[0] in sizes}
+
+
+def _read(name: str, size: tuple[int, int]) -> pygame.Surface:
+    half = find_asset(f"half/{name}") if size[0] <= HALF else None
+    return pygame.image.load(half or asset(name)).convert_alpha()
 
 
 def card_size(width: int) -> tuple[int, int]:

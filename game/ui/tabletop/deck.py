@@ -1,8 +1,16 @@
 """A deck of cards as the player has chosen it: which pictures its faces and its back are."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec import Struct
 
 from game.rules.form import Form
+
+LETTERED = "AJQK"
+"""The ranks that have a letter."""
+_LATIN: Mapping[str, str] = MappingProxyType({"В": "B", "Д": "De", "К": "K", "Т": "Te"})
+"""Where the pictures of Cyrillic letters lie: three look like Latin ones."""
 
 
 class Deck(Struct, frozen=True):
@@ -13,6 +21,8 @@ class Deck(Struct, frozen=True):
     """0 or 1: the colour of its back."""
     four_colours: bool = False
     large_index: bool = False
+    letters: tuple[str, ...] = tuple(LETTERED)
+    """What stands on its aces, jacks, queens and kings."""
 
     @property
     def back(self) -> str:
@@ -21,9 +31,19 @@ class Deck(Struct, frozen=True):
 
     def face(self, card: str) -> str:
         """The picture of a face ("7h", "Ts"); of the four-colour ones only the suits that differ are drawn twice."""
+        return f"cards/{self._place(card)}"
+
+    def letter(self, card: str) -> str:
+        """The picture of another letter in the corners, to be laid over the face; nothing for the usual one."""
+        at = LETTERED.find(card[0])
+        if at < 0 or self.letters[at] == card[0] or _LATIN.get(self.letters[at]) == card[0]:
+            return ""
+        return f"letters/{_LATIN.get(self.letters[at], self.letters[at])}/{self._place(card)}"
+
+    def _place(self, card: str) -> str:
         kinds = (("large", self.large_index), ("four", self.four_colours and card[1] in "cd"))
         folder = "-".join(kind for kind, wanted in kinds if wanted)
-        return f"cards/{folder}/{card}.png" if folder else f"cards/{card}.png"
+        return f"{folder}/{card}.png" if folder else f"{card}.png"
 
 
 def deck_of(hand: int, form: Form) -> int:

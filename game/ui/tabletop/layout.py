@@ -195,6 +195,8 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
     room = 560.0 * viewport.card
     if viewport.close and not viewport.tall:
         room = min(room, viewport.w - 2 * (viewport.rim + SIDE))
+    elif viewport.tall and not lower:  # the outermost cards are tilted
+        room = min(room, 2 * (viewport.middle - beside_seat(viewport) - 8 * viewport.card))
     xs = fan([count], CARD_W * size, room, 0.42)
     middle = (count - 1) / 2
     area: Area = "lower" if lower else "upper"

@@ -6,7 +6,7 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import PlayerView, Rules
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -60,12 +60,12 @@ class PlayerPlaque(Widget):
             draw_portrait(surface, skin, face, self.name, self.level, line)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
         room = box.right - skin.px(24) - score.get_width() - left
-        if not self.title and skin.text.fit(self.name, "body", room)[0] != self.name:
+        if not self.title and not skin.text.fits(self.name, "body", room):
             self._draw_stacked(surface, box, left)
             return
         surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
         name = skin.text.fitted(self.name, "body", theme.text, room)
-        if not self.title:
+        if not self.title or not skin.text.fits(self.title, "small", room):
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
             return
         title = skin.text.fitted(self.title, "small", theme.quiet, room)
@@ -78,7 +78,7 @@ class PlayerPlaque(Widget):
         score = skin.text.render(str(self.score), _LOW_SCORE, theme.brass_light, tabular=True)
         right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
         first, rest = self.name, ""
-        if skin.text.fit(first, "small", right - left)[0] != first:
+        if not skin.text.fits(first, "small", right - left):
             first, _space, rest = first.rpartition(" ")
         for words, y, end in ((first or rest, upper, right), (first and rest, lower, right - score.get_width())):
             line = skin.text.fitted(words, "small", theme.text, end - left)
@@ -101,10 +101,10 @@ def table_facts(
 ) -> tuple[tuple[str, str], ...]:
     """What the table always tells about a hand, whose upcard may not be turned yet: captions, values, who deals."""
     rules = view.rules
-    upcard = sign(view.upcard) if view.upcard is not None else _("none")
+    upcard = sign(view.upcard) if view.upcard is not None else pgettext("upcard", "none")
     if rules.factor(view.upcard) != 1:
         upcard = f"{upcard} ×{rules.factor(view.upcard)}"
-    limit = _("any") if view.limit is None else limit_words(view.limit)
+    limit = pgettext("limit", "any") if view.limit is None else limit_words(view.limit)
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 
 SUIT_SIGNS = "♠♥♦♣"
 
 
+def index_letters() -> tuple[str, str, str, str]:
+    """What stands in the corners of aces, jacks, queens and kings."""
+    # Translators: the letters of your country's packs; there must be a picture of each, see docs/translating.md
+    court = pgettext("on a card", "J"), pgettext("on a card", "Q"), pgettext("on a card", "K")
+    return pgettext("on a card", "A"), *court
+
+
+def rank_sign(rank: int) -> str:
+    """The rank, 1 to 13, as it stands on the card: "10"."""
+    ace, *court = index_letters()
+    return (ace, *map(str, range(2, 11)), *court)[rank - 1]
+
+
 def sign(card: Card) -> str:
     """Rank and suit as they stand on the card: "10♥"."""
-    return ("10" if card.text[0] == "T" else card.text[0]) + SUIT_SIGNS[card.suit]
+    return rank_sign(card.rank) + SUIT_SIGNS[card.suit]
 
 
 def signs(cards: Iterable[Card]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _, pgettext
+from game.rules.i18n import _, ngettext, pgettext
 from game.session.club.season import DIVISIONS, ROUNDS, Season
 from game.session.club.trophies import Trophy
 
@@ -59,7 +59,8 @@ def record(won: int, lost: int) -> str:
 
 def streak(matches: int) -> str:
     """How many matches were won in a row until now; nothing where that is no row."""
-    return _("{n} matches won in a row").format(n=matches) if matches > 1 else ""
+    words = ngettext("{n} match won in a row", "{n} matches won in a row", matches)
+    return words.format(n=matches) if matches > 1 else ""
 
 
 def trophy(one: Trophy) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, number
+from game.rules.i18n import _, ngettext, number
 from game.session.duplicate import Place
 from game.store.deal_sets import DealSet
 from game.ui.wording.numbers import signed
@@ -18,7 +18,8 @@ def title(found: DealSet) -> str:
 
 def contents(found: DealSet) -> str:
     """How many deals, and against whom."""
-    return _("{n} deals against {name}").format(n=found.deals, name=CHARACTERS[found.against].name)
+    words = ngettext("{n} deal against {name}", "{n} deals against {name}", found.deals)
+    return words.format(n=found.deals, name=CHARACTERS[found.against].name)
 
 
 def result(points: Sequence[int] | None) -> str:

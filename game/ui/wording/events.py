@@ -179,6 +179,7 @@ def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
     if match.winner == own and len(match.form.team(own)) == 1:
         return _("You win the match")
     alone = match.winner == own or len(match.form.team(match.winner)) == 1
+    # Translators: the name of a team, such as "Your team" or "Ada & Vera"
     words = _("{name} wins the match") if alone else _("The match goes to {name}")
     return words.format(name=names[match.winner])
 
@@ -213,13 +214,18 @@ def reason(match: Match) -> str:
 def _after_rounds(match: Match) -> str:
     """That the winner led in points; the bonuses may turn that round."""
     sheet = match.sheet
+    turned, n = sheet.winner is not None and sheet.final[sheet.winner] < max(sheet.final), sheet.hands
     if match.form.tables > 1:
-        length = ngettext("{n} round", "{n} rounds", sheet.hands)
+        whole = ngettext("more points after {n} round", "more points after {n} rounds", n)
+        before = ngettext(
+            "more points before bonuses, after {n} round", "more points before bonuses, after {n} rounds", n
+        )
     else:
-        length = ngettext("{n} hand", "{n} hands", sheet.hands)
-    turned = sheet.winner is not None and sheet.final[sheet.winner] < max(sheet.final)
-    words = _("more points before bonuses, after {length}") if turned else _("more points after {length}")
-    return words.format(length=length.format(n=sheet.hands))
+        whole = ngettext("more points after {n} hand", "more points after {n} hands", n)
+        before = ngettext(
+            "more points before bonuses, after {n} hand", "more points before bonuses, after {n} hands", n
+        )
+    return (before if turned else whole).format(n=n)
 
 
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:

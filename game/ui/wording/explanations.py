@@ -164,7 +164,11 @@ def _goal(rules: Rules) -> str:
     """What wins the match."""
     if rules.rounds:
         return ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds).format(n=rules.rounds)
-    target = _("{n} points win the match.") if rules.columns == 1 else _("{n} points close a column.")
+    target = (
+        ngettext("{n} point wins the match.", "{n} points win the match.", rules.target)
+        if rules.columns == 1
+        else ngettext("{n} point closes a column.", "{n} points close a column.", rules.target)
+    )
     return target.format(n=rules.target)
 
 

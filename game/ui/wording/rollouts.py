@@ -70,9 +70,14 @@ def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
     """How far it is, or why it has ended."""
     n = 0 if found is None else found.n
     if found is not None and found.clear:
-        return _("Clear after {n} imagined hands.").format(n=n)
+        return ngettext("Clear after {n} imagined hand.", "Clear after {n} imagined hands.", n).format(n=n)
     if n >= most:
-        return _("Not clear after {n} imagined hands: they are worth much the same.").format(n=number(n))
+        words = ngettext(
+            "Not clear after {n} imagined hand: they are worth much the same.",
+            "Not clear after {n} imagined hands: they are worth much the same.",
+            n,
+        )
+        return words.format(n=number(n))
     if running:
         words = ngettext(
             "{n} imagined hand played out, {most} at most …", "{n} imagined hands played out, {most} at most …", n

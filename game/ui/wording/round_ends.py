@@ -17,6 +17,7 @@ def ended(played: Played) -> str:
     if len(kinds) > 1 and len(words) == 1:
         words = [_("{kind} ×{n}").format(kind=kinds[0], n=len(kinds))]
     if any(result.bare for result in played.results):
+        # Translators: the difference alone, without a bonus
         words.append(_("bare"))
     whole = ", ".join(words)
     return whole[:1].upper() + whole[1:]

@@ -28,6 +28,12 @@ def particular(preset: str) -> str:
     return lines[preset]
 
 
+def known_as(rules: Rules) -> str:
+    """The published set that these rules are, or which they are like."""
+    key = nearest(rules)
+    return likeness(rules) if brief(rules, PRESETS[key]) else preset_name(key)
+
+
 def likeness(rules: Rules) -> str:
     """Which preset an own set is like, and in what it differs."""
     key = nearest(rules)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 
-from game.rules import Card
+from game.rules.cards import CARDS, RANKS
 from game.rules.i18n import _
-from game.ui.wording.cards import SUIT_SIGNS
-
-_CARD = re.compile(rf"\b(10|[A2-9JQK])([{SUIT_SIGNS}])")
+from game.ui.wording.cards import SUIT_SIGNS, index_letters, rank_sign
 
 
 def spoken(text: str) -> str:
@@ -22,16 +21,17 @@ def spoken(text: str) -> str:
 
 
 def _card(found: re.Match[str]) -> str:
-    rank = "T" if found[1] == "10" else found[1]
-    return Card.parse(rank + "shdc"[SUIT_SIGNS.index(found[2])]).name
+    rank = next(rank for rank in range(len(RANKS)) if rank_sign(rank + 1) == found[1])
+    return CARDS[len(RANKS) * SUIT_SIGNS.index(found[2]) + rank].name
 
 
 def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]:
     """From the longest to the shortest; the words are asked for each time, as the language may change."""
+    melds, next_card, card = _of_cards(index_letters())
     return (
-        (_MELDS, "; "),
-        (_NEXT_CARD, ", "),
-        (_CARD, _card),
+        (melds, "; "),
+        (next_card, ", "),
+        (card, _card),
         (_SEVERAL, ", "),
         (_SCORE, _(r"\1 to \2")),
         (_TIMES, _(r"times \1")),
@@ -41,10 +41,20 @@ def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     )
 
 
-_MELDS = re.compile(rf"\s+·\s+(?=(?:10|[A2-9JQK])[{SUIT_SIGNS}])")
-_NEXT_CARD = re.compile(rf"(?<=[{SUIT_SIGNS}]) (?=(?:10|[A2-9JQK])[{SUIT_SIGNS}])")
+@cache
+def _of_cards(letters: Sequence[str]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """What stands between melds and between cards, and a card, where ranks have these letters."""
+    rank = "|".join(["10", "[2-9]", *map(re.escape, letters)])
+    melds = re.compile(rf"\s+·\s+(?=(?:{rank})[{SUIT_SIGNS}])")
+    return (
+        melds,
+        re.compile(rf"(?<=[{SUIT_SIGNS}]) (?=(?:{rank})[{SUIT_SIGNS}])"),
+        re.compile(rf"\b({rank})([{SUIT_SIGNS}])"),
+    )
+
+
 _SEVERAL = re.compile(r"\s+·\s+")
-_SCORE = re.compile(r"(\d+(?:\.\d+)?)(?: : |–)(\d)")
+_SCORE = re.compile(r"(\d+(?:[.,]\d+)?)(?: : |–)(\d)")
 _TIMES = re.compile(r"×\s?(\d)")
 _UNKNOWN = re.compile(r"(?<=: )–")
 _MINUS = re.compile(r"−(\d)")

@@ -82,7 +82,13 @@ def onward(session: Session) -> str:
 def beyond(record: MatchRecord) -> str:
     """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
     part = occasion(record)
-    names = {"day": _("Deal of the day"), "season": _("The club"), "set": _("The set"), "branch": _("Compare")}
+    names = {
+        "day": _("Deal of the day"),
+        "season": _("The club"),
+        "set": _("The set"),
+        # Translators: a button; behind it, what several ways to play on with a hand came to
+        "branch": _("Compare"),
+    }
     return "" if part is None else names.get(part, "")
 
 

@@ -23,7 +23,8 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.page import NewMatch
-from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
+from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute, ThemesRoute
+from game.ui.services.routes import CourseRoute, CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
@@ -56,9 +57,9 @@ class Longer(NullTranslations):
         """See gettext."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
-    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 - it is longer in every context
-        """See gettext."""
-        return self.gettext(message)
+    def pgettext(self, context: str, message: str) -> str:
+        """See gettext; a letter on a card is one of those that there are pictures of."""
+        return message if context == "on a card" else self.gettext(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +235,20 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
             yield tab, sitting
         pilot.key("escape")
         pilot.turn()
+    sitting.services.course.finish("runs")
+    sitting.app.go(CourseRoute("runs"))
+    pilot.turn()
+    yield "the course", sitting
+    pilot.key("escape")
+    pilot.turn()
     pilot.click("About")
     yield "About", sitting
     pilot.click("FreeType")
     yield "a licence", sitting
+    for route in (ProblemsRoute(), ThemesRoute(), ProblemOfTheDayRoute(), MistakesRoute()):
+        sitting.app.go(route)
+        pilot.turn()
+        yield type(route).__name__, sitting
     sitting.app.restart(CrashRoute(CrashReport(Path("folder", "crash-20260704-201500.txt")), "It failed"))
     pilot.turn()
     yield "a crash", sitting

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.store.languages import ENGLISH, languages, speak
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
@@ -25,6 +26,7 @@ SCALES = (100, 150, 200)
 SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
 ROOMS = [*((size, scale) for scale in SCALES for size in SIZES), *((size, 100) for size in SHAPES), ((640, 640), 200)]
 HARDEST = ((1024, 640), 200)
+TRANSLATED_ROOMS = (((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 150))
 ON_THE_WAY = {"look-over"}
 """What is there only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"score sheet", "graph"}]
@@ -132,3 +134,25 @@ def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, in
     both = [text for text in sizes if text in before and len(text) > 1]
     assert len(both) >= 3
     assert {text: sizes[text] / before[text] for text in both if sizes[text] < LARGER * before[text]} == {}
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language that all words are in."""
+    speak(request.param)
+    yield request.param
+    speak(ENGLISH)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("spoken", languages()[1:], indirect=True)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_fits_in_every_language(tmp_path: Path, cut: list[str], spoken: str, name: str) -> None:
+    speed = "normal" if name in ON_THE_WAY else "none"
+    game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed=speed, language=spoken))
+    found = {}
+    for size, scale in TRANSLATED_ROOMS:
+        cut.clear()
+        resize(game, size, scale)
+        found[size, scale] = [*wrong(game), *(f"{text!r} is cut off" for text in cut)]
+    assert {room: what for room, what in found.items() if what} == {}

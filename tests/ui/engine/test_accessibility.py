@@ -11,6 +11,7 @@ import pytest
 from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
 from game.ui.screen_reader import names
+from game.ui.services.routes import LessonRoute
 from tests.ui.app.test_legible import archive, pages
 from tests.ui.checks import unreadable
 from tests.ui.sitting import Sitting, dealing
@@ -41,7 +42,7 @@ def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
     yield from pages(Sitting(folder / "pages"))
     yield from archive(folder)
     sitting = Sitting(folder / "lesson").open()
-    sitting.pilot.click("Learn to play")
+    sitting.app.restart(LessonRoute())
     sitting.pilot.turn()
     yield "lesson", sitting
     for name in ("choice of melds", "lay-off", "match end"):

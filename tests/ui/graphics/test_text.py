@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from catalogues import sources
 from game.assets import MissingAsset, asset
 from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme
@@ -19,7 +20,7 @@ def ink(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface, 100).count()
 
 
-@pytest.mark.parametrize("face", ["serif", "sans", "medium"])
+@pytest.mark.parametrize("face", ["serif", "Cyrillic serif", "sans", "medium"])
 def test_the_packaged_fonts_are_found(face: str) -> None:
     assert font_file(face).suffix == ".ttf"
 
@@ -157,3 +158,23 @@ def test_words_can_be_read_in_every_theme(theme: Theme) -> None:
 def test_contrast_is_the_known_ratio() -> None:
     assert contrast((0, 0, 0), WHITE) == pytest.approx(21)
     assert contrast((119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("language", list(sources.languages()))
+def test_every_letter_of_every_language_is_in_every_face(type_: TextRenderer, language: str) -> None:
+    """Also of a catalogue that is not offered yet."""
+    words = [text.string for text in sources.read(language) if text.id]
+    texts = {form for word in words for form in ([word] if isinstance(word, str) else word or ())}
+    assert len(texts) > 500
+    lacking = set()
+    for style in STYLES:
+        fonts = {text: type_.font(style, text) for text in texts}
+        letters = {(letter, font) for text, font in fonts.items() for letter in text if letter not in "♠♥♦♣\n"}
+        boxes = {font: drawn("\ue000", font) for font in set(fonts.values())}
+        lacking |= {(style, letter) for letter, font in letters if drawn(letter, font) == boxes[font]}
+    assert lacking == set()
+
+
+def drawn(letter: str, font: pygame.font.Font) -> bytes:
+    """What one letter looks like."""
+    return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from gettext import NullTranslations
 from pathlib import Path
@@ -11,8 +12,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from msgspec.structs import replace
 
-from game.rules import i18n
+from game.rules import Card, i18n
 from game.store import languages
+from game.ui.wording.cards import sign
+from game.ui.wording.spoken import spoken
 from tests.ui.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -30,10 +33,12 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "You": "Du",
     }.items():
         catalogue.add(english, other)
+    for english, other in {"J": "B", "Q": "D"}.items():
+        catalogue.add(english, other, context="on a card")
     made = io.BytesIO()
     write_mo(made, catalogue)
     (tmp_path / "locale").mkdir()
-    (tmp_path / "locale" / "de.mo").write_bytes(made.getvalue())
+    (tmp_path / "locale" / "de.mo.gz").write_bytes(gzip.compress(made.getvalue()))
     monkeypatch.setattr(languages, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
     monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
 
@@ -61,7 +66,7 @@ def test_a_language_that_is_gone_is_english_and_stays_chosen(tmp_path: Path) -> 
 
 
 def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
-    (tmp_path / "locale" / "de.mo").unlink()
+    (tmp_path / "locale" / "de.mo.gz").unlink()
     sitting = Sitting(tmp_path / "data").open()
     sitting.pilot.click("Settings")
     sitting.pilot.click("Comfort")
@@ -74,3 +79,24 @@ def test_a_name_that_nobody_has_written_is_kept_in_english_and_shown_in_the_lang
     sitting.sit()
     assert sitting.session.record.players[0].name == "You"
     assert sitting.table.names[0] == "Du"
+
+
+def test_the_cards_have_the_letters_of_the_language_unless_the_english_ones_are_wanted(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path / "data").open()
+    pilot, services = sitting.pilot, sitting.services
+    jack, queen = Card.parse("Js"), Card.parse("Qh")
+    pilot.click("Settings")
+    pilot.click("Table")
+    assert "Letters on the cards" not in sitting.names(), "English has no others"
+    services.keep(replace(services.settings, language="de"))
+    assert (services.deck().letters, sign(jack), sign(queen)) == (("A", "B", "D", "K"), "B♠", "D♥")
+    assert spoken("B♠ D♥") == "jack of spades, queen of hearts"
+    pilot.key("escape")
+    pilot.click("Einstellungen")
+    pilot.click("Table")
+    pilot.find(name="Letters on the cards")
+    pilot.click("Letters on the cards")
+    pilot.key("right")
+    assert services.settings.own_letters is False
+    assert (services.deck().letters, sign(jack), sign(queen)) == (("A", "J", "Q", "K"), "J♠", "Q♥")
+    assert spoken("J♠ Q♥") == "jack of spades, queen of hearts"

@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.assets import MissingAsset, asset
+from catalogues import sources
+from game.assets import MissingAsset, asset, find_asset
+from game.rules.cards import RANKS, SUITS
 from game.store.settings import BACKS
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
 from game.ui.platform.window import Window
 from game.ui.tabletop.card_art import HALF, Art, card_size, cast_shadow, shadow
-from game.ui.tabletop.deck import Deck
+from game.ui.tabletop.deck import LETTERED, Deck
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -130,3 +133,30 @@ def test_the_cloth_is_ready_in_time(window: Window) -> None:
         taken.append(between - began)
         scaling.append(time.process_time() - between)
     assert min(taken) < 20 * min(scaling)
+
+
+@pytest.mark.parametrize("language", list(sources.languages()))
+def test_there_is_a_picture_of_each_letter_that_a_language_has_on_its_cards(language: str) -> None:
+    texts = [sources.read(language).get(one, "on a card") for one in LETTERED]
+    letters = tuple(one if text is None else str(text.string) or one for one, text in zip(LETTERED, texts, strict=True))
+    for four in (False, True):
+        for large in (False, True):
+            deck = Deck(four_colours=four, large_index=large, letters=letters)
+            over = [deck.letter(rank + suit) for rank in RANKS for suit in SUITS]
+            assert all(find_asset(name) is not None for name in over if name)
+            assert bool(any(over)) == (letters != tuple(LETTERED))
+
+
+@pytest.mark.parametrize("width", [400, 120])
+@pytest.mark.parametrize("large", [False, True])
+def test_another_letter_changes_the_corners_alone(width: int, large: bool) -> None:
+    art, usual = Art(), Deck(large_index=large)
+    french = replace(usual, letters=("A", "V", "D", "R"))
+    for card, changes in (("Jh", True), ("Kc", True), ("As", False), ("9d", False)):
+        one, other = art.face(usual, card, width), art.face(french, card, width)
+        middle = pygame.Rect(0, 0, width // 4, width // 4)
+        middle.center = one.get_rect().center
+        assert (pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")) == changes
+        assert pygame.image.tobytes(one.subsurface(middle), "RGBA") == pygame.image.tobytes(
+            other.subsurface(middle), "RGBA"
+        )

@@ -51,8 +51,8 @@ class TrophyPlate(Widget):
         far = skin.text.render("" if earned else self._progress(), "small", theme.quiet, tabular=True)
         ink = theme.brass_light if earned else theme.text
         name = skin.text.fitted(self.name, "label", ink, room - far.get_width() - skin.px(6))
-        first = name.get_rect(bottomleft=(left, box.centery + skin.px(1)))
+        said = skin.text.in_full(self.said, "small", theme.quiet, room)
+        first = name.get_rect(topleft=(left, box.centery - (name.get_height() + said.get_height()) // 2))
         surface.blit(name, first)
         surface.blit(far, far.get_rect(midright=(left + room, first.centery)))
-        said = skin.text.fitted(self.said, "small", theme.quiet, room)
-        surface.blit(said, (left, box.centery + skin.px(3)))
+        surface.blit(said, (left, first.bottom))

@@ -25,6 +25,7 @@ class OpenSet(TransferPage):
         super().__init__(services, navigator, route, route.path)
         self.title = _("Open a set")
         self.note = _("Write where the file is, or drop it on the window.")
+        # Translators: a button that opens the file or the code that was entered
         self.verb = _("Open")
 
     def opened(self) -> None:

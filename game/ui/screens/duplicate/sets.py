@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.session import duplicate
 from game.store.archive import own
 from game.store.atomic_file import reason
@@ -33,8 +33,7 @@ class SetsPage(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("Duplicate sets"), _("The same deals for everybody, from the same seat: only play differs."))
-        words = _("New: {n} deals")
-        eight, sixteen = (Button(skin, words.format(n=deals), partial(self._new, deals)) for deals in SIZES)
+        eight, sixteen = (Button(skin, _new_set(deals), partial(self._new, deals)) for deals in SIZES)
         eight.kind = "primary"
         self.footer(
             Button(skin, _("Back"), self.back),
@@ -69,3 +68,7 @@ class SetsPage(Page):
             self.anew()
         else:
             self.navigator.go(SetRoute(found.key))
+
+
+def _new_set(deals: int) -> str:
+    return ngettext("New: {n} deal", "New: {n} deals", deals).format(n=deals)

@@ -91,5 +91,6 @@ _VERSIONS: dict[str, Callable[[], str]] = {
     "Segno": lambda: _installed("segno"),
     "AccessKit": lambda: _installed("accesskit"),
     "DM Serif Display": lambda: _installed("fontpkg-dm-serif-display"),
+    "PT Serif": lambda: _installed("fontpkg-pt-serif"),
     "Fira Sans": lambda: _installed("fontpkg-fira-sans"),
 }

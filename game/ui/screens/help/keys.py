@@ -45,6 +45,7 @@ class KeysPage(Page):
         pad = self.loop.pad
         self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
         settings = self.services.settings
+        # Translators: a button that gives all keys what they did at first
         again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("As they were"), self.reset)]
         self.footer(*again, Button(self.skin, _("Back"), self.back, kind="primary"))
         area = self.body()

@@ -56,6 +56,6 @@ class OpponentPicker(SingleChoice):
             ink = theme.brass_light if lit else theme.text
             room, y = cell.w - skin.px(8), round_.bottom + skin.px(2)
             for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet)):
-                line = skin.text.fitted(text, style, colour, room)
+                line = skin.text.in_full(text, style, colour, room, align="centre")
                 surface.blit(line, line.get_rect(midtop=(cell.centerx, y)))
-                y += skin.px(20)
+                y += max(skin.px(20), line.get_height())

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Rules, RulesError
 from game.rules.form import form_text
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, pgettext
 from game.rules.wording.describe import describe
 from game.store.rule_sets import named
 from game.ui.engine.commands import Command
@@ -140,7 +140,9 @@ class NewMatch(Page):
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint, line = called(unnamed(levels, self.seat)), self.box(x, y + _FACES + 12, width, _LINE)
-            add(TextField(skin, _("Name"), own, self.call, hint=hint, done=self.begin).place(line))
+            add(
+                TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin).place(line)
+            )
 
     def _sizes(self) -> SegmentedControl:
         """How many play in each of two teams."""

@@ -43,6 +43,7 @@ class ChanceGrid(Widget):
     def value(self) -> str:
         """The cards that were held, with what was believed of each."""
         told = (_("{card} {n} %").format(card=card.name, n=round(100 * self.chances[card.index])) for card in self.held)
+        # Translators: the cards that the other really had
         return _("Held: {cards}").format(cards=", ".join(told))
 
     def _told(self, suit: int) -> str:

@@ -59,6 +59,7 @@ class RolloutPage(Page):
         return self.rollout.fault or progress(self.rollout.found, MOST, running=self.rollout.running)
 
     def _switching(self) -> str:
+        # Translators: a button that ends a long sum
         return _("Stop") if self.rollout.running or self._ended else _("Go on")
 
     def _lines(self) -> Sequence[RolloutLine]:

@@ -10,10 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.i18n import _, pgettext
+from game.store.languages import letters
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
 from game.ui.services.services import Services
+from game.ui.tabletop.deck import LETTERED, Deck
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
@@ -59,16 +61,20 @@ def table(page: Preferences) -> list[Widget]:
             _("With four, clubs are green and diamonds blue, in words too."),
         ),
         _swatches(
-            page, _("Index"), "large_index", (False, True), [pgettext("index", "Normal"), _("Large")],
+            page, _("Index"), "large_index", (False, True), [pgettext("index", "Normal"), pgettext("index", "Large")],
             [faces(art, replace(deck, large_index=large)) for large in (False, True)],
         ),
+        *_letters(page, deck),
         _choice(
             page, _("New hands"), "sort", SORTS, [_("Melds"), _("Suits"), _("Ranks")],
             _("How your cards are sorted when they are dealt."),
         ),
         _choice(
             page, _("Card speed"), "speed", SPEEDS,
-            [_("Slow"), pgettext("card speed", "Normal"), _("Fast"), pgettext("card speed", "None")],
+            [
+                pgettext("card speed", "Slow"), pgettext("card speed", "Normal"),
+                pgettext("card speed", "Fast"), pgettext("card speed", "None"),
+            ],
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
@@ -111,6 +117,22 @@ def comfort(page: Preferences) -> list[Widget]:
         _toggle(page, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
         *_voice(page),
     ]
+
+
+def _letters(page: Preferences, deck: Deck) -> list[Widget]:
+    """The letters of the language's own packs or the English ones, where they differ."""
+    english = tuple(LETTERED)
+    own = letters(page.services.language)
+    if own == english:
+        return []
+    kinds = (own, english)
+    return [
+        _swatches(
+            page, _("Letters on the cards"), "own_letters", (True, False), [" ".join(kind[1:]) for kind in kinds],
+            [faces(page.services.art, replace(deck, letters=kind), ("Jd", "Qc")) for kind in kinds],
+            _("They stand on jacks, queens and kings, and wherever a card is written small."),
+        )
+    ]  # fmt: skip
 
 
 def _swatches(

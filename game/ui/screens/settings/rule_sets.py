@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import PRESETS, Rules
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.wording.explain import nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
@@ -71,7 +71,7 @@ class RuleSetsPage(FormPage):
         """What can be done with the chosen own set."""
         before, name = self._field, self.services.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
-        self._field = TextField(self.skin, _("Name"), text, self.rename, most=LONGEST)
+        self._field = TextField(self.skin, pgettext("of a rule set", "Name"), text, self.rename, most=LONGEST)
         if before is not None:
             self._field.caret = before.caret
         copy = Button(self.skin, _("Make a copy"), self.copy)

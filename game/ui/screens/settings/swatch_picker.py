@@ -85,9 +85,9 @@ def backs(art: Art, deck: Deck) -> Paint:
     return lambda high: _fanned([art.back(replace(deck, number=number), _across(high)) for number in (1, 0)])
 
 
-def faces(art: Art, deck: Deck) -> Paint:
-    """A club and a diamond of this deck, which differ most."""
-    return lambda high: _fanned([art.face(deck, card, _across(high)) for card in ("8d", "8c")])
+def faces(art: Art, deck: Deck, cards: Sequence[str] = ("8d", "8c")) -> Paint:
+    """Some cards of this deck; of a club and a diamond the suits differ most."""
+    return lambda high: _fanned([art.face(deck, card, _across(high)) for card in cards])
 
 
 def _across(high: int) -> int:

@@ -166,11 +166,12 @@ class Hud:
         if focus is None and hand is None:
             panel.set_focus(next(iter(usable), None))
             return
-        # The hand is where no button has the keyboard.
         places: list[tuple[pygame.Rect, tuple[Widget | None]]] = [(one.box, (one,)) for one in usable]
-        if focus is not None and hand is not None:
+        start = focus.box if focus is not None else hand or pygame.Rect(0, 0, 0, 0)
+        found = nearest(command, start, places) if command in (Command.FOCUS_LEFT, Command.FOCUS_RIGHT) else None
+        if focus is not None and hand is not None:  # the hand is where no button has the keyboard
             places.append((hand, (None,)))
-        found = nearest(command, focus.box if focus is not None else hand or pygame.Rect(0, 0, 0, 0), places)
+        found = found or nearest(command, start, places)  # a row of buttons goes on before it leads to the hand
         if found is not None:
             panel.set_focus(*found)
 

@@ -7,8 +7,8 @@ from game.session import Session
 
 
 def short(seal: str) -> str:
-    """The first half of a seal, by which it is known again; the page of fair deals shows and copies all of it."""
-    return grouped(seal[:32])
+    """The first 96 of a seal's 256 bits, which nobody finds twice; the page of fair deals shows and copies all."""
+    return grouped(seal[:24])
 
 
 def offer(session: Session) -> str:

@@ -1,0 +1,76 @@
+"""What the languages with cases and several plurals make of the game's sentences."""
+
+from __future__ import annotations
+
+import io
+from gettext import GNUTranslations, NullTranslations
+
+import pytest
+
+from catalogues import sources
+from game.rules import PRESETS, Card, Rules, describe, i18n
+from game.rules.events import Discarded, Drew
+from game.rules.i18n import _, ngettext
+from game.ui.wording import events
+
+QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The language that is asked for, whether it is offered or not."""
+    monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
+    i18n.install(GNUTranslations(io.BytesIO(sources.compiled(request.param))))
+    return str(request.param)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "one", "few", "many"),
+    [
+        ("pl", "Została {n} karta", "Zostały {n} karty", "Zostało {n} kart"),
+        ("ru", "Осталась {n} карта", "Осталось {n} карты", "Осталось {n} карт"),
+        ("uk", "Залишилася {n} карта", "Залишилося {n} карти", "Залишилося {n} карт"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> None:
+    """One, some, many, the teens, which are many, and what ends like one and some again."""
+    ones = {1} if spoken == "pl" else {1, 21, 31, 101}
+    for n in (1, 2, 4, 5, 11, 12, 14, 20, 21, 22, 31, 101, 111, 112):
+        some = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+        wanted = one if n in ones else few if some else many
+        assert ngettext("{n} card is left", "{n} cards are left", n) == wanted, n
+
+
+CASES = {
+    "de": ("Herz-Dame", "Herz-Dame", "Pik-Ass"),
+    "pl": ("dama", "damę", "asa"),
+    "ru": ("дама", "даму", "туза"),
+    "uk": ("дама", "даму", "туза"),
+}
+
+
+@pytest.mark.parametrize("spoken", CASES, indirect=True)
+def test_a_card_stands_in_the_case_of_its_sentence(spoken: str) -> None:
+    name, queen, ace = CASES[spoken]
+    assert name in QUEEN.name
+    names = ("", "Vera")
+    sentences = [
+        _("Throw {card}").format(card=QUEEN.as_object),
+        _("Take {card}").format(card=QUEEN.as_object),
+        _("Leave {card}").format(card=QUEEN.as_object),
+        _("Lay off {card}: it no longer counts against you.").format(card=QUEEN.as_object),
+    ]
+    assert all(queen in sentence for sentence in sentences)
+    assert ace in _("Throw {card}").format(card=ACE.as_object)
+    for event in (Drew(1, "pile", QUEEN), Discarded(1, QUEEN)):
+        assert queen in events.event(event, 0, names)
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("spoken", list(sources.languages()), indirect=True)
+def test_every_published_rule_set_is_described() -> None:
+    for rules in (Rules(), *PRESETS.values()):
+        for sentence in describe(rules):
+            assert "{" not in sentence
+            assert sentence.rstrip('»”“"').endswith(".")
