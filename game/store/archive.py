@@ -14,22 +14,13 @@ from msgspec.structs import replace
 from game.rules.cards import Card
 from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Facts, Luck, ended, facts
-
-
-class KeptReview(Struct, frozen=True):
-    """What the coach found in a hand: how many choices, the points they gave away, and what they are worth together."""
-
-    choices: int
-    cost: float
-    merit: float
-    """The sum of a number from 0 to 1 for each choice, 1 for the best."""
 
 
 @contextmanager
@@ -197,16 +188,6 @@ def _head(record: MatchRecord) -> MatchRecord:
     return replace(record, hands=(), coming=None)
 
 
-def review(connection: sqlite3.Connection, match: str, hand: int, found: KeptReview) -> None:
-    """Keep what the coach found in a finished hand, counted from 1, of the match of this name, durably."""
-    with transaction(connection):
-        connection.execute(
-            "INSERT OR REPLACE INTO review SELECT r.match, r.hand, ?, ?, ? FROM result r JOIN match m ON m.id = r.match"
-            " WHERE m.name = ? AND r.hand = ?",
-            (found.choices, found.cost, found.merit, match, hand),
-        )
-
-
 def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
     """Keep how much luck there was in each counted hand of the match of this name of which that is not known yet."""
     rows = connection.execute(
@@ -297,7 +278,7 @@ def _readable() -> Iterator[None]:
         yield
     except (ValueError, TypeError, AttributeError, LookupError) as error:
         known = isinstance(error, RecordError | RulesError)
-        reason = str(error) if known else _("it is damaged.")
+        reason = str(error) if known else pgettext("a match", "it is damaged.")
         raise RecordError(_("The match cannot be read: {reason}").format(reason=reason)) from None
 
 

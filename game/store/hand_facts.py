@@ -1,4 +1,4 @@
-"""What each player's cards were like in a hand: deadwood, turns, and how far luck had a part in it."""
+"""What follows from a finished hand: deadwood, turns, how far luck had a part in it, and how well it was played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.rules.cards import CardSet
 from game.rules.melds import after_each_discard, deadwood
-from game.rules.record import HandRecord
+from game.rules.record import HandRecord, MatchRecord
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, HandState
@@ -55,6 +55,26 @@ Rest = Callable[[], object]
 """Called now and then in long calculations, to let others work."""
 Measure = Callable[[HandRecord, Rules, Rest], Luck | None]
 """Says how much luck there was in a finished hand; None where that cannot be told."""
+
+
+class KeptReview(Struct, frozen=True):
+    """What the coach found in a hand that one person played against computer players."""
+
+    choices: int
+    cost: float
+    """Points that all of them gave away."""
+    merit: float
+    """The sum of a number from 0 to 1 for each choice, 1 for the best."""
+    counted: int
+    """The choices that the error rate counts."""
+    given: float
+    """Points that these gave away."""
+    chance: float
+    """The part of the chance to win the match that these gave away."""
+
+
+Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]
+"""Says what the coach finds in a seat's choices in a finished hand, counted from 0; None where that cannot be told."""
 
 
 class Facts(Struct):

@@ -109,6 +109,12 @@ def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
     return int(found)
 
 
+def is_own(connection: sqlite3.Connection, match: str) -> bool:
+    """Whether the match of this name is one of the player's own that count."""
+    own = f"SELECT 1 FROM match m WHERE m.name = ? AND {OWN}"  # noqa: S608 - a condition of our own
+    return connection.execute(own, (match,)).fetchone() is not None
+
+
 class Choices(Struct, frozen=True):
     """What a filter can ask for, in the order of how often there is something."""
 

@@ -3,8 +3,8 @@
 A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
 what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. A match
 that was played elsewhere is not counted and has no `side`. `luck` is what the cards of a hand were worth, which is
-measured later. `review` keeps what the coach thought of a hand that was looked at, and `record` how the match is
-written as text.
+measured later. `review` keeps what the coach thought of the only person's choices in a hand, which is found out later
+too, and `record` how the match is written as text.
 """
 
 from __future__ import annotations
@@ -139,6 +139,11 @@ MIGRATIONS: Sequence[str] = (
         PRIMARY KEY (match, hand, seat),
         FOREIGN KEY (match, hand, seat) REFERENCES side (match, hand, seat) ON DELETE CASCADE
     ) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE review ADD COLUMN counted INTEGER;  -- choices that the error rate counts; NULL where it is not known
+    ALTER TABLE review ADD COLUMN given REAL;       -- points that these gave away
+    ALTER TABLE review ADD COLUMN chance REAL;      -- and the part of the chance to win the match
     """,
 )
 """Each makes the next version of the file; the version is `user_version` in the file's header."""

@@ -12,6 +12,8 @@ import sqlite3
 from msgspec import Struct
 
 from game.store.history import EVERYTHING, OWN, Filter
+from game.store.reviews.error_rate import ErrorRate
+from game.store.reviews.error_rates import rates
 
 _ROWS = """
     FROM match m
@@ -92,6 +94,8 @@ class Figures(Struct, frozen=True):
     preset: str
     matches: Matches
     hands: Hands
+    rate: ErrorRate | None = None
+    """How many points I gave away by my choices, in the hands that were looked at."""
 
 
 def figures(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Figures, ...]:
@@ -108,8 +112,8 @@ def together(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Fig
 
 def _figures(connection: sqlite3.Connection, chosen: Filter, group: str) -> list[Figures]:
     matches = _matches(connection, chosen, group)
-    hands = _hands(connection, chosen, group)
-    return [Figures(*key, one, hands.get(key, Hands())) for key, one in matches.items()]
+    hands, played = _hands(connection, chosen, group), rates(connection, chosen, group)
+    return [Figures(*key, one, hands.get(key, Hands()), played.get(key)) for key, one in matches.items()]
 
 
 def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Matches]:

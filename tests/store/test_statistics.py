@@ -18,8 +18,9 @@ from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
 from game.store import archive, schema
-from game.store.hand_facts import Luck, SeatLuck
+from game.store.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
+from game.store.reviews import kept_reviews
 from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_in, luck_of, together
 from tests.conftest import Volume
 from tests.store.matches import begin, step
@@ -349,7 +350,7 @@ def test_accuracy_is_that_of_the_hands_that_were_looked_at(tmp_path: Path) -> No
                 count = rng.randint(1, 9)
                 merit = rng.uniform(0, count)
                 for earlier in (0.0, merit):  # looked at twice, the later counts
-                    archive.review(connection, record.match, number, archive.KeptReview(count, 1.5, earlier))
+                    kept_reviews.keep(connection, record.match, number, KeptReview(count, 1.5, earlier, 0, 0.0, 0.0))
                 if hand.claim is not None:
                     first[record.match].append((count, merit))
                     numbers += count * (not imported)

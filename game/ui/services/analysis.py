@@ -12,9 +12,15 @@ from game.rules.record import MatchRecord
 from game.session.review import Choice, choices
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
+from game.ui.wording.dates import today
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
+    from game.store.hand_facts import KeptReview
+    from game.store.problems.problem_file import ProblemFile
+    from game.store.problems.progress import Mistake
+    from game.store.reviews.error_rate import ErrorRate
+    from game.study.error_rate import Grade
 
 FIRST = 3
 """So many of the dearest choices are spoken of."""
@@ -39,20 +45,39 @@ class JudgedChoice(Struct, frozen=True):
         """The part of the chance to win the match that it gave away."""
         return self.advice.lost(self.choice.action)
 
+    @property
+    def grade(self) -> Grade | None:
+        """What it is called; None where it gave little or nothing away."""
+        from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
+
+        return called(self.weight)
+
 
 class Analysis:
     """Looks at all choices of a seat in a finished hand, counted from 0, and has what it finds kept.
 
-    `told` is called on the loop after each; `fault` says why there is nothing more to come.
+    `told` is called on the loop after each; `fault` says why there is nothing more to come. The mistakes in a match of
+    the player's own are kept in what `mistakes_in` gives.
     """
 
-    def __init__(self, tasks: Tasks, journal: Journal, record: MatchRecord, hand: int, seat: int) -> None:
+    def __init__(
+        self,
+        tasks: Tasks,
+        journal: Journal,
+        mistakes_in: Callable[[], ProblemFile],
+        record: MatchRecord,
+        hand: int,
+        seat: int,
+    ) -> None:
         self._tasks = tasks
         self._journal = journal
+        self._mistakes_in = mistakes_in
         self.record = record
         self.hand = hand
         self.seat = seat
         self.judged: tuple[JudgedChoice, ...] = ()
+        self.mistakes: tuple[Mistake, ...] = ()
+        """Those of the choices that come back as problems; kept once all have been looked at."""
         self.fault = ""
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
@@ -81,6 +106,13 @@ class Analysis:
         return accuracy([one.cost for one in self.judged])
 
     @property
+    def review(self) -> KeptReview:
+        """What all choices come to together."""
+        from game.study.error_rate import review  # noqa: PLC0415 - not before it is needed
+
+        return review((one.choice, one.advice) for one in self.judged)
+
+    @property
     def dearest(self) -> tuple[int, ...]:
         """The places of the dearest mistakes, the dearest first."""
         from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
@@ -96,26 +128,32 @@ class Analysis:
         assert self._choices is not None
         if len(self.judged) < len(self._choices):
             choice = self._choices[len(self.judged)]
-            self._tasks.run(lambda: _judge(choice), self._judged)
+            self._tasks.run(lambda: self._look(choice), self._judged)
         else:
             self._keep()
         self.told()
 
-    def _judged(self, found: JudgedChoice | str) -> None:
+    def _look(self, choice: Choice) -> tuple[JudgedChoice, tuple[Mistake, ...]] | str:
+        """What the expert thinks of a choice, and whether it comes back as a problem; on a thread."""
+        judged = _judge(choice)
+        if isinstance(judged, str):
+            return judged
+        return judged, _mistakes(self._journal, self.record, (self.hand, self.seat), judged)
+
+    def _judged(self, found: tuple[JudgedChoice, tuple[Mistake, ...]] | str) -> None:
         if isinstance(found, str):
             self.fault = found
             self.told()
         else:
-            self.judged = (*self.judged, found)
+            judged, mistakes = found
+            self.judged, self.mistakes = (*self.judged, judged), (*self.mistakes, *mistakes)
             self._go_on()
 
     def _keep(self) -> None:
-        from game.store.archive import KeptReview  # noqa: PLC0415 - SQLite is imported with it
-
-        count = len(self.judged)
-        if count:
-            review = KeptReview(count, self.cost, self.accuracy * count / 100)
-            self._journal.review(self.record.match, self.hand + 1, review)
+        self._journal.review(self.record.match, self.hand + 1, self.review)
+        if self.mistakes:
+            found = self.mistakes
+            self._mistakes_in().change(lambda progress: progress.with_mistakes(*found))
 
 
 def _judge(choice: Choice) -> JudgedChoice | str:
@@ -127,3 +165,25 @@ def _judge(choice: Choice) -> JudgedChoice | str:
         return _("The choices cannot be looked at: {reason}.").format(reason=error)
     assert advice is not None, "there was something to choose"
     return JudgedChoice(choice, advice, advice.cost(choice.action), why(choice.view, advice, choice.action))
+
+
+def _mistakes(
+    journal: Journal, record: MatchRecord, place: tuple[int, int], judged: JudgedChoice
+) -> tuple[Mistake, ...]:
+    """The choice as it comes back, if it is that dear, and the match one of the player's own."""
+    from game.store.history import is_own  # noqa: PLC0415 - SQLite is imported with it
+    from game.study.practice.mistakes import DEAR, Costly, found_in  # noqa: PLC0415 - not before it is needed
+
+    if judged.cost < DEAR or not journal.ask(is_own, record.match):
+        return ()
+    (hand, seat), choice = place, judged.choice
+    costly = Costly(choice.step, choice.view.needs, choice.action, judged.cost)
+    return found_in(record.hands[hand], record.rules, seat, [costly], today())
+
+
+def error_rate(journal: Journal, match: str) -> ErrorRate | None:
+    """How well the only person played in the match of this name, once every hand is looked at; not to wait for."""
+    from game.store.reviews.error_rates import rate_of  # noqa: PLC0415 - SQLite is imported with it
+
+    journal.look(match)
+    return journal.ask(rate_of, match)

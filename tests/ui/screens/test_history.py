@@ -18,6 +18,7 @@ from game.rules.record import Player, dumps
 from game.rules.verify import verify
 from game.session import Seeded
 from game.store.history import Filter, history, length
+from game.store.reviews.error_rates import rate_of
 from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
@@ -309,6 +310,15 @@ def test_a_match_shows_its_score_sheet(sitting: Sitting, match: PastMatchPage) -
     assert match.entry == entry
     assert f"Points {entry.mine} {entry.theirs}" in sitting.pilot.find(role="score sheet").value
     assert entry.opponent in said(sitting)[0]
+    still(sitting.pilot)
+
+
+def test_a_match_says_how_well_it_was_played(sitting: Sitting, match: PastMatchPage) -> None:
+    sitting.pilot.turn()
+    rate = sitting.journal.ask(rate_of, match.record.match)
+    assert rate is not None
+    told = [label for label in sitting.names("label") if "error rate" in label]
+    assert told[0].endswith(f"error rate: {rate.rate:.1f} ± {rate.half:.1f}")
     still(sitting.pilot)
 
 

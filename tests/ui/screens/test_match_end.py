@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
 from game.rules.form import HeadsUp
-from game.rules.record import Player
+from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
-from game.store.hand_facts import SeatLuck
+from game.store.hand_facts import KeptReview, SeatLuck
 from game.store.journal import Journal
+from game.store.reviews.error_rate import ErrorRate
 from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.match_end.page import MatchEnd
@@ -128,7 +129,36 @@ def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:
 
 def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path) -> None:
     page = found(ended(tmp_path))
-    assert dict(page.story.rows)["Accuracy"].endswith(" of 100")
+    rows = dict(page.story.rows)
+    assert rows["Accuracy"].endswith(" of 100")
+    rate = ErrorRate.of([(1, 0.0, 0.0)])
+    assert rate is not None
+    told = f"0.0 ± {rate.half:.1f} in 1 choice that counts, which took 0.0 % off your chance to win."
+    assert rows["Error rate"] == f"{told} Too few choices to tell whom you played like."
+
+
+def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:
+    """Of matches of more than two players, too, once every hand has been looked at."""
+    sitting = Sitting(tmp_path / "one").open()
+    asked = []
+
+    def look(_record: MatchRecord, hand: int, _seat: int, _rest: object) -> KeptReview:
+        asked.append(hand)
+        return KeptReview(20, 6.0, 15.0, 10, 5.0, 0.02)
+
+    with closing(Journal(tmp_path / "journal.sqlite", look=look)) as journal:
+        sitting.services.journal = journal
+        players = Player("You"), Player("Ada", "steady"), Player("Vera", "sharp")
+        record = finished(3, "classic", players=players, form=SitOut())
+        journal.keep(record)
+        sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+        sitting.pilot.turn()
+    page, hands = sitting.pilot.loop.top, len(asked)
+    assert isinstance(page, MatchEnd)
+    assert hands > 1
+    told = dict(page.story.rows)["Error rate"]
+    assert told.startswith("5.0 ± ")
+    assert f" in {10 * hands} choices that count, which took {2 * hands:.1f} % off your chance to win." in told
 
 
 def test_the_history_leads_there_too(tmp_path: Path) -> None:

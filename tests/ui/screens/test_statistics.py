@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 
 from game.store.history import EVERYTHING, Filter
+from game.store.reviews.error_rate import ErrorRate, GivenAway
+from game.store.reviews.error_rates import MatchRate
 from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.statistics.charts import TotalsChart, turning
+from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
+from game.ui.screens.statistics.error_rate_chart import together as windows
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
@@ -65,6 +69,14 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert f"Knocks {hands.mine.knocks} : {hands.theirs.knocks}" in table
     assert f"Gins {hands.mine.gins} : {hands.theirs.gins}" in table
     assert f"Undercuts {hands.mine.undercuts} : {hands.theirs.undercuts}" in table
+    rate = whole.rate
+    assert rate is not None
+    rated = f"{rate.rate:.1f} ± {rate.half:.1f}"
+    chance = f"{100 * rate.chance_a_hand:.1f} %"
+    assert f"Error rate {rated}; Chance lost a hand {chance}" in table
+    assert value(sitting, "Error rate over time").startswith(f"{rated} points given away in ten choices that count")
+    assert f"from {rate.decisions:,} choices. " in value(sitting, "Error rate over time")
+    assert value(sitting, "Chance to win given away").startswith(f"{chance} of a match given away in a hand, from ")
     streak = whole.matches.streak
     assert f"Best streak {whole.matches.longest}; Streak now {abs(streak)} {'won' if streak > 0 else 'lost'}" in table
     groups = journal.ask(figures, chosen) or ()
@@ -208,6 +220,27 @@ def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
     assert summary(matches) == words
 
 
+def test_the_line_of_error_rates_takes_ten_matches_together() -> None:
+    found = windows([GivenAway(2, 20, float(n), 0.01) for n in range(30)])
+    assert [one.decisions for one in found] == [20 * min(n, 10) for n in range(1, 31)]
+    assert found[-1].rate == pytest.approx(10 * sum(range(20, 30)) / 200)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("kind", [ErrorRateChart, ChanceChart])
+@pytest.mark.parametrize("matches", [0, 1, 2, 1000])
+def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChart], matches: int) -> None:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    hands = [(10, float(n % 7), 0.01) for n in range(matches)]
+    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
+    whole = ErrorRate.of(hands)
+    chart = kind(skin, whole, course)
+    chart.place(chart.box.inflate(500, chart.tall(500)))
+    assert chart.pose() is not None
+    assert chart.value().startswith("Your choices are judged" if whole is None else chart.told(whole))
+
+
+@pytest.mark.usefixtures("window")
 def test_ten_thousand_matches_are_drawn_as_one_line() -> None:
     skin = Skin.of((1280, 800), THEMES["green"])
     chart = TotalsChart(skin, [Point(n, 1.7e9 + n, 1, n) for n in range(1, 10_001)])

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.i18n import _
+from game.session.review import alone
+from game.store.reviews.error_rate import ErrorRate
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.services.analysis import error_rate
 from game.ui.services.routes import ExportRoute, MatchEndRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.ui.wording.judgement.error_rates import noted
 from game.ui.wording.matches import facts, marks, outcome_line
 from game.ui.wording.players import called
 
@@ -28,10 +32,21 @@ class PastMatchPage(SheetPage):
         self.title = outcome_line(route.match, record.players)
         """Who won against whom."""
         self.entry = route.entry
+        self.rate: ErrorRate | None = None
+        """How well the only person played, once that is known."""
+        if alone(route.record):
+            journal, name = services.journal, route.record.match
+            services.tasks.run(lambda: error_rate(journal, name), self._rated)
+
+    def _rated(self, found: ErrorRate | None) -> None:
+        self.rate = found
+        if found is not None:
+            self.changed()
 
     def build(self) -> None:
-        entry = self.entry
-        self.heading(self.title, " · ".join(filter(None, (facts(entry), marks(entry)))))
+        entry, rate = self.entry, self.rate
+        told = facts(entry), marks(entry), "" if rate is None else noted(rate)
+        self.heading(self.title, " · ".join(filter(None, told)))
         super().build()
 
     def buttons(self) -> Sequence[Button]:

@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
+from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
 from game.ui.graphics.animation import SPEEDS
 from game.ui.pages.page import Page
@@ -16,6 +17,7 @@ from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.page import Paper, SheetLayout
 from game.ui.services import routes
 from game.ui.services.occasions import onward
+from game.ui.services.problem_routes import SolveRoute
 from game.ui.services.rivalry import Rivalry
 from game.ui.services.routes import MatchEndRoute, Navigator
 from game.ui.services.services import Services
@@ -24,6 +26,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
 from game.ui.wording import events, sides
+from game.ui.wording.dates import today
 from game.ui.wording.players import called
 from game.ui.wording.table_status import beyond
 
@@ -139,7 +142,22 @@ class MatchEnd(Page):
         other = self.restarting(routes.TitleRoute(), routes.NewMatchRoute())
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
         table = Button(skin, _("Back to the table"), self.back)
-        return table, look, Button(skin, _("Another opponent"), other), again
+        return table, look, Button(skin, _("Another opponent"), other), *self._tries(), again
+
+    def _tries(self) -> Sequence[Button]:
+        """The way to the player's own mistakes in this match, as problems."""
+        n = len(self._own_mistakes().left()) if self.story.mistakes else 0
+        words = ngettext("Try {n} choice again", "Try {n} choices again", n)
+        return (Button(self.skin, words.format(n=n), self._try),) if n else ()
+
+    def _own_mistakes(self) -> MistakePractice:
+        return MistakePractice(self.services.problem_file, today(), self.story.mistakes)
+
+    def _try(self) -> None:
+        practice = self._own_mistakes()
+        exercise = practice.next()
+        if exercise is not None:
+            self.navigator.go(SolveRoute(practice, exercise))
 
     def _rematch(self) -> None:
         """Another match of the same players; after one that was part of something back to that."""

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 
 from game.rules import Match
 from game.rules.form import HEADS_UP
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.rules.match import Played
 from game.rules.record import MatchRecord
 from game.session.review import alone
 from game.store.journal import Journal
-from game.ui.services.analysis import Analysis, JudgedChoice
+from game.ui.services.analysis import Analysis, JudgedChoice, error_rate
 from game.ui.services.services import Services
 from game.ui.wording import sides
 from game.ui.wording.advice import given, wording
+from game.ui.wording.judgement.error_rates import chance_words, played_like, rate_words
 from game.ui.wording.numbers import signed
 
 if TYPE_CHECKING:
+    from game.store.reviews.error_rate import ErrorRate
     from game.store.statistics import MatchLuck
 
 Row = tuple[str, str]
@@ -46,6 +48,7 @@ def _told(match: Match, points: int, number: int) -> str:
     kinds = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
     how = _(", ").join(kinds[kind] for kind in dict.fromkeys(outcome.kinds) if kind in kinds)
     words = _("Hand {n}, {how}: {points}") if match.form.tables == 1 else _("Round {n}, {how}: {points}")
+    # Translators: of the points of a round in which both sides have won some
     return words.format(n=number, how=how or _("on balance"), points=points)
 
 
@@ -59,9 +62,11 @@ class Story:
         self._told = told
         self.over = False
         """Whether nobody reads it any more, so that no further hand is looked at."""
+        self._mistakes: tuple[str, ...] = ()
         self._dearest: tuple[int, JudgedChoice] | None = None
         self._looked = 0
         self._accuracy: float | None = None
+        self._rate: ErrorRate | None = None
         self._luck: MatchLuck | None = None
         self._fault = ""
         own = sides.only_side(match.form, record.players)
@@ -76,6 +81,11 @@ class Story:
         services.tasks.run(lambda: _counted(journal, name), self._found)
         if match.form.name == HEADS_UP.name:
             services.tasks.run(lambda: _luck(journal, name), self._measured)
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """The codes of the player's own mistakes, which come back as problems, once all hands are looked at."""
+        return self._mistakes if self._looked == len(self._record.hands) else ()
 
     @property
     def rows(self) -> list[Row]:
@@ -93,9 +103,21 @@ class Story:
             rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
         elif self._accuracy is not None:
             rows.append((_("Accuracy"), _("{n} of 100").format(n=round(self._accuracy))))
+            if self._rate is not None:
+                rows.append((_("Error rate"), self._rate_words(self._rate)))
         if self._luck is not None:
             rows.append((_("Luck"), self._luck_words(self._luck)))
         return rows
+
+    @staticmethod
+    def _rate_words(found: ErrorRate) -> str:
+        """How well the only person chose, what that cost, and who plays so."""
+        words = ngettext(
+            "{rate} in {n} choice that counts, which took {chance} off your chance to win.",
+            "{rate} in {n} choices that count, which took {chance} off your chance to win.",
+            found.decisions,
+        ).format(rate=rate_words(found), n=found.decisions, chance=chance_words(found.chance))
+        return f"{words} {played_like(found)}"
 
     def _luck_words(self, found: MatchLuck) -> str:
         """As the journal has it, from the only person's side, or else the first player's."""
@@ -116,7 +138,7 @@ class Story:
         """Have the next hand looked at."""
         record, services = self._record, self._services
         seat = next(seat for seat, player in enumerate(record.players) if player.level is None)
-        analysis = Analysis(services.tasks, services.journal, record, self._looked, seat)
+        analysis = services.analyse(record, self._looked, seat)
         analysis.told = lambda: self._seen(analysis)
 
     def _seen(self, analysis: Analysis) -> None:
@@ -129,6 +151,7 @@ class Story:
             judged = analysis.judged[place]
             if self._dearest is None or judged.weight > self._dearest[1].weight:
                 self._dearest = self._looked, judged
+        self._mistakes += tuple(one.code for one in analysis.mistakes)
         self._looked += 1
         if self.over:
             return
@@ -139,8 +162,8 @@ class Story:
             self._services.tasks.run(lambda: _counted(journal, name), self._found)
         self._told()
 
-    def _found(self, counted: float | None) -> None:
-        self._accuracy = counted
+    def _found(self, counted: tuple[float | None, ErrorRate | None]) -> None:
+        self._accuracy, self._rate = counted
         self._told()
 
     def _measured(self, found: MatchLuck | None) -> None:
@@ -148,10 +171,11 @@ class Story:
         self._told()
 
 
-def _counted(journal: Journal, match: str) -> float | None:
+def _counted(journal: Journal, match: str) -> tuple[float | None, ErrorRate | None]:
     from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
 
-    return journal.ask(accuracy, match)
+    rate = error_rate(journal, match)
+    return journal.ask(accuracy, match), rate
 
 
 def _luck(journal: Journal, match: str) -> MatchLuck | None:

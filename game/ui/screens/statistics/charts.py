@@ -74,7 +74,7 @@ class TotalsChart(Chart):
                 self.words(surface, signed(mark), (plot.x - skin.px(10), y), align="right")
 
 
-def turning(totals: Sequence[int], most: int) -> list[int]:
+def turning(totals: Sequence[float], most: int) -> list[int]:
     """The places that a line of all totals must not leave out: of each of so many stretches both ends and extremes."""
     if len(totals) <= max(most, 2):
         return list(range(len(totals)))

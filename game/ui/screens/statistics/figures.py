@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, number
+from game.rules.i18n import _, ngettext, number, pgettext
 from game.store.statistics import Figures
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
+from game.ui.wording.judgement.error_rates import chance_words, rate_words
 from game.ui.wording.matches import form_words, rules_words
 from game.ui.wording.players import called
 
@@ -88,12 +89,16 @@ def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:
         (_("Best streak"), number(matches.longest)),
     ]
     if whole and matches.streak:
-        streak = _("{n} won") if matches.streak > 0 else _("{n} lost")
-        found.append((_("Streak now"), streak.format(n=abs(matches.streak))))
+        n = abs(matches.streak)
+        streak = ngettext("{n} won", "{n} won", n) if matches.streak > 0 else ngettext("{n} lost", "{n} lost", n)
+        found.append((_("Streak now"), streak.format(n=n)))
     if hands.accuracy is not None:
         found.append((_("Accuracy"), number(hands.accuracy)))
+    if figures.rate is not None:
+        found.append((_("Error rate"), rate_words(figures.rate)))
+        found.append((_("Chance lost a hand"), chance_words(figures.rate.chance_a_hand)))
     more = (
-        (_("Unfinished"), matches.open),
+        (pgettext("how many matches", "Unfinished"), matches.open),
         (_("Void hands"), hands.void),
         (_("Taken back"), hands.undone),
     )

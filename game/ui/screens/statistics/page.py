@@ -8,6 +8,7 @@ from game.rules.i18n import _
 from game.store.history import EVERYTHING, Filter
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.statistics.charts import Histogram, TotalsChart
+from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.figures import FiguresTable
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import StatisticsReport, summary
@@ -76,6 +77,8 @@ class StatisticsPage(FilterPage):
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
             FiguresTable(skin, report.whole, _("All together")),
+            ErrorRateChart(skin, report.whole.rate, report.rates),
+            ChanceChart(skin, report.whole.rate, report.rates),
         ]
         abreast = 2 if self.across(_WIDE) >= _TWO else 1
         y = 4.0

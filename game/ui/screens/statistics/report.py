@@ -7,6 +7,8 @@ from msgspec import Struct
 from game.rules.i18n import _, ngettext, number
 from game.store.history import Filter
 from game.store.journal import Journal
+from game.store.reviews import error_rates
+from game.store.reviews.error_rates import MatchRate
 from game.store.statistics import Bar, Figures, Luck, Matches, Point, course, figures, knocks, luck, together
 
 _NO_LUCK = Luck(0, 0, 0.0, 0.0, 0.0, 0.0)
@@ -21,6 +23,7 @@ class StatisticsReport(Struct, frozen=True):
     course: tuple[Point, ...]
     knocks: tuple[Bar, ...]
     luck: tuple[Luck, Luck]
+    rates: tuple[MatchRate, ...]
 
     @classmethod
     def of(cls, journal: Journal, chosen: Filter) -> StatisticsReport | None:
@@ -35,6 +38,7 @@ class StatisticsReport(Struct, frozen=True):
             journal.ask(course, chosen) or (),
             journal.ask(knocks, chosen) or (),
             journal.ask(luck, chosen) or (_NO_LUCK, _NO_LUCK),
+            journal.ask(error_rates.course, chosen) or (),
         )
 
 

@@ -1,0 +1,53 @@
+"""Error rates counted over the hands that the coach has looked at: questions for `Journal.ask`.
+
+Statistics leave out what was played elsewhere or beside the matches; a single match tells its rate all the same.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from itertools import groupby
+
+from msgspec import Struct
+
+from game.store.history import EVERYTHING, OWN, Filter
+from game.store.reviews.error_rate import ErrorRate, GivenAway
+
+_HANDS = "FROM match m JOIN review v ON v.match = m.id WHERE v.counted IS NOT NULL AND"
+_FOUND = "v.counted, v.given, v.chance"
+
+
+class MatchRate(Struct, frozen=True):
+    """How well one match was played."""
+
+    when: float
+    """Seconds since 1970, by the computer's clock."""
+    given: GivenAway
+
+
+def rate_of(connection: sqlite3.Connection, match: str) -> ErrorRate | None:
+    """The error rate in the match of this name, by the hands that were looked at; None if nothing counts in them."""
+    return ErrorRate.of(connection.execute(f"SELECT {_FOUND} {_HANDS} m.name = ?", (match,)))
+
+
+def rates(
+    connection: sqlite3.Connection, chosen: Filter, group: str
+) -> dict[tuple[str, str, str, str], ErrorRate | None]:
+    """The error rate for each value of `group`, four terms about a match."""
+    rows = connection.execute(
+        f"SELECT {group}, {_FOUND} {_HANDS} {OWN} AND {chosen.where} ORDER BY 1, 2, 3, 4",
+        chosen.values,
+    )
+    return {key: ErrorRate.of(row[4:] for row in some) for key, some in groupby(rows, lambda row: row[:4])}
+
+
+def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[MatchRate, ...]:
+    """How well one match after another was played, without those in which nothing counts."""
+    rows = connection.execute(
+        f"""
+        SELECT m.changed, count(*), sum(v.counted), sum(v.given), sum(v.chance)
+        {_HANDS} v.counted > 0 AND {OWN} AND {chosen.where} GROUP BY m.id ORDER BY m.sequence
+        """,
+        chosen.values,
+    )
+    return tuple(MatchRate(when, GivenAway(*given)) for when, *given in rows)

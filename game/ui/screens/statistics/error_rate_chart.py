@@ -1,0 +1,173 @@
+"""How well one plays, match after match: points given away in the choices that count, and chances to win with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ai import CHARACTERS
+from game.rules.i18n import _, ngettext, number
+from game.store.reviews.error_rate import ErrorRate, GivenAway
+from game.store.reviews.error_rates import MatchRate
+from game.study.error_rate import LEVELS
+from game.ui.graphics.ink import Pen
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.theme import mix
+from game.ui.screens.statistics.charts import turning
+from game.ui.widgets.chart import Chart
+from game.ui.wording.dates import day
+from game.ui.wording.judgement.error_rates import chance_words, play_like, rate_words
+
+_TOGETHER = 10
+"""Matches that a point of the line takes together, as one match says little."""
+_MOST = 60
+"""So many matches at most have a dot each."""
+
+
+class ErrorRateChart(Chart):
+    """A dot for each match and a line through ten matches each, beside what the computer players do."""
+
+    least = 262.0
+
+    def __init__(self, skin: Skin, whole: ErrorRate | None, course: Sequence[MatchRate]) -> None:
+        super().__init__(skin, self.title())
+        self.whole = whole
+        self.course = tuple(course)
+
+    @staticmethod
+    def title() -> str:
+        """What stands above it."""
+        return _("Error rate over time")
+
+    def figure_of(self, rate: GivenAway) -> float:
+        """What is drawn of some hands."""
+        return rate.rate
+
+    def words_of(self, figure: float) -> str:
+        """How that is written."""
+        return number(figure, 1)
+
+    def told(self, whole: ErrorRate) -> str:
+        """What all hands come to, in sentences."""
+        words = ngettext(
+            "{rate} points given away in ten choices that count, from {n} choice.",
+            "{rate} points given away in ten choices that count, from {n} choices.",
+            whole.decisions,
+        )
+        return f"{words.format(rate=rate_words(whole), n=number(whole.decisions))} {play_like(whole)}"
+
+    def levels(self) -> dict[str, float]:
+        """What others do, by their names."""
+        return {CHARACTERS[level].name: rate for level, rate in LEVELS.items()}
+
+    def value(self) -> str:
+        return self._nothing() if self.whole is None else self.told(self.whole)
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("Your choices are judged in each hand that you finish against computer players from now on.")
+
+    def tall(self, width: int) -> int:
+        skin = self.skin
+        lines = len(skin.text.wrap(self.value(), "small", width - 2 * skin.px(20)))
+        return super().tall(width) + (lines - 1) * skin.text.height("small")
+
+    def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin = self.skin
+        if not self.course:
+            text = skin.text.paragraph(self._nothing(), "body", self.faint, box.w)
+            surface.blit(text, text.get_rect(center=box.center))
+            return
+        said = skin.text.paragraph(self.value(), "small", skin.theme.ink, box.w)
+        surface.blit(said, said.get_rect(bottomleft=box.bottomleft))
+        box = pygame.Rect(box.x, box.y, box.w, box.h - said.get_height() - skin.px(4))
+        singles = [self.figure_of(one.given) for one in self.course]
+        levels = self.levels()
+        top = 1.1 * max(*singles, *levels.values(), 0.001)
+        names = {f"{name} {self.words_of(rate)}": rate for name, rate in levels.items()}
+        right = max((skin.text.measure(name, "small")[0] for name in names), default=0) + skin.px(8) * bool(names)
+        marks = [self.words_of(top), self.words_of(0)]
+        left = max(skin.text.measure(mark, "small", tabular=True)[0] for mark in marks) + skin.px(10)
+        high = skin.text.height("small")
+        plot = pygame.Rect(box.x + left, box.y + high // 2, box.w - left - right, box.h - high // 2 - high - skin.px(6))
+        for mark, y in zip(marks, (plot.y, plot.bottom), strict=True):
+            self.words(surface, mark, (plot.x - skin.px(10), y - high // 2), align="right")
+        self._rulers(surface, plot, names, top)
+        self._ways(surface, plot, singles, top)
+        y = plot.bottom + skin.px(8)
+        self.words(surface, day(self.course[0].when), (plot.x, y))
+        if len(self.course) > 1:
+            self.words(surface, day(self.course[-1].when), (plot.right, y), align="right")
+
+    def _rulers(self, surface: pygame.Surface, plot: pygame.Rect, names: dict[str, float], top: float) -> None:
+        """A line for each of the others, and their names where they do not lie over one another."""
+        skin, theme = self.skin, self.skin.theme
+        surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, skin.px(1.2))))
+        high, taken = skin.text.height("small"), list[int]()
+        for name, rate in names.items():
+            y = plot.bottom - round(plot.h * rate / top)
+            surface.fill(mix(theme.paper, theme.brass, 0.8), (plot.x, y, plot.w, max(1, skin.px(1.2))))
+            if all(abs(y - other) >= high for other in taken):
+                taken.append(y)
+                self.words(surface, name, (plot.right + skin.px(8), y - high // 2))
+
+    def _ways(self, surface: pygame.Surface, plot: pygame.Rect, singles: Sequence[float], top: float) -> None:
+        """The dots of the last matches, and the line."""
+        skin, theme = self.skin, self.skin.theme
+        count, shift = len(singles), skin.px(6)
+        whole = [self.figure_of(rate) for rate in together([one.given for one in self.course])]
+
+        def place(match: int, figure: float) -> tuple[float, float]:
+            return shift + plot.w * match / max(count - 1, 1), shift + plot.h - plot.h * figure / top
+
+        pen = Pen(plot.inflate(skin.px(12), skin.px(12)).size, skin)
+        if count <= _MOST:
+            for match, figure in enumerate(singles):
+                pen.mark(place(match, figure), mix(theme.ink, theme.paper, 0.45), theme.paper, square=False)
+        way = [place(match, whole[match]) for match in turning(whole, plot.w // skin.px(3))]
+        if len(way) > 1:
+            pen.line(way, theme.ink, 2.4)
+        pen.put(surface, (plot.x - shift, plot.y - shift))
+
+
+class ChanceChart(ErrorRateChart):
+    """The same in matches: the part of one that was given away in a hand."""
+
+    @staticmethod
+    def title() -> str:
+        return _("Chance to win given away")
+
+    def figure_of(self, rate: GivenAway) -> float:
+        return rate.chance_a_hand
+
+    def words_of(self, figure: float) -> str:
+        return chance_words(figure)
+
+    def told(self, whole: ErrorRate) -> str:
+        words = ngettext(
+            "{chance} of a match given away in a hand, from {n} hand.",
+            "{chance} of a match given away in a hand, from {n} hands.",
+            whole.hands,
+        )
+        return words.format(chance=chance_words(whole.chance_a_hand), n=number(whole.hands))
+
+    def levels(self) -> dict[str, float]:
+        return {}
+
+
+def together(course: Sequence[GivenAway]) -> list[GivenAway]:
+    """For each match what was given away in it and those before it, ten at most."""
+    sums = [GivenAway(0, 0, 0.0, 0.0)]
+    for one in course:
+        sums.append(_added(sums[-1], one, 1))
+    return [_added(last, sums[max(0, n + 1 - _TOGETHER)], -1) for n, last in enumerate(sums[1:])]
+
+
+def _added(one: GivenAway, other: GivenAway, sign: int) -> GivenAway:
+    return GivenAway(
+        one.hands + sign * other.hands,
+        one.decisions + sign * other.decisions,
+        one.given + sign * other.given,
+        one.chance + sign * other.chance,
+    )

@@ -1,0 +1,1 @@
+"""Words on how well somebody has chosen."""
