@@ -1,0 +1,71 @@
+"""What is done last before a picture of a score pad is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from game.rules import PRESETS, Card, Form, Rules
+from game.rules.form import HEADS_UP, Partners
+from game.rules.real_match import EnteredHand, RealMatch
+from game.rules.record import Player
+from game.ui.services.routes import NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from screenshots.actions import LastStep
+from screenshots.scripted_game import ScriptedGame
+
+_DAY = date(2026, 11, 22)
+_HANDS = (
+    EnteredHand("knock", 0, (4, 31)),
+    EnteredHand("gin", 1, (17, 0)),
+    EnteredHand("void"),
+    EnteredHand("undercut", 0, (9, 6)),
+)
+_MORE = (*_HANDS, EnteredHand("gin", 0, (0, 64)))
+
+
+def _pad(names: Sequence[str], hands: Sequence[EnteredHand], rules: Rules, form: Form = HEADS_UP) -> RealMatch:
+    return RealMatch(rules, form, tuple(map(Player, names)), 0, tuple(hands))
+
+
+TWO = _pad(("Ann", "Ben"), _HANDS, PRESETS["classic"])
+WON = _pad(("Ann", "Ben"), _MORE, PRESETS["settlement"])
+FOUR = _pad(("Ann", "Ben", "Cleo", "Dan"), (*_HANDS, *_HANDS[:1]), PRESETS["hollywood"], Partners())
+OKLAHOMA = _pad(("Ann", "Ben"), (EnteredHand("knock", 0, (4, 31), Card.parse("8s")),), PRESETS["oklahoma"])
+
+
+def pads(game: ScriptedGame) -> None:
+    """Some pads in the list."""
+    for pad in (TWO, WON, FOUR):
+        game.services.score_pads.begin(pad, _DAY)
+    game.settle()
+    game.app.go(ScorePadsRoute())
+    game.settle()
+
+
+def new_pad(*names: str) -> LastStep:
+    """The page of a new pad, after these were pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        game.settle()
+        game.app.go(NewScorePadRoute())
+        game.settle()
+        for name in names:
+            game.click(name)
+            game.settle()
+
+    return last
+
+
+def pad(shown: RealMatch, *names: str) -> LastStep:
+    """This pad, after these were pressed."""
+
+    def last(game: ScriptedGame) -> None:
+        kept = game.services.score_pads.begin(shown, _DAY)
+        game.settle()
+        game.app.go(ScorePadRoute(kept))
+        game.settle()
+        for name in names:
+            game.click(name)
+            game.settle()
+
+    return last

@@ -1,0 +1,176 @@
+"""Score pads: matches with real cards, each in a small text file of its own that is written anew with every hand.
+
+The text is JSON; docs/formats.md says what is in it. It is checked by the rules before anything else is done with it.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from game.rules.cards import Card
+from game.rules.form import FORMS
+from game.rules.i18n import _
+from game.rules.real_match import EnteredHand, EntryError, RealMatch
+from game.rules.record import Player, named_rules, rules_fields
+from game.rules.result import Kind
+from game.rules.rules import RulesError
+from game.store.atomic_file import KeptFile, Notices, reason
+
+ENDING: Final = ".ginpad"
+VERSION: Final = 1
+_MOST_BYTES: Final = 100_000
+_MOST_HANDS: Final = 1000
+_MOST_PADS: Final = 500
+"""So many are listed, the latest first."""
+
+
+class KeptPad(Struct, frozen=True):
+    """A score pad, under the key that its file is called by."""
+
+    key: str
+    begun: date
+    match: RealMatch
+
+
+class PadError(ValueError):
+    """Why a text is no score pad, in a sentence."""
+
+
+class LaterPadError(PadError):
+    """A score pad of a later version of the program, which is left alone."""
+
+
+class _Hand(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    ended: Kind
+    knocker: Annotated[int, Meta(ge=0, le=1)] | None = None
+    deadwood: tuple[int, int] | None = None
+    upcard: str | None = None
+    bare: bool = False
+    stayed: bool = False
+
+
+class _Text(Struct, forbid_unknown_fields=True):
+    version: int = field(name="gin-rummy score pad")
+    begun: date
+    form: str
+    rules: dict[str, Any]
+    players: Annotated[list[str], Meta(max_length=8)]
+    first_dealer: int
+    hands: Annotated[list[_Hand], Meta(max_length=_MOST_HANDS)]
+
+
+def written(pad: KeptPad) -> str:
+    """The score pad as text, a line for each hand."""
+    found = pad.match
+    head = {
+        "gin-rummy score pad": VERSION,
+        "begun": pad.begun.isoformat(),
+        "form": found.form.name,
+        "rules": rules_fields(found.rules),
+        "players": [player.name for player in found.players],
+        "first_dealer": found.first_dealer,
+    }
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    rows = ",\n".join(f"    {json.dumps(msgspec.to_builtins(one))}" for one in map(_hand, found.hands))
+    lines.append(f'  "hands": [\n{rows}\n  ]' if rows else '  "hands": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _hand(hand: EnteredHand) -> _Hand:
+    upcard = None if hand.upcard is None else hand.upcard.text
+    return _Hand(hand.kind, hand.knocker, hand.deadwood, upcard, hand.bare, hand.stayed)
+
+
+def read(text: str | bytes, key: str = "") -> KeptPad:
+    """The score pad of this text, under this key; PadError where it is none, or its hands cannot have ended so."""
+    try:
+        found = msgspec.json.decode(text, type=_Text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise PadError(_("This is no score pad.")) from None
+    if found.version != VERSION:
+        words = _("A score pad is of version {n}, which this program does not know.")
+        raise LaterPadError(words.format(n=found.version))
+    try:
+        form, players = FORMS[found.form](len(found.players)), tuple(map(Player, found.players))
+        hands = tuple(map(_entered, found.hands))
+        match = RealMatch(named_rules(found.rules), form, players, found.first_dealer, hands)
+        before = replace(match, hands=hands[: (len(hands) - 1) // form.tables * form.tables])
+        for one in hands[len(hands) // form.tables * form.tables :]:
+            one.result(match.rules)
+        follows = not hands or before.match.winner is None
+        match.match.rounds  # noqa: B018 - refuses a seat that could not be kept
+    except (EntryError, RulesError) as error:
+        raise PadError(str(error)) from None
+    except (KeyError, TypeError, ValueError):
+        raise PadError(_("This is no score pad.")) from None
+    if not follows:
+        raise PadError(_("On this score pad a hand follows the end of the match."))
+    return KeptPad(key, found.begun, match)
+
+
+def _entered(hand: _Hand) -> EnteredHand:
+    upcard = None if hand.upcard is None else Card.parse(hand.upcard)
+    return EnteredHand(hand.ended, hand.knocker, hand.deadwood, upcard, hand.bare, hand.stayed)
+
+
+class RealMatches:
+    """The score pads of this folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notices = Notices()
+        """What could not be read, a sentence each."""
+
+    def all(self) -> list[KeptPad]:
+        """Those that can be read, the one written last first; a damaged file is set aside."""
+        try:
+            found = [path for path in self.folder.glob(f"*{ENDING}") if "." not in path.stem]
+            found.sort(key=lambda path: -path.stat().st_mtime_ns)
+        except OSError:
+            return []
+        return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
+
+    def load(self, key: str) -> KeptPad | None:
+        """This score pad; None where it is gone or cannot be read, which is told."""
+        file = self._file(key)
+        try:
+            raw = file.read(_MOST_BYTES)
+        except OSError as error:
+            words = _("The score pad in {file} cannot be read: {reason}.")
+            self.notices.add(words.format(file=file.path.name, reason=reason(error)))
+            return None
+        if raw is None:
+            return None
+        try:
+            return read(raw, key)
+        except LaterPadError as error:
+            self.notices.add(str(error))
+        except PadError as error:
+            words = _("{reason} It is left in the file {file}.")
+            self.notices.add(words.format(reason=error, file=file.refuse()))
+        return None
+
+    def begin(self, match: RealMatch, begun: date) -> KeptPad:
+        """Keep a new score pad; OSError where that cannot be done."""
+        pad = KeptPad(secrets.token_hex(6), begun, match)
+        self.keep(pad)
+        return pad
+
+    def keep(self, pad: KeptPad) -> None:
+        """Have the disk hold what is on this score pad now; OSError where that cannot be done."""
+        self._file(pad.key).write(written(pad))
+
+    def delete(self, pad: KeptPad) -> None:
+        """Throw this score pad away; OSError where that cannot be done."""
+        self._file(pad.key).remove()
+
+    def _file(self, key: str) -> KeptFile:
+        return KeptFile(self.folder / f"{key}{ENDING}", "damaged")

@@ -1,0 +1,207 @@
+"""How a hand at the real table ended: who knocked or went gin, and the deadwood of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.rules import Card, CardSet
+from game.rules.cards import DECK
+from game.rules.i18n import _, pgettext
+from game.rules.real_match import EnteredHand, EntryError, needs_upcard
+from game.rules.result import Kind
+from game.ui.engine.commands import Command
+from game.ui.pages.form_page import FormPage
+from game.ui.screens.score_pad.pad import next_hand
+from game.ui.services.routes import EnterHandRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.tabletop.card_grid import CardGrid
+from game.ui.widgets.button import Button
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.text_block import TextBlock
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.widget import Widget
+from game.ui.wording import events
+from game.ui.wording.numbers import signed
+from game.ui.wording.players import called
+
+_WIDE = 800.0
+
+
+class EnterHand(FormPage):
+    """What the rules make of it stands below at once, or why they do not let it be."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: EnterHandRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.real, self.keep = route.match, route.keep
+        self.grid: CardGrid | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing of the hand is entered yet."""
+        self.kind: Kind = self._kinds()[0][0]
+        self.knocker = 0
+        self.deadwood = [0, 0]
+        self.upcard: Card | None = None
+        self.bare = self.stayed = False
+        self.counted = False
+        """Whether any deadwood was entered, so that what is wrong with it is said."""
+        self.said = ""
+        """Why it could not be kept."""
+
+    def _kinds(self) -> list[tuple[Kind, str]]:
+        """How a hand can end by these rules, as it is kept and in words."""
+        rules = self.real.rules
+        knocks = rules.knock_limit != 0 or rules.wrong_knocks == "honour"
+        found: list[tuple[bool, Kind, str]] = [
+            (knocks, "knock", pgettext("how a hand ended", "Knock")),
+            (True, "gin", pgettext("how a hand ended", "Gin")),
+            (rules.big_gin_bonus is not None, "big gin", _("Big gin")),
+            (knocks, "undercut", pgettext("how a hand ended", "Undercut")),
+            (True, "void", pgettext("a round", "Void")),
+        ]
+        return [(kind, words) for played, kind, words in found if played]
+
+    # ------------------------------------------------------------------ the page
+
+    def build(self) -> None:
+        skin, rules = self.skin, self.real.rules
+        self.heading(_("Enter a hand"), next_hand(self.real, stayed=self.stayed))
+        self.footer(
+            Button(skin, _("Back"), self.back),
+            Button(skin, pgettext("on the score pad", "Enter"), self._enter, kind="primary"),
+        )
+        items: list[Widget | Sequence[Widget]] = []
+        if not self.real.number and self.real.match.swap is not None:
+            stays = Toggle(skin, _("The loser keeps the seat"), self.stayed, self._stay)
+            items.append(stays.noted(_("As the team may decide by these rules.")))
+        if needs_upcard(rules) and self.kind != "void":
+            items += [TextBlock(skin, _("The first upcard"), style="label"), self._upcards()]
+        kinds = dict(self._kinds())
+        at = list(kinds).index(self.kind)
+        ended = SegmentedControl(skin, _("How it ended"), [*kinds.values()], chosen=at, act=self._end)
+        items.append(ended.noted(""))
+        if self.kind != "void":
+            items += self._rows()
+        if rules.wrong_knocks == "honour" and self.kind != "void":
+            bare = Toggle(skin, _("Bare difference only"), self.bare, self._bare)
+            items.append(bare.noted(_("The winner knocked wrongly earlier in the hand.")))
+        said, wrong = self._outcome()
+        outcome = TextBlock(skin, said, colour=skin.theme.glow if wrong else skin.theme.text)
+        outcome.head = skin.px(14)
+        items.append(outcome)
+        self.flow(items, _WIDE)
+
+    def _upcards(self) -> CardGrid:
+        grid = CardGrid(self.skin, _("The first upcard"), self._turn_up)
+        grid.at = self.grid.at if self.grid is not None else 0
+        grid.offered = DECK
+        grid.chosen = CardSet([self.upcard] if self.upcard is not None else [])
+        self.grid = grid
+        return grid
+
+    def _rows(self) -> list[Widget]:
+        """Who ended the hand, and what both had left."""
+        skin, names = self.skin, self._names()
+        gin = self.kind in ("gin", "big gin")
+        who = SegmentedControl(skin, _("Who ended it"), names, chosen=self.knocker, act=self._knock)
+        note = _("Who was undercut, not who undercut.") if self.kind == "undercut" else ""
+        rows: list[Widget] = [who.noted(note)]
+        for seat in (self.knocker, 1 - self.knocker):
+            if seat == self.knocker and gin:
+                continue
+            most = 110 if seat == self.knocker and not self.real.rules.knock_discard else 100
+            words = _("{name}'s deadwood").format(name=events.short(names[seat]))
+            points = Stepper(skin, words, self.deadwood[seat], partial(self._count, seat), low=0, high=most)
+            rows.append(points.noted("" if seat == self.knocker else _("What is left after laying off.")))
+        return rows
+
+    def _names(self) -> list[str]:
+        """Those who sit at the table, by seat."""
+        table = self.real.table(stayed=self.stayed)
+        return [called(self.real.players[one].name) for one in table.players]
+
+    def _hand(self) -> EnteredHand:
+        """The hand as it is entered now."""
+        if self.kind == "void":
+            return EnteredHand("void", stayed=self.stayed)
+        counts = self.deadwood[0], self.deadwood[1]
+        if self.kind in ("gin", "big gin"):
+            counts = (0, counts[1]) if self.knocker == 0 else (counts[0], 0)
+        return EnteredHand(self.kind, self.knocker, counts, self.upcard, self.bare, self.stayed)
+
+    def _outcome(self) -> tuple[str, bool]:
+        """What the hand comes to, or what is wrong; and whether something is."""
+        if self.said:
+            return self.said, True
+        try:
+            result = self._hand().result(self.real.rules)
+        except EntryError as error:
+            if not self.counted:
+                return _("The points are counted by the rules of this pad."), False
+            return str(error), True
+        if result.winner is None:
+            return _("Nobody scores."), False
+        names = self._names()
+        items = [f"{words} {signed(points)}" for words, points in events.account(result, None, names)]
+        return " · ".join((events.heading(result, None, names), *items, events.outcome(result, None, names))), False
+
+    # ------------------------------------------------------------------ what is entered
+
+    def _show(self) -> None:
+        self.said = ""
+        self.changed()
+
+    def _end(self, place: int) -> None:
+        self.kind = self._kinds()[place][0]
+        self._show()
+
+    def _knock(self, seat: int) -> None:
+        self.knocker = seat
+        self._show()
+
+    def _count(self, seat: int, points: int) -> None:
+        self.deadwood[seat], self.counted = points, True
+        self._show()
+
+    def _turn_up(self, card: Card) -> None:
+        self.upcard = card
+        self._show()
+
+    def _bare(self, bare: bool) -> None:
+        self.bare = bare
+        self._show()
+
+    def _stay(self, stayed: bool) -> None:
+        self.stayed = stayed
+        self._show()
+
+    def _enter(self) -> None:
+        """Write the hand down, if the rules let it be; of a round at two tables the other hand follows."""
+        try:
+            real = self.real.enter(self._hand())
+        except EntryError as error:
+            self._refuse(str(error))
+            return
+        if why := self.keep(real):
+            self._refuse(why)
+        elif real.number:
+            self.real = real
+            self._begin()
+            self.anew(top=True)
+        else:
+            self.back()
+
+    def command(self, command: Command) -> None:
+        """To accept a number that is taken already is to enter the hand."""
+        focus = self.panel.focus
+        if command is Command.ACCEPT and isinstance(focus, Stepper) and not focus.typing:
+            self._enter()
+        else:
+            super().command(command)
+
+    def _refuse(self, sentence: str) -> None:
+        self.counted, self.said = True, sentence
+        self.speak(sentence)
+        self.anew()

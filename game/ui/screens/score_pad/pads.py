@@ -1,0 +1,57 @@
+"""All score pads, the one written last first."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.rules.real_match import RealMatch
+from game.ui.pages.page import Page
+from game.ui.services.routes import Navigator, NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.menu_rows import NoticeRow
+from game.ui.widgets.widget import Widget
+from game.ui.wording.dates import calendar_day
+from game.ui.wording.lists import score_words
+from game.ui.wording.rule_sets import known_as
+from game.ui.wording.sides import side_names
+
+_WIDE = 680.0
+
+
+class ScorePadsPage(Page):
+    """Each leads to its sheet; what could not be read is said above them."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: ScorePadsRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.pads = services.score_pads.all()
+
+    def build(self) -> None:
+        skin = self.skin
+        self.heading(_("Score pad"), _("For real cards at a real table: you enter each hand, and the pad counts."))
+        self.footer(
+            Button(skin, _("Back"), self.back),
+            Button(skin, _("New score pad"), self.to(NewScorePadRoute()), kind="primary"),
+        )
+        rows: list[Widget] = [NoticeRow(skin, notice) for notice in self.services.score_pads.notices[-2:]]
+        for pad in self.pads:
+            names = ", ".join(side_names(pad.match.form, pad.match.players))
+            row = Button(skin, " · ".join((names, _standing(pad.match))), self.to(ScorePadRoute(pad)))
+            row.note = " · ".join((calendar_day(pad.begun), known_as(pad.match.rules)))
+            rows.append(row)
+        if not rows:
+            rows.append(Label(skin, _("There is no score pad yet."), align="centre"))
+        self.stack(rows, width=_WIDE, height=58, gap=10)
+
+    def uncovered(self) -> None:
+        """A pad may have been begun, written on or deleted."""
+        self.pads = self.services.score_pads.all()
+        super().uncovered()
+
+
+def _standing(real: RealMatch) -> str:
+    """How it stands, or that it is won."""
+    match = real.match
+    if match.winner is None:
+        return score_words(match.sheet.totals)
+    return _("{name} won").format(name=side_names(real.form, real.players)[match.winner])

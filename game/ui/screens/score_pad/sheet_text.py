@@ -1,0 +1,20 @@
+"""A score sheet as plain text, for a letter."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.ui.screens.score_sheet.page import SheetLayout
+
+
+def sheet_text(layout: SheetLayout, remark: str) -> str:
+    """The rows of the sheet below one another, figures at the right of columns as wide as they need."""
+    columns = [label for label, _lead in layout.leads] or [""]
+    heads = [f"{column} {name}".strip() for column in columns for name in layout.names]
+    rows = [("", tuple(heads)), *layout.rows]
+    caption = max(len(words) for words, _cells in rows)
+    wide = [max(len(cells[place]) for _words, cells in rows) for place in range(len(heads))]
+    lines = [
+        "  ".join((words.ljust(caption), *(cell.rjust(room) for cell, room in zip(cells, wide, strict=True))))
+        for words, cells in rows
+    ]
+    return "\n".join((_("Score sheet"), *filter(None, [remark]), "", *map(str.rstrip, lines))) + "\n"

@@ -1,0 +1,147 @@
+"""Score pads as text and as files: read back as they were, refused in a sentence, kept aside when damaged."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules import PRESETS, Card, Rules
+from game.rules.form import HEADS_UP, Partners, Relay
+from game.rules.real_match import EnteredHand, RealMatch
+from game.rules.record import Player
+from game.store import real_matches
+from game.store.real_matches import KeptPad, PadError, RealMatches, read, written
+
+DAY = date(2026, 11, 22)
+HANDS = (EnteredHand("knock", 0, (4, 31), Card.parse("7s")), EnteredHand("void"))
+MATCH = RealMatch(PRESETS["oklahoma"], HEADS_UP, (Player("Ann"), Player("Ben")), 1, HANDS)
+PAD = KeptPad("", DAY, MATCH)
+FOUR = tuple(map(Player, ("Ann", "Ben", "Cleo", "Dan")))
+GIN = {"ended": "gin", "knocker": 0, "deadwood": [0, 90]}
+
+
+def changed(**fields: Any) -> str:
+    return json.dumps(json.loads(written(PAD)) | fields)
+
+
+def plain(*hands: dict[str, Any]) -> str:
+    return changed(rules={}, hands=list(hands))
+
+
+def test_what_is_written_is_read_back() -> None:
+    partners = RealMatch(Rules(), Partners(), FOUR, 0, (EnteredHand("gin", 0, (0, 9)),))
+    relay = RealMatch(Rules(relay_swap="may"), Relay(), FOUR, 0, (EnteredHand("gin", 0, (0, 9)),))
+    stayed = relay.enter(EnteredHand("gin", 1, (5, 0), stayed=True))
+    bare = EnteredHand("gin", 0, (0, 9), bare=True)
+    honour = replace(MATCH, rules=Rules(wrong_knocks="honour"), hands=(bare,))
+    for match in (MATCH, replace(MATCH, hands=()), partners, relay, stayed, honour):
+        assert read(written(replace(PAD, match=match))).match == match
+    assert read(written(PAD), "a1") == replace(PAD, key="a1")
+
+
+def test_the_text_is_as_the_page_of_formats_says() -> None:
+    assert written(PAD) == (
+        '{\n  "gin-rummy score pad": 1,\n  "begun": "2026-11-22",\n  "form": "two",\n'
+        '  "rules": {"knock_limit": "upcard", "spades_double": true, "target": 150},\n'
+        '  "players": ["Ann", "Ben"],\n  "first_dealer": 1,\n  "hands": [\n'
+        '    {"ended": "knock", "knocker": 0, "deadwood": [4, 31], "upcard": "7s"},\n    {"ended": "void"}\n  ]\n}\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "This is no score pad."),
+        ("[" * 100_000, "This is no score pad."),
+        (b"\xff\xfe", "This is no score pad."),
+        (changed(more=1), "This is no score pad."),
+        (changed(form="five"), "This is no score pad."),
+        (changed(players=["Ann"]), "This is no score pad."),
+        (changed(players=["Ann", "\n"]), "This is no score pad."),
+        (changed(first_dealer=2), "This is no score pad."),
+        (changed(rules={"more": 1}), "This is no score pad."),
+        (changed(rules={"target": 5}), "Target is a whole number from 10 to 1000, not 5."),
+        (changed(hands=[{"ended": "knock"}] * 1001), "This is no score pad."),
+        (changed(hands=[{"ended": "lost"}]), "This is no score pad."),
+        (plain({"ended": "gin", "knocker": 0, "deadwood": [0, 10], "upcard": "1x"}), "This is no score pad."),
+        (plain({"ended": "gin", "knocker": 0, "deadwood": [5, 10]}), "Gin leaves no deadwood."),
+        (plain(GIN, GIN), "On this score pad a hand follows the end of the match."),
+        (plain({"ended": "void", "stayed": True}), "This is no score pad."),
+        (plain({"ended": "void"}, {"ended": "void", "stayed": True}), "This is no score pad."),
+        (changed(**{"gin-rummy score pad": 2}), "A score pad is of version 2, which this program does not know."),
+    ],
+)
+def test_what_is_no_score_pad_is_refused_in_a_sentence(text: str | bytes, why: str) -> None:
+    with pytest.raises(PadError) as refused:
+        read(text)
+    assert str(refused.value) == why
+
+
+def test_the_second_hand_of_an_open_round_is_checked_too() -> None:
+    text = changed(form="partners", players=[player.name for player in FOUR], rules={},
+                   hands=[{"ended": "gin", "knocker": 0, "deadwood": [5, 10]}])  # fmt: skip
+    with pytest.raises(PadError, match=r"Gin leaves no deadwood\."):
+        read(text)
+
+
+def test_pads_are_listed_from_the_one_written_last(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path / "pads")
+    assert pads.all() == []
+    first, second = pads.begin(MATCH, DAY), pads.begin(replace(MATCH, hands=()), DAY)
+    for at, pad in enumerate((second, first)):
+        stamp = 10**18 + at * 10**9
+        os.utime(tmp_path / "pads" / f"{pad.key}.ginpad", ns=(stamp, stamp))
+    assert pads.all() == [first, second]
+    assert pads.load(first.key) == first
+    shorter = replace(first, match=MATCH.take_back())
+    pads.keep(shorter)
+    assert RealMatches(tmp_path / "pads").load(first.key) == shorter
+    pads.delete(first)
+    assert pads.all() == [second]
+    assert pads.load(first.key) is None
+    assert not pads.notices
+
+
+def test_a_damaged_pad_is_set_aside_and_told_once(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    (tmp_path / "a1.ginpad").write_text("{", encoding="utf-8")
+    kept = pads.begin(MATCH, DAY)
+    for _look in range(2):
+        assert pads.all() == [kept]
+    assert pads.notices == ["This is no score pad. It is left in the file a1.damaged-1.ginpad."]
+    assert (tmp_path / "a1.damaged-1.ginpad").read_text(encoding="utf-8") == "{"
+
+
+def test_a_pad_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    pads, path = RealMatches(tmp_path), tmp_path / "a1.ginpad"
+    path.write_text(changed(**{"gin-rummy score pad": 2}), encoding="utf-8")
+    assert pads.all() == []
+    assert pads.notices == ["A score pad is of version 2, which this program does not know."]
+    assert path.exists()
+
+
+def test_what_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pads = RealMatches(tmp_path)
+    (tmp_path / "a1.ginpad").mkdir()
+    assert pads.all() == []
+    assert pads.notices == ["The score pad in a1.ginpad cannot be read: Not a file."]
+
+    def refuse(_path: Path, **_more: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    assert RealMatches(tmp_path).all() == []
+
+
+def test_no_more_are_listed_than_a_page_can_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(real_matches, "_MOST_PADS", 2)
+    pads = RealMatches(tmp_path)
+    for _pad in range(3):
+        pads.begin(MATCH, DAY)
+    assert len(pads.all()) == 2

@@ -1,0 +1,241 @@
+"""The score pad: begun, written on, taken back, found again after a restart and deleted, by mouse and by keys."""
+
+from __future__ import annotations
+
+import errno
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.rules import PRESETS, Card, Rules
+from game.rules.form import HEADS_UP, Form, Partners, Relay
+from game.rules.real_match import EnteredHand, RealMatch
+from game.rules.record import Player
+from game.store.real_matches import KeptPad
+from game.ui.platform import clipboard
+from game.ui.screens.score_pad.enter_hand import EnterHand
+from game.ui.screens.score_pad.new_pad import NewScorePad
+from game.ui.screens.score_pad.pad import ScorePadPage
+from game.ui.screens.score_pad.pads import ScorePadsPage
+from game.ui.services.routes import ScorePadRoute, ScorePadsRoute
+from tests.ui.checks import still
+from tests.ui.sitting import Sitting
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return Sitting(tmp_path, size=(1280, 800)).open()
+
+
+def press(sitting: Sitting, *names: str) -> None:
+    for name in names:
+        sitting.pilot.click(name)
+        sitting.pilot.settle()
+
+
+def write(sitting: Sitting, field: str, text: str) -> None:
+    """Write in the place of what is there, as a screen reader does."""
+    node = sitting.pilot.find(name=field)
+    node.actions["set"](text)
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+
+
+def shown(sitting: Sitting) -> ScorePadPage:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, ScorePadPage), scene
+    return scene
+
+
+def opened(sitting: Sitting, rules: Rules | None = None, form: Form = HEADS_UP, *hands: EnteredHand) -> ScorePadPage:
+    match = RealMatch(rules or Rules(), form, tuple(map(Player, NAMES[: form.players])), 0, hands)
+    sitting.app.go(ScorePadRoute(sitting.services.score_pads.begin(match, date(2026, 11, 22))))
+    sitting.pilot.settle()
+    return shown(sitting)
+
+
+def labels(sitting: Sitting) -> str:
+    return " | ".join(sitting.names("label"))
+
+
+def test_from_the_first_page_to_the_first_entry_and_after_a_restart(sitting: Sitting, tmp_path: Path) -> None:
+    press(sitting, "Score pad", "New score pad")
+    assert isinstance(sitting.pilot.loop.top, NewScorePad)
+    write(sitting, "Name 1", "Ann")
+    write(sitting, "Name 2", "Ben")
+    press(sitting, "Ben", "Begin")
+    assert labels(sitting) == "Next: Ann against Ben. Ben deals."
+    press(sitting, "Enter a hand")
+    write(sitting, "Ann's deadwood", "4")
+    write(sitting, "Ben's deadwood", "31")
+    assert "Ann's knock wins · Ben's deadwood +31 · Ann's deadwood −4 · Ann wins 27." in labels(sitting)
+    press(sitting, "Enter")
+    pad = shown(sitting).pad
+    assert (pad.match.match.sheet.totals, pad.match.first_dealer) == ((27, 0), 1)
+    still(sitting.pilot)
+    again = Sitting(tmp_path, size=(1280, 800)).open()
+    again.app.go(ScorePadsRoute())
+    again.pilot.settle()
+    press(again, "Ann, Ben · 27 to 0")
+    assert shown(again).pad == pad
+
+
+def test_a_hand_is_entered_by_keys_alone(sitting: Sitting) -> None:
+    opened(sitting)
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    for key in ("right", "tab", "right", "tab", "1", "7", "return", "return"):  # gin, Ben, 17
+        sitting.pilot.key(key) if len(key) > 1 else sitting.pilot.write(key)
+        sitting.pilot.settle()
+    assert shown(sitting).pad.match.hands == (EnteredHand("gin", 1, (17, 0)),)
+
+
+def test_what_cannot_be_is_refused_and_can_be_mended(sitting: Sitting) -> None:
+    opened(sitting)
+    press(sitting, "Enter a hand")
+    write(sitting, "Ann's deadwood", "11")
+    assert "A knock needs 10 or less here, and 11 are left." in labels(sitting)
+    press(sitting, "Enter")
+    assert isinstance(sitting.pilot.loop.top, EnterHand)
+    write(sitting, "Ann's deadwood", "9")
+    write(sitting, "Ben's deadwood", "6")
+    assert "The other player has no more deadwood than the knocker: that is an undercut." in labels(sitting)
+    press(sitting, "Undercut", "Enter")
+    assert shown(sitting).pad.match.match.sheet.totals == (0, 28)
+
+
+def test_the_last_hand_is_taken_back_and_the_pad_copied(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40)), EnteredHand("knock", 1, (30, 5)))
+    copied: list[str] = []
+    monkeypatch.setattr(ScorePadPage, "tell", lambda *_words: None)
+    monkeypatch.setattr(clipboard, "copy", copied.append)
+    press(sitting, "Copy as text")
+    lines = ["Score sheet", "", "             Ann  Ben", "1 Gin +65     65", "2 Knock +25        25",
+             "Points        65   25", "Hands won      1    1", ""]  # fmt: skip
+    assert copied == ["\n".join(lines)]
+    press(sitting, "Take back the last hand")
+    assert shown(sitting).pad.match.match.sheet.totals == (65, 0)
+    assert sitting.services.score_pads.load(shown(sitting).pad.key) == shown(sitting).pad
+
+
+def test_who_has_won_is_told_and_no_hand_can_follow(sitting: Sitting) -> None:
+    opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 90)))
+    assert "Ann wins the match" in sitting.names("heading")
+    assert "Enter a hand" not in sitting.names("button")
+
+
+def test_the_same_players_begin_another_match(sitting: Sitting) -> None:
+    for preset, dealer in (("classic", 0), ("settlement", 1)):
+        before = opened(sitting, PRESETS[preset], HEADS_UP, EnteredHand("gin", 1, (90, 0))).pad
+        press(sitting, "Another match")
+        pad = shown(sitting).pad
+        assert (pad.match.players, pad.match.hands, pad.match.first_dealer) == (before.match.players, (), dealer)
+        assert pad.key != before.key
+
+
+def test_a_pad_is_deleted_after_a_question(sitting: Sitting) -> None:
+    sitting.app.go(ScorePadsRoute())
+    sitting.pilot.settle()
+    key = opened(sitting).pad.key
+    press(sitting, "Delete")
+    assert sitting.services.score_pads.load(key) is not None
+    press(sitting, "Delete it for good?")
+    assert isinstance(sitting.pilot.loop.top, ScorePadsPage)
+    assert sitting.services.score_pads.load(key) is None
+    assert "There is no score pad yet." in labels(sitting)
+
+
+def test_partners_enter_both_tables_and_a_relay_its_seat(sitting: Sitting) -> None:
+    opened(sitting, Rules(), Partners())
+    press(sitting, "Enter a hand", "Gin", "Enter")
+    assert labels(sitting).startswith("Next, at table 2: Cleo against Dan. Cleo deals.")
+    press(sitting, "Void", "Enter")
+    assert shown(sitting).pad.match.match.sheet.totals == (25, 0)
+    opened(sitting, Rules(relay_swap="may"), Relay(), EnteredHand("gin", 0, (0, 9)))
+    press(sitting, "Enter a hand", "The loser keeps the seat", "Gin", "Enter")
+    assert [hand.stayed for hand in shown(sitting).pad.match.hands] == [False, True]
+
+
+def test_the_upcard_is_asked_for_where_the_rules_need_it(sitting: Sitting) -> None:
+    opened(sitting, PRESETS["oklahoma"])
+    press(sitting, "Enter a hand", "Gin", "Enter")
+    assert "Enter the first upcard: these rules need it." in labels(sitting)
+    press(sitting, "seven of spades")
+    sitting.pilot.find(name="Enter").actions["press"]()
+    sitting.pilot.settle()
+    assert shown(sitting).pad.match.hands[0].upcard == Card.parse("7s")
+    assert shown(sitting).pad.match.match.sheet.totals == (50, 0)
+
+
+def test_the_bare_difference_is_asked_where_a_wrong_knock_is_played(sitting: Sitting) -> None:
+    opened(sitting, Rules(wrong_knocks="honour"))
+    press(sitting, "Enter a hand", "Bare difference only", "Gin", "Enter")
+    assert shown(sitting).pad.match.match.sheet.totals == (0, 0)
+
+
+def test_the_rules_are_chosen_and_must_suit_the_form(sitting: Sitting) -> None:
+    press(sitting, "Score pad", "New score pad", "Rules")
+    sitting.pilot.find(name="Hollywood").actions["press"]()
+    sitting.pilot.turn()
+    press(sitting, "Three", "Begin")
+    wrong = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    assert wrong in labels(sitting)
+    press(sitting, "Partners", "Begin")
+    rules = shown(sitting).pad.match.rules
+    assert (rules.columns, rules.target) == (3, 125)
+    assert [player.name for player in shown(sitting).pad.match.players][3] == "Player 4"
+
+
+def test_a_relay_has_up_to_four_a_side_and_its_own_target(sitting: Sitting) -> None:
+    press(sitting, "Score pad", "New score pad", "Relay teams", "Three a side")
+    write(sitting, "Play to", "70")
+    press(sitting, "Begin")
+    assert (len(shown(sitting).pad.match.players), shown(sitting).pad.match.rules.target) == (6, 70)
+
+
+def test_two_players_have_different_names(sitting: Sitting) -> None:
+    press(sitting, "Score pad", "New score pad")
+    for field in ("Name 1", "Name 2"):
+        write(sitting, field, "Ann")
+    press(sitting, "Begin")
+    assert "Two players are called Ann. Give them different names." in labels(sitting)
+    write(sitting, "Name 2", "Ben")
+    press(sitting, "Begin")
+    assert [player.name for player in shown(sitting).pad.match.players] == ["Ann", "Ben"]
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40)))
+
+    def full(*_of: object) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    for name in ("keep", "delete", "begin"):
+        monkeypatch.setattr(type(sitting.services.score_pads), name, full)
+    press(sitting, "Take back the last hand")
+    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    press(sitting, "Enter a hand", "Gin", "Enter")
+    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    sitting.pilot.key("escape")
+    press(sitting, "Delete", "Delete it for good?")
+    assert "The score pad cannot be deleted: the disk is full." in labels(sitting)
+    assert len(page.pad.match.hands) == 1
+    sitting.pilot.key("escape")
+    press(sitting, "Score pad", "New score pad", "Begin")
+    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    match = RealMatch(Rules(), HEADS_UP, page.pad.match.players, 0, (EnteredHand("gin", 0, (0, 90)),))
+    sitting.app.go(ScorePadRoute(KeptPad("a1", date(2026, 11, 22), match)))
+    sitting.pilot.settle()
+    press(sitting, "Another match")
+    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+
+
+def test_a_damaged_pad_is_told_of_in_the_list(sitting: Sitting) -> None:
+    folder = sitting.services.score_pads.folder
+    folder.mkdir()
+    (folder / "a1.ginpad").write_text("{", encoding="utf-8")
+    press(sitting, "Score pad")
+    assert "This is no score pad. It is left in the file a1.damaged-1.ginpad." in labels(sitting)
