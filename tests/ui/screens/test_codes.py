@@ -19,7 +19,6 @@ from game.ui.screens.codes.qr_picture import QrPicture
 from game.ui.screens.replay.branches import Branches
 from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.title import Title
-from game.ui.services.analysis import Analysis
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from samples import match_history
@@ -156,7 +155,7 @@ def test_whatever_was_copied_is_refused_in_a_sentence(sitting: Sitting, copied: 
 
 
 def test_the_choices_of_a_hand_have_codes_too(sitting: Sitting) -> None:
-    sitting.app.go(ReviewRoute(Analysis(sitting.services.tasks, sitting.journal, RECORD, HAND, 0)))
+    sitting.app.go(ReviewRoute(sitting.services.analyse(RECORD, HAND, 0)))
     sitting.pilot.turn()
     sitting.pilot.settle()
     sitting.pilot.click("Step through them")

@@ -41,7 +41,12 @@ class DealPage(FormPage):
         self.footer(Button(skin, _("Back"), self.back), play)
         names = [CHARACTERS[level].name for level in self.levels]
         against = SegmentedControl(
-            skin, _("Against"), names, chosen=self.levels.index(self.level), act=self._choose_level
+            # Translators: the caption of a choice of opponents
+            skin,
+            _("Against"),
+            names,
+            chosen=self.levels.index(self.level),
+            act=self._choose_level,
         )
         dealers = [_("You"), CHARACTERS[self.level].name]
         deals = SegmentedControl(skin, _("Who deals"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)

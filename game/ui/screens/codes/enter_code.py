@@ -25,6 +25,7 @@ class EnterCode(TransferPage):
         self.title = _("Enter a code")
         self.note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
         self.caption = _("Code")
+        # Translators: a button that opens the file or the code that was entered
         self.verb = _("Open")
 
     def opened(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
-from game.rules.i18n import _
+from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Role
 from game.ui.pages.advised_table import HALF, AdvisedTable
 from game.ui.pages.page import MARGIN
@@ -92,7 +92,7 @@ class PositionPage(AdvisedTable):
 
 
 def _stock(view: PlayerView) -> str:
-    return _("{n} cards in the stock").format(n=view.stock)
+    return ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock)
 
 
 def _advised(view: PlayerView) -> Advice | str:

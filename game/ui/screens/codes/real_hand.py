@@ -12,10 +12,10 @@ from game.rules.form import HEADS_UP
 from game.rules.i18n import _, ngettext
 from game.rules.record.seen_hand import SeenHand, cards_dealt
 from game.ui.pages.form_page import FormPage
-from game.ui.screens.codes.card_grid import CardGrid
 from game.ui.services.match_setup import rules_of
 from game.ui.services.routes import Navigator, PositionRoute, RealHandRoute
 from game.ui.services.services import Services
+from game.ui.tabletop.card_grid import CardGrid
 from game.ui.widgets.button import Button
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.text_block import TextBlock
@@ -54,7 +54,9 @@ class RealHand(FormPage):
         undo = Button(skin, _("Undo"), self.undo)
         undo.enabled = bool(self.dealt)
         self.footer(Button(skin, _("Back"), self.back), undo, ask)
-        dealers = [_("You"), _("They")]
+        # Translators: the other player at a real table, as who dealt
+        they = _("They")
+        dealers = [_("You"), they]
         dealt = SegmentedControl(skin, _("Who dealt"), dealers, chosen=self.dealer, act=self._choose_dealer)
         dealt.enabled = self.seen is None
         dealt.noted("")

@@ -1,0 +1,20 @@
+"""Remembering throws: cards go by one after another, and then some are asked for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.rules.cards import CardSet
+from game.study.drills.question import DrillQuestion, drawn, shuffled
+
+_MOST: Final = 20
+_OFFERED: Final = 6
+
+
+def remember_throws(rng: Random, level: int) -> DrillQuestion:
+    """Four cards go by at first, and one more with each level; of six one to five were among them."""
+    gone = drawn(rng, min(_MOST, 4 + level), CardSet())
+    right = CardSet(rng.sample([*gone], min(len(gone), 1 + rng.randrange(_OFFERED - 1))))
+    others = drawn(rng, _OFFERED - len(right), gone)
+    return DrillQuestion(asks="throws", passing=shuffled(rng, gone), cards=right | others, right=right)

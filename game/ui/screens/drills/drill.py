@@ -1,0 +1,270 @@
+"""A drill: questions with cards, each answered and told at once whether that was right."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules import Card, CardSet
+from game.rules.i18n import _, pgettext
+from game.study.drills.run import CALM, DrillRun
+from game.ui.pages.form_page import Tall
+from game.ui.pages.page import Page
+from game.ui.screens.drills.question_rows import QuestionRows
+from game.ui.services.routes import DrillRoute, Navigator
+from game.ui.services.services import Services
+from game.ui.tabletop.card_grid import CardGrid
+from game.ui.tabletop.card_row import CardRow
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.widgets.text_block import TextBlock
+from game.ui.widgets.widget import Widget
+from game.ui.wording.drills.names import best_words, drill_name, right_words, seconds_words
+from game.ui.wording.drills.questions import asked, told
+
+_WIDE: Final = 940.0
+_PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How large cards are where there is little height, so that all of them are in sight."""
+_GRID: Final = 600.0
+"""The least width of the grid of all cards, of which each must be read."""
+_NUMBER: Final = 84.0
+"""The width of a number to choose, in units."""
+_SEEN_MS: Final = 1_100.0
+"""How long a card that goes by is seen."""
+_COVERED_MS: Final = 2_000.0
+"""A longer time between two looks at the clock was spent elsewhere, and does not count."""
+
+
+class DrillPage(Page):
+    """The clock runs while a question is open, and stands while cards go by or a right answer is looked at."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: DrillRoute) -> None:
+        super().__init__(services, navigator, route)
+        book = services.drill_book
+        self.drill = route.drill
+        self.run = DrillRun(route.drill, route.seed, timed=book.clock)
+        self.best = book.best(route.drill, clock=book.clock)
+        """The best before."""
+        self.passed = 0
+        """How many of the cards that go by are in sight or have been."""
+        self.chosen = CardSet()
+        self.choice: CardGrid | CardRow | None = None
+        self.wrong = False
+        """Whether the question was answered, and not rightly."""
+        self.over = False
+        self._typed = ""
+        """Digits of a number of which more are to come."""
+        self._looked: float | None = None
+        """When the clock was looked at last; None while it stands."""
+        self._turned: float | None = None
+        """When the card that goes by was turned up."""
+
+    @property
+    def passing(self) -> bool:
+        """Whether cards go by still."""
+        return not self.over and self.passed < len(self.run.question.passing)
+
+    # ------------------------------------------------------------------ the page
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        """Where there is nothing to choose the keyboard is on what one goes on with."""
+        super().resize(size, now)
+        if self.passing or self.wrong or self.over:
+            self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
+
+    def build(self) -> None:
+        if self.over:
+            self._build_end()
+            return
+        question = self.run.question
+        self.heading(_("Remember these cards") if self.passing else asked(question))
+        self._buttons()
+        rows = QuestionRows(self.skin, self.services.faces(self.viewport), question)
+        self.status = Label(self.skin, self._standing(), align="centre", colour=self.skin.theme.brass_light)
+        items: list[Widget] = [self.status]
+        if self.passing:
+            items.append(rows.passing(self.passed))
+        else:
+            items += rows.shown()
+            if question.cards:
+                self.choice = rows.choice(self.chosen, None if self.wrong else self._choose, self._at())
+                items.append(self.choice)
+        if self.wrong:
+            words = " ".join((_("That is not right."), told(question)))
+            items.append(TextBlock(self.skin, words, centred=True, colour=self.skin.theme.glow))
+        numbers = question.numbers if not self.passing and not self.wrong else range(0)
+        self._place(items, [self._number(number) for number in numbers])
+
+    def _buttons(self) -> None:
+        skin, back = self.skin, Button(self.skin, _("Back"), self.back)
+        if self.passing:
+            self.footer(back, *([] if self.run.timed else [Button(skin, _("Next card"), self._turn, kind="primary")]))
+        elif self.wrong:
+            self.footer(back, Button(skin, _("Go on"), self._go_on, kind="primary"))
+        elif self.run.question.numbers or self.run.question.single:
+            self.footer(back)
+        else:
+            self.footer(back, Button(skin, _("Done"), self._done, kind="primary"))
+
+    def _number(self, number: int) -> Button:
+        return Button(self.skin, str(number), partial(self._answer, number))
+
+    def _build_end(self) -> None:
+        skin, right = self.skin, self.run.right
+        self.heading(_("Time is up") if self.run.timed else drill_name(self.drill), right_words(right))
+        words = _("You have never done better.") if right > self.best else best_words(self.best)
+        again = Button(skin, _("Again"), self._again, kind="primary")
+        self.footer(Button(skin, _("Back"), self.back), again)
+        self._place([TextBlock(skin, words, centred=True)] if words else [], [])
+
+    def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:
+        """Everything below one another, each as high as it needs, and the numbers side by side at the end."""
+        area, unit = self.body(), self.viewport.unit
+        wide, below = self.across(_WIDE), 72.0 if numbers else 0.0
+        for part in _PARTS:
+            placed = self._heights(items, wide * part)
+            if sum(high + 10 for _item, _across, high in placed) + below <= area.rect.h / unit:
+                break
+        x, y = self.viewport.middle - wide / 2 - area.rect.x / unit, 4.0
+        for item, across, high in placed:
+            area.add(item.place(self.box(x + (wide - across) / 2, y, across, high)))
+            y += high + 10
+        across = min(_NUMBER, wide / max(1, len(numbers)) - 10)
+        x += (wide - len(numbers) * (across + 10) + 10) / 2
+        for place, button in enumerate(numbers):
+            area.add(button.place(self.box(x + place * (across + 10), y + 8, across, 56)))
+        area.centre()
+
+    def _heights(self, items: Sequence[Widget], cards: float) -> list[tuple[Widget, float, float]]:
+        """How wide and high everything is where rows of cards are so wide, in units."""
+        unit, found = self.viewport.unit, []
+        for item in items:
+            across = cards if isinstance(item, CardRow) else self.across(_WIDE)
+            if isinstance(item, CardGrid):
+                across = max(cards, self.across(_GRID))
+            if isinstance(item, CardRow):
+                item.part = cards / self.across(_WIDE)
+            high = item.tall(round(across * unit)) / unit if isinstance(item, Tall) else 30.0
+            found.append((item, across, high))
+        return found
+
+    def _standing(self) -> str:
+        """The time that is left, or the number of the question; and how it has gone so far."""
+        run = self.run
+        if run.timed:
+            first = seconds_words(math.ceil(run.left / 1000))
+        else:
+            first = _("Question {n} of {all}").format(n=run.answered + (not self.wrong), all=CALM)
+        return " · ".join(filter(None, (first, right_words(run.right), best_words(self.best))))
+
+    def _at(self) -> int:
+        """The card on which the keys stand."""
+        return self.choice.at if self.choice is not None else 0
+
+    # ------------------------------------------------------------------ time
+
+    def opened(self) -> None:
+        self._announce()
+
+    def move(self, now: float) -> float | None:
+        """Let the clock run, and the cards go by; without a clock nothing moves."""
+        if not self.run.timed or self.over:
+            return None
+        if self.passing:
+            return self._pass_by(now)
+        if self.wrong:
+            return None
+        if self._looked is not None:
+            self.run.spend(now - self._looked if now - self._looked < _COVERED_MS else 0)
+        self._looked = now
+        if self.run.over:
+            self._end()
+            return None
+        self.status.name = self._standing()
+        return self.run.left % 1000 + 1
+
+    def _pass_by(self, now: float) -> float | None:
+        if self._turned is None:
+            self._turned = now
+        elif now - self._turned >= _SEEN_MS:
+            self._turn()
+            self._turned = now
+        return _SEEN_MS - (now - self._turned)
+
+    # ------------------------------------------------------------------ what is done
+
+    def _announce(self) -> None:
+        """Have it read out what is to be done."""
+        question = self.run.question
+        self.speak(question.passing[self.passed].name if self.passing else asked(question))
+
+    def _turn(self) -> None:
+        """The next card goes by, or the question is asked."""
+        self.passed += 1
+        self.services.sound.play("place", volume=0.6)
+        self._announce()
+        self.anew()
+
+    def _choose(self, card: Card) -> None:
+        if self.run.question.single:
+            self.chosen = CardSet([card])
+            self._done()
+        else:
+            self.chosen = self.chosen.remove(card) if card in self.chosen else self.chosen.add(card)
+            self.changed()
+
+    def edit(self, e: pygame.event.Event) -> bool:
+        """A number can be typed; no two that are offered at once begin alike."""
+        question = self.run.question
+        digit = e.unicode if len(e.unicode) == 1 and e.unicode in "0123456789" else ""
+        if not digit or not question.numbers or self.wrong or self.over:
+            return super().edit(e)
+        begins = [str(number) for number in question.numbers]
+        typed = self._typed + digit
+        self._typed = typed if any(number.startswith(typed) for number in begins) else digit
+        if self._typed in begins:
+            self._answer(int(self._typed))
+        return True
+
+    def _done(self) -> None:
+        self._answer(self.chosen)
+
+    def _answer(self, answer: int | CardSet) -> None:
+        """Tell at once whether that is right, and go on where it is."""
+        self._looked, self._typed = None, ""
+        if self.run.answer(answer):
+            self.services.sound.play("click")
+            self._go_on()
+            if not self.over:
+                self.tell(pgettext("an answer", "Right"))
+            return
+        self.services.sound.play("refusal")
+        self.wrong = True
+        self.speak(told(self.run.question))
+        self.anew()
+
+    def _go_on(self) -> None:
+        """The next question, or the end."""
+        self.wrong, self.chosen, self.choice = False, CardSet(), None
+        self.passed, self._turned, self._looked = 0, None, None
+        if self.run.over:
+            self._end()
+            return
+        self.run.go_on()
+        self._announce()
+        self.anew(top=True)
+
+    def _end(self) -> None:
+        """Keep what was done, and show it."""
+        self.over = True
+        self.services.drill_book.enter(self.drill, self.run.right, clock=self.run.timed)
+        self.speak(right_words(self.run.right))
+        self.anew(top=True)
+
+    def _again(self) -> None:
+        self.navigator.replace(DrillRoute(self.drill, secrets.randbits(32)))

@@ -1,0 +1,48 @@
+"""The drills to choose from, each with the best that was done in it."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+
+from game.rules.i18n import _, pgettext
+from game.study.drills import DRILLS
+from game.ui.pages.page import Page
+from game.ui.services.routes import DrillRoute
+from game.ui.widgets.button import Button
+from game.ui.widgets.menu_rows import NoticeRow
+from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.widget import Widget
+from game.ui.wording.drills.names import best_words, drill_line, drill_name
+
+_WIDE, _HIGH, _GAP = 560.0, 60.0, 10.0
+
+
+class DrillsPage(Page):
+    """Who needs time switches the clock off; the best of both ways is kept."""
+
+    def build(self) -> None:
+        skin, book = self.skin, self.services.drill_book
+        self.heading(pgettext("exercises", "Drills"), self._note())
+        self.footer(Button(skin, _("Back"), self.back))
+        rows: list[Widget] = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
+        for number, drill in enumerate(DRILLS):
+            button = Button(skin, drill_name(drill), partial(self._begin, drill))
+            button.note = best_words(book.best(drill, clock=book.clock)) or drill_line(drill)
+            button.kind = "normal" if number else "primary"
+            rows.append(button)
+        rows.append(Toggle(skin, _("Against the clock"), book.clock, self._choose))
+        self.stack(rows, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+
+    def _note(self) -> str:
+        """How long a drill is."""
+        if self.services.drill_book.clock:
+            return _("As many right answers as you can in a minute. It gets harder as you go.")
+        return _("Ten questions, without a clock. It gets harder as you go.")
+
+    def _begin(self, drill: str) -> None:
+        self.navigator.go(DrillRoute(drill, secrets.randbits(32)))
+
+    def _choose(self, clock: bool) -> None:
+        self.services.drill_book.choose(clock=clock)
+        self.changed()

@@ -1,0 +1,65 @@
+"""A question of a drill as rows of cards: what one sees, and what there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Card, CardSet
+from game.rules.i18n import _
+from game.study.drills import DrillQuestion
+from game.ui.graphics.skin import Skin
+from game.ui.tabletop.card_grid import CardGrid
+from game.ui.tabletop.card_row import CardRow
+from game.ui.tabletop.card_sprite import Faces
+
+_MOST = 12
+"""More cards to choose from stand in a grid of the whole deck."""
+
+
+class QuestionRows:
+    """Makes the rows anew for each build of the page."""
+
+    def __init__(self, skin: Skin, faces: Faces, question: DrillQuestion) -> None:
+        self.skin = skin
+        self.faces = faces
+        self.question = question
+
+    def passing(self, place: int) -> CardRow:
+        """The card at this place of those that go by."""
+        cards = self.question.passing
+        name = _("Card {n} of {all}").format(n=place + 1, all=len(cards))
+        row = CardRow(self.skin, name, self.faces, [cards[place : place + 1]])
+        row.widest = 140
+        return row
+
+    def shown(self) -> list[CardRow]:
+        """What is only to be looked at."""
+        question = self.question
+        hand = [] if question.cards == question.hand else [*question.hand]
+        rows = (
+            (_("The knocker's melds"), [tuple(meld) for meld in question.melds]),
+            (_("Taken by the other player"), [tuple(question.taken)]),
+            (_("Thrown so far"), [question.thrown]),
+            (_("Your cards"), [tuple(hand)]),
+        )
+        return [CardRow(self.skin, name, self.faces, groups) for name, groups in rows if any(groups)]
+
+    def choice(self, chosen: CardSet, act: Callable[[Card], object] | None, at: int) -> CardGrid | CardRow:
+        """The cards to choose from, these of them chosen; without `act` the right ones stand out."""
+        question = self.question
+        name = _("Choose") if act is not None else _("The right ones")
+        if len(question.cards) > _MOST:
+            grid = CardGrid(self.skin, name, act or _nothing)
+            grid.at = at
+            grid.offered = question.cards if act is not None else question.right
+            grid.chosen = chosen if act is not None else question.right
+            grid.takes_focus = act is not None
+            return grid
+        row = CardRow(self.skin, name, self.faces, [tuple(question.cards)], act)
+        row.at = min(at, len(question.cards) - 1)
+        row.chosen, row.marked = chosen, CardSet() if act is not None else question.right
+        return row
+
+
+def _nothing(_card: Card) -> None:
+    """What is answered is not chosen from any more."""

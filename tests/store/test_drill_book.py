@@ -1,0 +1,51 @@
+"""The best of each drill: kept at once, and not lost with a file that cannot be understood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.store.learning.drill_book import DrillBook
+
+
+def test_the_best_is_kept_by_the_clock_and_without_it(tmp_path: Path) -> None:
+    book = DrillBook(tmp_path / "drills.json")
+    assert (book.clock, book.best("outs", clock=True)) == (True, 0)
+    assert book.enter("outs", 7, clock=True)
+    assert not book.enter("outs", 7, clock=True)
+    assert book.enter("outs", 4, clock=False)
+    assert book.enter("deadwood", 9, clock=False)
+    book.choose(clock=False)
+    again = DrillBook(tmp_path / "drills.json")
+    assert (again.clock, again.best("outs", clock=True), again.best("outs", clock=False)) == (False, 7, 4)
+    assert again.best("deadwood", clock=False) == 9
+    assert not again.notices
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", "[" * 9000, '{"clock": 1}', '{"timed": {"outs": -1}}', '{"timed": {"outs": "7"}}',
+     '{"calm": {"outs": 10001}}', '{"calm": 5}'],
+)  # fmt: skip
+def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "drills.json"
+    path.write_text(text, encoding="utf-8")
+    book = DrillBook(path)
+    assert book.notices == ["The file of your drills could not be understood; it is kept as drills.unreadable-1.json."]
+    assert book.best("outs", clock=True) == 0
+    book.enter("outs", 3, clock=True)
+    assert (tmp_path / "drills.unreadable-1.json").read_text(encoding="utf-8") == text
+    assert not DrillBook(path).notices
+
+
+def test_what_cannot_be_read_or_kept_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "drills.json"
+    path.mkdir()
+    book = DrillBook(path)
+    assert book.notices == [f"What you did in the drills could not be read from {path}: Not a file."]
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    lost = DrillBook(tmp_path / "file" / "drills.json")
+    lost.enter("outs", 3, clock=True)
+    assert len(lost.notices) in (1, 2)
+    assert lost.best("outs", clock=True) == 3

@@ -1,0 +1,185 @@
+"""The drills at the window: by mouse, by keys and by name, against the clock and without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import CardSet
+from game.store.learning.drill_book import DrillBook
+from game.study.drills import DRILLS
+from game.ui.engine.accessibility import NotOfferedError
+from game.ui.screens.drills.drill import DrillPage
+from game.ui.screens.drills.page import DrillsPage
+from game.ui.services.routes import DrillRoute, DrillsRoute
+from game.ui.tabletop.card_grid import CardGrid
+from game.ui.tabletop.card_row import CardRow
+from tests.ui.checks import still
+from tests.ui.sitting import Sitting
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    return Sitting(tmp_path, size=(1280, 800)).open()
+
+
+def opened(sitting: Sitting, drill: str, *, clock: bool = False) -> DrillPage:
+    sitting.services.drill_book.choose(clock=clock)
+    sitting.app.go(DrillRoute(drill, 5))
+    sitting.pilot.turn()
+    return shown(sitting)
+
+
+def shown(sitting: Sitting) -> DrillPage:
+    page = sitting.pilot.loop.top
+    assert isinstance(page, DrillPage), page
+    return page
+
+
+def press(sitting: Sitting, *names: str) -> None:
+    """Press these as a screen reader does, wherever they are."""
+    for name in names:
+        sitting.pilot.find(name=name).actions["press"]()
+        sitting.pilot.turn()
+
+
+def answer(sitting: Sitting, *, rightly: bool = True) -> None:
+    """Answer what is asked, once all cards have gone by."""
+    page = shown(sitting)
+    while page.passing:
+        press(sitting, "Next card")
+    question = page.run.question
+    if question.numbers:
+        press(sitting, str(question.number if rightly else next(n for n in question.numbers if n != question.number)))
+        return
+    cards = question.right if rightly else CardSet([next(iter(question.cards - question.right))])
+    press(sitting, *(card.name for card in cards))
+    if not question.single:
+        press(sitting, "Done")
+
+
+@pytest.mark.parametrize("drill", DRILLS)
+def test_ten_right_answers_without_a_clock(sitting: Sitting, drill: str, tmp_path: Path) -> None:
+    page = opened(sitting, drill)
+    for number in range(10):
+        assert page.run.right == number
+        answer(sitting)
+    assert "10 right answers" in sitting.names("label")
+    sitting.pilot.settle()
+    still(sitting.pilot)
+    assert DrillBook(tmp_path / "drills.json").best(drill, clock=False) == 10
+    press(sitting, "Again")
+    assert shown(sitting).run.answered == 0
+
+
+@pytest.mark.parametrize("drill", DRILLS)
+def test_a_wrong_answer_shows_the_right_one_and_goes_on(sitting: Sitting, drill: str) -> None:
+    page = opened(sitting, drill)
+    answer(sitting, rightly=False)
+    assert page.wrong
+    assert any(words.startswith("That is not right. ") for words in sitting.names("label"))
+    sitting.pilot.key("return")  # the keyboard is on "Go on"
+    sitting.pilot.turn()
+    assert (page.wrong, page.run.answered, page.run.right) == (False, 1, 0)
+
+
+def test_the_clock_runs_while_a_question_is_open_only(sitting: Sitting) -> None:
+    page = opened(sitting, "deadwood", clock=True)
+    sitting.pilot.advance(10_000)
+    assert 49_000 < page.run.left <= 50_100
+    answer(sitting, rightly=False)
+    before = page.run.left
+    sitting.pilot.advance(30_000)
+    assert page.run.left == before
+    press(sitting, "Go on")
+    sitting.app.go(DrillsRoute())
+    sitting.pilot.turn()
+    sitting.pilot.advance(30_000)
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    assert page.run.left > before - 2_000
+    answer(sitting)
+    sitting.pilot.advance(60_000)
+    assert "1 right answer" in sitting.names("label")
+    assert "Time is up" in sitting.names("heading")
+    assert sitting.services.drill_book.best("deadwood", clock=True) == 1
+    still(sitting.pilot)
+
+
+def test_cards_go_by_themselves_where_there_is_a_clock(sitting: Sitting) -> None:
+    page = opened(sitting, "throws", clock=True)
+    sitting.pilot.advance(2_500)
+    assert page.passed == 2
+    assert page.run.left == 60_000
+    sitting.pilot.advance(2_500)
+    assert not page.passing
+
+
+def test_a_drill_is_chosen_and_played_by_keys_alone(sitting: Sitting) -> None:
+    sitting.app.go(DrillsRoute())
+    sitting.pilot.turn()
+    for key in (*["down"] * 4, "return"):  # the safe card
+        sitting.pilot.key(key)
+        sitting.pilot.turn()
+    page = shown(sitting)
+    assert (page.drill, page.run.timed) == ("safe_cards", True)
+    row = page.choice
+    assert isinstance(row, CardRow)
+    (safe,) = page.run.question.right
+    for _step in range(row.cards.index(safe)):
+        sitting.pilot.key("right")
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    assert page.run.right == 1
+
+
+def test_a_number_can_be_typed(sitting: Sitting) -> None:
+    page = opened(sitting, "deadwood")
+    for right in range(1, 6):
+        for digit in str(page.run.question.number):
+            sitting.pilot.key(digit)
+        assert page.run.right == right
+
+
+def test_cards_are_chosen_by_the_mouse_and_put_back(sitting: Sitting) -> None:
+    page = opened(sitting, "lay_offs")
+    card = next(iter(page.run.question.cards))
+    for chosen in (CardSet([card]), CardSet()):
+        sitting.pilot.click(card.name)
+        sitting.pilot.settle()
+        assert page.chosen == chosen
+    assert isinstance(page.choice, CardRow)
+    page.choice.set(card.name)
+    assert page.chosen == CardSet([card])
+    with pytest.raises(NotOfferedError):
+        page.choice.set("joker")
+
+
+def test_outs_are_chosen_from_the_whole_deck(sitting: Sitting) -> None:
+    page = opened(sitting, "outs")
+    assert isinstance(page.choice, CardGrid)
+    assert page.choice.offered == page.run.question.cards
+
+
+def test_the_switch_is_kept_and_tells_the_other_best(sitting: Sitting, tmp_path: Path) -> None:
+    sitting.services.drill_book.enter("outs", 7, clock=True)
+    sitting.pilot.click("Learn")
+    sitting.pilot.settle()
+    sitting.pilot.click("Drills")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, DrillsPage)
+    assert sitting.pilot.find(name="Find outs").value == "Your best: 7 right"
+    sitting.pilot.click("Against the clock")
+    sitting.pilot.settle()
+    assert sitting.pilot.find(name="Find outs").value == "Which cards would make a meld, or gin?"
+    assert not DrillBook(tmp_path / "drills.json").clock
+
+
+def test_a_damaged_file_is_told_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / "drills.json").write_text("{", encoding="utf-8")
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    sitting.app.go(DrillsRoute())
+    sitting.pilot.turn()
+    words = "The file of your drills could not be understood; it is kept as drills.unreadable-1.json."
+    assert words in sitting.names("label")
