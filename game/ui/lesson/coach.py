@@ -16,7 +16,6 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
-from game.ui.lesson.tutor import best
 from game.ui.table.context import TableContext
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.highlight import around, in_hand, light
@@ -57,6 +56,7 @@ class Coach:
     def __init__(
         self,
         table: TableContext,
+        speaker: str,
         *,
         make_way: Callable[[bool], object],
         button_of: Callable[[Action], Widget | None],
@@ -64,6 +64,8 @@ class Coach:
         menu: Callable[[], object],
     ) -> None:
         self.table = table
+        self.speaker = speaker
+        """Whose face it is, by the key of the character."""
         self._make_way = make_way
         self._button_of = button_of
         self._go_on = go_on
@@ -129,9 +131,9 @@ class Coach:
         """What is seen of own cards."""
         return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
-    def way(self, view: PlayerView) -> list[pygame.Rect]:
-        """Where the advised move goes: one place to press, or a card and where to drag it."""
-        board, action = self.table.board, best(view)
+    def way(self, view: PlayerView, action: Action | None) -> list[pygame.Rect]:
+        """Where a move goes: one place to press, or a card and where to drag it."""
+        board = self.table.board
         match action:
             case None:
                 return []
@@ -179,7 +181,7 @@ class Coach:
 
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
-        bubble = Bubble(skin, saying.words, saying.keys, lit)
+        bubble = Bubble(skin, self.speaker, saying.words, saying.keys, lit)
         buttons = [Button(skin, _("Go on"), self._go_on)] if saying.telling else []
         if viewport.close:  # it covers the table's own
             buttons.append(Button(skin, _("Menu"), self._menu))
@@ -195,7 +197,8 @@ class Coach:
             place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)
             high = (bubble.box.h / unit - 10) / 2
-            for number, button in enumerate(buttons, int(self.table.resting())):  # below the one for the next hand
+            taken = int(self.table.resting() and not saying.telling)  # by the one for the next hand
+            for number, button in enumerate(buttons, taken):
                 place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
             high = bubble.wanted(round(_WIDE * unit)) / unit + (46 if buttons else 0)
@@ -219,8 +222,9 @@ class Bubble(Widget):
     id = "coach"
     takes_focus = False
 
-    def __init__(self, skin: Skin, words: str, keys: str, lit: list[pygame.Rect]) -> None:
+    def __init__(self, skin: Skin, speaker: str, words: str, keys: str, lit: list[pygame.Rect]) -> None:
         super().__init__(skin, words)
+        self.speaker = speaker
         self.keys = keys
         self.lit = lit
         self.right = 0
@@ -254,7 +258,7 @@ class Bubble(Widget):
         top = box.centery - face // 2 if self.right else box.y + skin.px(16)
         if left > face:
             place = pygame.Rect(box.x + skin.px(14), top, face, face)
-            draw_portrait(surface, skin, place, CHARACTERS["steady"].name, "steady", theme.brass)
+            draw_portrait(surface, skin, place, CHARACTERS[self.speaker].name, self.speaker, theme.brass)
         for line in lines:
             surface.blit(skin.text.render(line, style, theme.text), (box.x + left, y))
             y += skin.text.height(style)

@@ -1,8 +1,8 @@
-"""The lesson: two hands on the real table, with cards laid out beforehand and somebody who explains."""
+"""The first lesson: two hands on the real table, with cards laid out beforehand and somebody who explains."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -12,48 +12,31 @@ from game.rules import Action, Phase, Rules
 from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
-from game.ui.engine.accessibility import Node
-from game.ui.engine.commands import PRESSES, Command
-from game.ui.lesson.coach import Coach
+from game.session.arranged import ArrangedDeals
+from game.ui.lesson.coached_table import CoachedTable
 from game.ui.lesson.how_to import how_to, how_to_go_on
-from game.ui.lesson.script import HANDS, ArrangedDeals, ada
-from game.ui.lesson.tutor import KNOWN, Idea, advise, ideas, objection, verdict
-from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator, PlayRoute
+from game.ui.lesson.script import HANDS, ada
+from game.ui.lesson.tutor import KNOWN, Idea, advise, best, ideas, objection, verdict
+from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.table.table_scene import TableScene
-from game.ui.tabletop.card_sprite import Faces
 from game.ui.wording.players import ALONE
 
 
-class Lesson(TableScene):
-    """A table with a coach; no other match, no statistics and no record is touched."""
+class Lesson(CoachedTable):
+    """Any move may be made: the coach asks to think again before one that costs something, and then lets it be."""
 
-    advised = False
     menu_route = LessonMenuRoute()
 
     def __init__(self, services: Services, navigator: Navigator, _route: LessonRoute) -> None:
-        self.navigator = navigator
-        self.arranged = ArrangedDeals()
+        self.arranged = ArrangedDeals(HANDS)
         players = Player(services.settings.player_name or ALONE), Player(CHARACTERS["steady"].name, "steady")
-        session = Session(Rules(target=250), players, self.arranged)
-        super().__init__(services, navigator, PlayRoute(session))
+        super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action, str] | None = None
         """At this ply this legal move was doubted, and why; asked for again it is made."""
 
-    # ------------------------------------------------------------------ the table with a coach
-
-    def make_parts(self, faces: Faces) -> None:
-        super().make_parts(faces)
-        self.presenter.opponent.alone = False  # the coach speaks there
-        self.coach = Coach(
-            self,
-            make_way=self.hud.make_way,
-            button_of=self.hud.actions.button_of,
-            go_on=self.go_on,
-            menu=self.ways.menu,
-        )
+    # ------------------------------------------------------------------ two hands
 
     def deal(self) -> None:
         """The next of the two hands, or the end of the lesson."""
@@ -86,33 +69,6 @@ class Lesson(TableScene):
         self.refresh()
         return False
 
-    def refused(self) -> None:
-        """A refusal of the rules is said by the coach."""
-        self.coach.excuse(self.hud.status.news.name)
-
-    def refresh(self) -> None:
-        super().refresh()
-        self.teach()
-        if self.coach.telling:  # one thing at a time
-            self.hud.actions.take.visible = self.hud.actions.decline.visible = False
-            self.signs.show()
-            self.hud.status.prompt.name = ""
-
-    def event(self, e: pygame.event.Event, now: float) -> None:
-        """The bubble's buttons come first."""
-        if self.drag.held is not None or not self.coach.event(e):
-            super().event(e, now)
-
-    def command(self, command: Command) -> None:
-        """Where the coach only tells, what presses goes on."""
-        if command in PRESSES and self.coach.telling and self.chosen is None:
-            self.go_on()
-        else:
-            super().command(command)
-
-    def nodes(self) -> Sequence[Node]:
-        return [*super().nodes(), *self.coach.nodes()]
-
     # ------------------------------------------------------------------ what is said
 
     def teach(self) -> None:
@@ -127,7 +83,9 @@ class Lesson(TableScene):
             self.coach.take_in(onward)
             self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
-            self.coach.say(self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view))
+            self.coach.say(
+                self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view, best(view))
+            )
         elif self.idea() is not None:
             idea = self.idea()
             assert idea is not None
@@ -135,7 +93,8 @@ class Lesson(TableScene):
         else:
             advice = advise(view, self.known)
             assert advice is not None
-            self.coach.say(advice.words, how_to(advice.action, self.lines(), self.loop.pad), self.coach.way(view))
+            way = self.coach.way(view, advice.action)
+            self.coach.say(advice.words, how_to(advice.action, self.lines(), self.loop.pad), way)
 
     def idea(self) -> Idea | None:
         """The next idea that was not explained yet, at the beginning of a hand."""

@@ -8,8 +8,20 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.rules.i18n import _
+from game.ui.lesson.course.chapters import found
+from game.ui.lesson.course.lesson import FIRST
 from game.ui.pages.page import Page
-from game.ui.services.routes import LessonRoute, NewMatchRoute, RulesRoute, SettingsRoute, TitleRoute
+from game.ui.services.routes import (
+    CourseLessonRoute,
+    CourseRoute,
+    LearnRoute,
+    LessonMenuRoute,
+    LessonRoute,
+    NewMatchRoute,
+    RulesRoute,
+    SettingsRoute,
+    TitleRoute,
+)
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 
@@ -20,14 +32,17 @@ _FACE = 184.0
 class LessonMenu(Page):
     """What can be done besides learning."""
 
+    route: LessonMenuRoute
+
     def build(self) -> None:
-        skin = self.skin
-        self.heading(_("The lesson"))
+        skin, lesson = self.skin, self.route.lesson
+        around = (TitleRoute(), LearnRoute(), CourseRoute()) if isinstance(lesson, CourseLessonRoute) else ()
+        self.heading(found(lesson.lesson)[1].title if isinstance(lesson, CourseLessonRoute) else _("The lesson"))
         entries: list[tuple[str, Callable[[], object]]] = [
             (_("Go on with the lesson"), self.back),
-            (_("Begin again"), self.restarting(LessonRoute())),
+            (_("Begin again"), self.restarting(*around, lesson)),
             (_("Settings"), self.to(SettingsRoute())),
-            (_("Leave the lesson"), self.restarting(TitleRoute())),
+            (_("Leave the lesson"), self.restarting(*(around or (TitleRoute(),)))),
             (_("Quit"), self.navigator.quit),
         ]
         buttons = [Button(skin, name, act) for name, act in entries]
@@ -37,6 +52,10 @@ class LessonMenu(Page):
 
 class LessonEnd(Page):
     """The end of the lesson: a first match is against who has only just learnt it too."""
+
+    def opened(self) -> None:
+        """It is the first lesson of the course too."""
+        self.services.course.finish(FIRST)
 
     def back(self) -> None:
         """The table has gone."""
@@ -48,6 +67,7 @@ class LessonEnd(Page):
         self.heading(_("That is gin rummy"), said.format(name=first.name))
         entries: list[tuple[str, Callable[[], object]]] = [
             (_("Play against {name}").format(name=first.name), self.play),
+            (_("Go on with the course"), self.restarting(TitleRoute(), LearnRoute(), CourseRoute(FIRST))),
             (_("Another opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
             (_("Take the lesson again"), self.restarting(LessonRoute())),
             (_("Read the rules"), self.to(RulesRoute())),

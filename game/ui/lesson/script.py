@@ -1,41 +1,17 @@
-"""The lesson's two hands as they are dealt, and how the other player plays them."""
+"""The first lesson's two hands as they are dealt, and how the other player plays them."""
 
 from __future__ import annotations
 
-from game.rules import CARDS, Action, Card, Discard, DrawStock, Knock, Pass, Phase, PlayerView
+from game.rules import Action, Discard, DrawStock, Knock, Pass, Phase, PlayerView
+from game.session.arranged import ArrangedHand
 from game.ui.lesson.tutor import best
 
 HANDS = (
     # Ada deals: the pupil melds a run and a set, knocks with 9, and Ada lays off the nine of hearts.
-    ("5h 6h 7h 9s 9d 2c 3s Kd Jc 4d", "Ts Js Qs 6d 6s 6c 9h Kh 4s 7d", "Qh", "8h 9c Ac 2d"),
+    ArrangedHand("5h 6h 7h 9s 9d 2c 3s Kd Jc 4d", "Ts Js Qs 6d 6s 6c 9h Kh 4s 7d", "Qh", "8h 9c Ac 2d"),
     # The pupil deals and takes the upcard; Ada knocks with 9 in her second turn, and is undercut after two lay-offs.
-    ("4s 4h Jd Qd Kd 7c 8c As 2h 6s", "3c 4c 5c 6c 2s 2d 2c Ah 3s Kc", "4d", "Qh Tc 5s 6d 5d"),
+    ArrangedHand("4s 4h Jd Qd Kd 7c 8c As 2h 6s", "3c 4c 5c 6c 2s 2d 2c Ah 3s Kc", "4d", "Qh Tc 5s 6d 5d"),
 )
-
-
-class ArrangedDeals:
-    """The two decks of the lesson, whoever deals."""
-
-    seed = None
-
-    def __init__(self) -> None:
-        self.dealer = 1
-
-    def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - there are two
-        """Ada."""
-        return 1
-
-    def secret(self, hand: int) -> None:
-        """None: the cards are laid out."""
-
-    def deck(self, hand: int) -> tuple[Card, ...]:
-        """The deck of this hand, for the present dealer."""
-        own, other, upcard, stock = ([Card.parse(one) for one in part.split()] for part in HANDS[min(hand, 1)])
-        first, second = (own, other) if self.dealer == 1 else (other, own)
-        named = [*(card for pair in zip(first, second, strict=True) for card in pair), *upcard, *stock]
-        return (*named, *(card for card in (CARDS[29 * n % 52] for n in range(52)) if card not in named))
-
-    spread = deck
 
 
 def ada(view: PlayerView, hand: int) -> Action:

@@ -24,7 +24,8 @@ def pupil(folder: Path, *, speed: str = "none", scale: int = 100, size: tuple[in
     sitting = Sitting(folder, speed=speed, size=size)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
-    sitting.pilot.click("Learn to play")
+    sitting.pilot.click("Learn")
+    sitting.pilot.click("First lesson")
     sitting.pilot.settle()
     return sitting
 
@@ -152,7 +153,8 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
     kept = sitting.session.record
     sitting.app.restart(TitleRoute())
     sitting.pilot.turn()
-    sitting.pilot.click("Learn to play")
+    sitting.pilot.click("Learn")
+    sitting.pilot.click("First lesson")
     sitting.pilot.settle()
     by_mouse(sitting)
     sitting.pilot.click("Menu")

@@ -1,0 +1,75 @@
+"""A table with a coach; no other match, no statistics and no record is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.session import Session
+from game.ui.engine.accessibility import Node
+from game.ui.engine.commands import PRESSES, Command
+from game.ui.lesson.coach import Coach
+from game.ui.services.routes import Navigator, PlayRoute
+from game.ui.services.services import Services
+from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.card_sprite import Faces
+
+
+class CoachedTable(TableScene):
+    """Who sits opposite explains; what is said, and what may be done, is up to each kind of lesson."""
+
+    advised = False
+
+    def __init__(self, services: Services, navigator: Navigator, session: Session) -> None:
+        super().__init__(services, navigator, PlayRoute(session))
+        self.navigator = navigator
+
+    def teach(self) -> None:
+        """Say what is to be said now."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """What was told has been read."""
+        raise NotImplementedError
+
+    def make_parts(self, faces: Faces) -> None:
+        super().make_parts(faces)
+        self.presenter.opponent.alone = False  # the coach speaks there
+        speaker = self.session.players[1].level
+        assert speaker is not None
+        self.coach = Coach(
+            self,
+            speaker,
+            make_way=self.hud.make_way,
+            button_of=self.hud.actions.button_of,
+            go_on=self.go_on,
+            menu=self.ways.menu,
+        )
+
+    def refused(self) -> None:
+        """A refusal of the rules is said by the coach."""
+        self.coach.excuse(self.hud.status.news.name)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.teach()
+        if self.coach.telling:  # one thing at a time
+            self.hud.actions.take.visible = self.hud.actions.decline.visible = False
+            self.signs.show()
+            self.hud.status.prompt.name = ""
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """The bubble's buttons come first."""
+        if self.drag.held is not None or not self.coach.event(e):
+            super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """Where the coach only tells, what presses goes on."""
+        if command in PRESSES and self.coach.telling and self.chosen is None:
+            self.go_on()
+        else:
+            super().command(command)
+
+    def nodes(self) -> Sequence[Node]:
+        return [*super().nodes(), *self.coach.nodes()]

@@ -1,0 +1,174 @@
+"""A lesson of the course: a word, a task or what the other does, one after another, at a table that is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.ai import CHARACTERS
+from game.rules import Action, Card, EndLayOff
+from game.rules.record import Player
+from game.session import Question
+from game.session.arranged import action_of, set_up, tokens_of
+from game.ui.engine.commands import Command
+from game.ui.lesson.coached_table import CoachedTable
+from game.ui.lesson.course.chapters import found
+from game.ui.lesson.course.lesson import Reply, Step, Task, Tell
+from game.ui.lesson.how_to import how_to
+from game.ui.services.routes import (
+    CourseLessonRoute,
+    CourseRoute,
+    LearnRoute,
+    LessonMenuRoute,
+    Navigator,
+    TitleRoute,
+)
+from game.ui.services.services import Services
+from game.ui.wording.players import ALONE
+
+_SHOWN_AFTER = 2
+"""So many wrong tries at one task, and the right move is lit."""
+
+
+class CourseTable(CoachedTable):
+    """Only what answers the task is played; anything else gets its reason, and another try."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: CourseLessonRoute) -> None:
+        chapter, self.lesson = found(route.lesson)
+        self.number = route.position
+        position = self.lesson.positions[route.position]
+        self.menu_route = LessonMenuRoute(CourseLessonRoute(route.lesson))
+        players = (
+            Player(services.settings.player_name or ALONE),
+            Player(CHARACTERS[chapter.teacher].name, chapter.teacher),
+        )
+        hands = (*position.before, position.hand)
+        super().__init__(services, navigator, set_up(position.rules, players, hands, position.dealer))
+        self._at = 0
+        """Which of the position's steps it is."""
+        self._replied = 0
+        """How much of the other's part in this step was played."""
+        self._deliver: Callable[[Action], None] | None = None
+        """Takes the other's move, who waits until the lesson has come to it."""
+        self._wrong = ""
+        """Why the last try was none."""
+        self._tries = 0
+        """Wrong ones at this task."""
+
+    @property
+    def step(self) -> Step | None:
+        """What is on now; None behind the last."""
+        steps = self.lesson.positions[self.number].steps
+        return steps[self._at] if self._at < len(steps) else None
+
+    def uncovered(self) -> None:
+        """The settings may have changed the language."""
+        self.lesson = found(self.lesson.key)[1]
+        super().uncovered()
+
+    # ------------------------------------------------------------------ who plays what
+
+    def think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it is laid down
+        """The other plays what the lesson says, as soon as it comes to that."""
+        self._deliver = deliver
+        self._reply()
+
+    def _reply(self) -> None:
+        step, deliver = self.step, self._deliver
+        if not isinstance(step, Reply) or deliver is None:
+            return
+        tokens = step.tokens.split()
+        action = action_of(self.session, tokens[self._replied])
+        self._deliver = None
+        self._replied += 1
+        if self._replied == len(tokens):
+            self._step_on()
+        self.loop.post(partial(deliver, action))
+
+    def _step_on(self) -> None:
+        self._at += 1
+        self._replied = self._tries = 0
+        self._wrong = ""
+
+    def allows(self, action: Action) -> bool:
+        """Only what the task asks for; what the rules forbid they refuse themselves."""
+        view, step = self.view, self.step
+        if view is None or not self.playing() or action not in view.legal or view.legal == (EndLayOff(),):
+            return True
+        if not isinstance(step, Task):
+            return False
+        token = tokens_of(self.session)[action]
+        if step.right(token):
+            self._step_on()
+            return True
+        self._refuse(step.reason(token))
+        return False
+
+    def _refuse(self, reason: str) -> None:
+        """Say why a try was wrong, again where it is the same reason, and put the card back."""
+        again, self._wrong = reason == self._wrong, reason
+        self._tries += 1
+        self.services.sound.play("refusal")
+        self.controller.unchoose()
+        self.arrange_hand()
+        self.refresh()
+        if again:
+            self.speak(reason)
+
+    def command(self, command: Command) -> None:
+        """Nobody lays off for the pupil."""
+        if command is not Command.LAY_OFF:
+            super().command(command)
+
+    def proceed(self) -> None:
+        """After the hand the lesson goes on, and no other hand is dealt."""
+        if isinstance(self.step, Tell):
+            self.go_on()
+
+    # ------------------------------------------------------------------ what is said
+
+    def refresh(self) -> None:
+        super().refresh()
+        result = self.hud.result
+        self.hud.actions.lay_off_best.visible = False
+        for widget in (result.next, result.stay, result.replay, result.check, result.phrase, result.seal):
+            widget.visible = False
+
+    def teach(self) -> None:
+        """Say what is to be read, what is to be done, or why the last try was wrong."""
+        view, step = self.view, self.step
+        if view is None or not self.presenter.idle:
+            self.coach.hush()
+        elif isinstance(step, Tell):
+            self.coach.tell(step.words, self.coach.cards(self._marked(step)))
+        elif isinstance(step, Task) and self.playing():
+            shown = self._tries >= _SHOWN_AFTER
+            answer = self._answer(step)
+            alike = len({type(action) for action in view.legal}) == 1  # how it is done gives nothing away
+            keys = how_to(answer, self.lines(), self.loop.pad) if alike or shown else ""
+            self.coach.say(self._wrong or step.words, keys, self.coach.way(view, answer) if shown else ())
+        else:
+            self.coach.hush()
+
+    def _marked(self, step: Tell) -> list[Card]:
+        return [Card.parse(one) for one in step.marks.split()]
+
+    def _answer(self, step: Task) -> Action:
+        """One of the right moves."""
+        return next(action for action, token in tokens_of(self.session).items() if step.right(token))
+
+    def go_on(self) -> None:
+        """What was told has been read; behind the last word comes the next position, or the end."""
+        if isinstance(self.step, Tell):
+            self._step_on()
+            self._continue()
+
+    def _continue(self) -> None:
+        if self.step is not None:
+            self.refresh()
+            self._reply()
+        elif self.number + 1 < len(self.lesson.positions):
+            self.navigator.replace(CourseLessonRoute(self.lesson.key, self.number + 1))
+        else:
+            self.services.course.finish(self.lesson.key)
+            self.navigator.restart(TitleRoute(), LearnRoute(), CourseRoute(self.lesson.key))

@@ -1,0 +1,47 @@
+"""A lesson of the course as a line: what it is called, what it teaches, and whether it is done or next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.engine.accessibility import Role
+from game.ui.graphics.skin import Skin, dark
+from game.ui.lesson.course.lesson import CourseLesson
+from game.ui.widgets.widget import Widget
+
+HIGH = 56.0
+"""The height of a line, in units."""
+
+
+class LessonLine(Widget):
+    """To press it is to begin the lesson."""
+
+    role = Role.BUTTON
+
+    def __init__(self, skin: Skin, lesson: CourseLesson, mark: str, act: Callable[[], object]) -> None:
+        super().__init__(skin, lesson.title)
+        self.about = lesson.about
+        self.mark = mark
+        self.act = act
+
+    def value(self) -> str:
+        return "; ".join(filter(None, (self.mark, self.about)))
+
+    def activate(self) -> None:
+        self.act()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        if self.hover or self.pressed:
+            surface.blit(skin.plate(box.size, 8, dark(skin, self.hover, self.pressed), (*theme.brass, 120), 1), box)
+        left, right = box.x + skin.px(12), box.right - skin.px(12)
+        mark = skin.text.fitted(self.mark, "small", theme.text, (right - left) // 3)
+        room = right - left - mark.get_width() - skin.px(12)
+        name = skin.text.fitted(self.name, "label", theme.text, room)
+        first = name.get_rect(bottomleft=(left, box.centery + skin.px(1)))
+        surface.blit(name, first)
+        surface.blit(mark, mark.get_rect(midright=(right, first.centery)))
+        about = skin.text.fitted(self.about, "small", theme.quiet, right - left)
+        surface.blit(about, (left, box.centery + skin.px(3)))

@@ -1,0 +1,1 @@
+"""Where learning begins."""
