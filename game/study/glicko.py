@@ -1,0 +1,73 @@
+"""Glicko-2, by which a player's strength and a problem's difficulty are told from each other.
+
+After Mark E. Glickman, "Example of the Glicko-2 system" (2013), whose letters stand here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, pi, sqrt
+from typing import Final
+
+from game.store.problems.progress import Rating
+
+_SCALE: Final = 173.7178
+_MIDDLE: Final = 1500.0
+_TAU: Final = 0.5  # how much the volatility may change; Glickman names 0.3 to 1.2
+_EPSILON: Final = 0.000001
+_UNSURE: Final = 350.0
+_SURE: Final = 45.0  # a rating that no answer moves any more is of no use to who learns
+
+Game = tuple[Rating, float]
+"""Who was met, and 1 for a win or 0 for a loss."""
+
+
+def rated(rating: Rating, games: Sequence[Game], *, least: float = _SURE) -> Rating:
+    """The rating after these games, which are one period, and its deviation no smaller than this."""
+    mu, phi = (rating.value - _MIDDLE) / _SCALE, rating.deviation / _SCALE
+    variance, gain = 0.0, 0.0
+    for other, score in games:
+        g = _g(other.deviation / _SCALE)
+        expected = 1 / (1 + exp(-g * (mu - (other.value - _MIDDLE) / _SCALE)))
+        variance += g * g * expected * (1 - expected)
+        gain += g * (score - expected)
+    v = 1 / variance
+    volatility = _volatility(phi, rating.volatility, v, v * gain)
+    wider = phi * phi + volatility * volatility
+    narrower = 1 / sqrt(1 / wider + 1 / v)
+    return Rating(
+        _SCALE * (mu + narrower * narrower * gain) + _MIDDLE,
+        min(_UNSURE, max(least, _SCALE * narrower)),
+        volatility,
+    )
+
+
+def _g(phi: float) -> float:
+    return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
+
+
+def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
+    """The volatility after a period, by the Illinois algorithm as Glickman gives it in step 5."""
+    a = log(sigma * sigma)
+
+    def f(x: float) -> float:
+        e = exp(x)
+        whole = phi * phi + v + e
+        return e * (delta * delta - whole) / (2 * whole * whole) - (x - a) / (_TAU * _TAU)
+
+    low, high = a, a - _TAU
+    if delta * delta > phi * phi + v:
+        high = log(delta * delta - phi * phi - v)
+    else:
+        while f(high) < 0:
+            high -= _TAU
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > _EPSILON:
+        between = low + (low - high) * at_low / (at_high - at_low)
+        at_between = f(between)
+        if at_between * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = between, at_between
+    return exp(low / 2)

@@ -1,0 +1,152 @@
+"""The player's own mistakes: found in hands that are over, and asked again at growing distances until they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from datetime import date, timedelta
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.advice import Advice, advise, why
+from game.rules import notation
+from game.rules.actions import Action, BigGin, Knock
+from game.rules.codes import CodeError, read_position, write_position
+from game.rules.i18n import _, ngettext
+from game.rules.record import HandRecord, RecordError
+from game.rules.record.seen_hand import SeenHand
+from game.rules.rules import Rules
+from game.rules.state import Needs
+from game.store.problems.problem_file import ProblemFile
+from game.store.problems.progress import Mistake, ProblemProgress
+from game.study.practice.exercise import Exercise, ProblemVerdict, Weighed
+
+DEAR: Final = 3.0
+"""Points from which on a choice comes back."""
+DISTANCES: Final = (1, 3, 7)
+"""Days until it is asked again, by how often one after another it was answered right."""
+_AS_GOOD: Final = 1.0
+"""Points below which a choice is right too."""
+_MOST: Final = 5
+"""So many choices are told."""
+
+
+class Costly(Struct, frozen=True):
+    """A choice of a hand: how many actions came before it, what its seat needed then, what it did and gave away."""
+
+    step: int
+    needs: Needs
+    action: Action
+    cost: float
+
+
+def found_in(hand: HandRecord, rules: Rules, seat: int, made: Iterable[Costly], day: date) -> tuple[Mistake, ...]:
+    """The choices that gave so much away that they come back, from the day on which they are found."""
+    dear = (one for one in made if one.cost >= DEAR)
+    found = (_mistake(hand, rules, seat, one, day) for one in dear)
+    return tuple(one for one in found if one is not None)
+
+
+def _mistake(hand: HandRecord, rules: Rules, seat: int, made: Costly, day: date) -> Mistake | None:
+    """None where no code can tell of the position."""
+    try:
+        seen = SeenHand.of(hand, rules, made.needs, seat, made.step)
+        return Mistake(write_position(seen), notation.write(made.action, seen.state()), made.cost, day, day)
+    except (RecordError, CodeError):
+        return None
+
+
+def due(progress: ProblemProgress, day: date) -> tuple[Mistake, ...]:
+    """What is to be asked on a day: what has waited longest first, and of one day the dearest."""
+    waiting = (one for one in progress.mistakes if not one.retired and one.due <= day)
+    return tuple(sorted(waiting, key=lambda one: (one.due, -one.cost)))
+
+
+def answered(mistake: Mistake, day: date, *, right: bool) -> Mistake:
+    """The mistake after an answer on this day.
+
+    On the day on which it was made a right answer shows no more than that one has just been told.
+    """
+    count = mistake.right + (day > mistake.found) if right else 0
+    wait = timedelta(days=DISTANCES[min(count, len(DISTANCES) - 1)])
+    return replace(mistake, right=count, due=day + wait, tries=mistake.tries + 1)
+
+
+class MistakePractice:
+    """Those that are due on a day, each once; with codes only these of them."""
+
+    clock = None
+
+    def __init__(self, file: ProblemFile, day: date, codes: Collection[str] = ()) -> None:
+        self._file = file
+        self._day = day
+        self._codes = codes
+        self._asked = set[str]()
+        self.title = _("Your own mistake")
+
+    def next(self) -> Exercise | None:
+        """Ask what is due and was not asked yet."""
+        self._file.read()
+        for one in self.left():
+            self._asked.add(one.code)
+            try:
+                return Exercise(one.code, read_position(one.code))
+            except (CodeError, RecordError):  # somebody has changed the file
+                continue
+        return None
+
+    def left(self) -> tuple[Mistake, ...]:
+        """What is still to be asked."""
+        every = due(self._file.progress, self._day)
+        return tuple(
+            one for one in every if one.code not in self._asked and (not self._codes or one.code in self._codes)
+        )
+
+    def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
+        """Have the expert think about it; raise WrongWeights where there is none."""
+        view = exercise.seen.view()
+        advice = advise(view)
+        assert advice is not None, "there was something to choose"
+        choices = _choices(advice)
+        mine = _found(choices, action)
+        right = mine is not None and -mine.more < _AS_GOOD
+        return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
+
+    def count(self, verdict: ProblemVerdict) -> str:
+        """Keep when it comes back, and tell that."""
+        key, day = verdict.exercise.key, self._day
+        mistake = next((one for one in self._file.read().mistakes if one.code == key), None)
+        if mistake is None:
+            return ""
+        after = answered(mistake, day, right=verdict.right)
+        self._file.change(lambda progress: progress.with_mistake(after))
+        if after.retired:
+            return _("That was right three times: it does not come back.")
+        n = (after.due - day).days
+        if n == 1:
+            return _("It comes back tomorrow.")
+        return ngettext("It comes back in {n} day.", "It comes back in {n} days.", n).format(n=n)
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """Tell how many are left."""
+        return ((_("After this one"), str(len(self.left()))),)
+
+
+def _choices(advice: Advice) -> tuple[Weighed, ...]:
+    """The choices, the best first, and of knocks that throw the same card only one."""
+    found: list[Weighed] = []
+    for option in advice.options:
+        if _found(found, option.action) is None:
+            found.append(Weighed(option.action, min(0.0, -option.cost)))
+    return tuple(found)
+
+
+def _found(choices: Iterable[Weighed], action: Action) -> Weighed | None:
+    return next((one for one in choices if _same(one.action, action)), None)
+
+
+def _same(one: Action, other: Action) -> bool:
+    if isinstance(one, Knock) and isinstance(other, Knock):
+        return one.card is other.card
+    return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))

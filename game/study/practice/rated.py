@@ -1,0 +1,60 @@
+"""Problems without a clock, each answer rated: for the player as for the problem."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.rules.actions import Action
+from game.rules.i18n import _
+from game.store.problems.problem_file import ProblemFile
+from game.store.problems.progress import ProblemProgress
+from game.study.glicko import rated
+from game.study.practice import choosing
+from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
+from game.study.problems import Problem, problems
+
+
+class RatedPractice:
+    """One problem after another, as hard as the player is strong."""
+
+    clock = None
+
+    def __init__(self, file: ProblemFile) -> None:
+        self._file = file
+        self.title = _("Problem")
+
+    def next(self) -> Exercise | None:
+        """Ask what is about as hard as the player is strong."""
+        progress = self._file.read()
+        return posed(choosing.draw(choosing.wanted(problems(), progress), progress, progress.rating.value))
+
+    def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
+        """Look it up."""
+        return judged(exercise, action)
+
+    def count(self, verdict: ProblemVerdict) -> str:
+        """Rate both, and tell the player's rating."""
+        problem = verdict.exercise.problem
+        assert problem is not None, "an exercise of the game's own"
+        before = self._file.read().rating.value
+        after = self._file.change(lambda progress: _answered(progress, problem, right=verdict.right)).rating.value
+        more = round(after) - round(before)
+        words = (
+            _("Your rating is {rating} now, {more} more.")
+            if more >= 0
+            else _("Your rating is {rating} now, {less} less.")
+        )
+        return words.format(rating=round(after), more=more, less=-more)
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """Tell the rating, and how much was solved."""
+        progress = self._file.progress
+        solved = _("{n} of {all}").format(n=progress.solved, all=progress.rated)
+        return (_("Your rating"), str(round(progress.rating.value))), (_("Solved"), solved)
+
+
+def _answered(progress: ProblemProgress, problem: Problem, *, right: bool) -> ProblemProgress:
+    """Player and problem have met: one of them has won."""
+    own, hard = progress.rating, choosing.rating_of(problem, progress)
+    met = choosing.tried(progress, problem, rated(hard, [(own, 1.0 - right)]))
+    return replace(met, rating=rated(own, [(hard, float(right))]), solved=met.solved + right, rated=met.rated + 1)

@@ -1,0 +1,61 @@
+"""The player's own mistakes: those that are to be tried again, and how far one has come with them."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _, ngettext
+from game.study.practice.mistakes import MistakePractice, due
+from game.ui.pages.page import Page
+from game.ui.screens.problems.onward import begin
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.text_block import TextBlock
+from game.ui.wording.dates import calendar_day, today
+
+_WIDE = 620.0
+
+
+class MistakesPage(Page):
+    """What the coach finds after a hand is collected here by itself."""
+
+    def build(self) -> None:
+        skin, progress, day = self.skin, self.services.problem_file.read(), today()
+        waiting = len(due(progress, day))
+        words = ngettext("{n} waits for you today.", "{n} wait for you today.", waiting).format(n=waiting)
+        self.heading(_("Your own mistakes"), words if progress.mistakes else "")
+        solve = Button(skin, _("Try them"), self._try, kind="primary")
+        solve.enabled = waiting > 0
+        self.footer(Button(skin, _("Back"), self.back), solve)
+        area, unit = self.body(), self.viewport.unit
+        width = self.across(_WIDE)
+        left = self.viewport.middle - width / 2 - area.rect.x / unit
+        sheet = FactSheet(skin, _("How far you have come"), self._rows())
+        box = self.box(left, 4, width, 0)
+        box.h = sheet.tall(box.w)
+        text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
+        below = box.move(0, box.h + round(14 * unit))
+        below.h = text.tall(below.w)
+        area.add(sheet.place(box), text.place(below))
+        area.centre()
+
+    def _rows(self) -> list[tuple[str, str]]:
+        progress, day = self.services.problem_file.progress, today()
+        left = [one for one in progress.mistakes if not one.retired]
+        rows = [
+            (_("Today"), str(len(due(progress, day)))),
+            (_("Later"), str(len(left) - len(due(progress, day)))),
+            (_("Done with"), str(len(progress.mistakes) - len(left))),
+        ]
+        coming = min((one.due for one in left if one.due > day), default=None)
+        if coming is not None:
+            rows.append((_("The next one comes"), calendar_day(coming)))
+        return rows
+
+    def _try(self) -> None:
+        begin(self.navigator, MistakePractice(self.services.problem_file, today()))
+
+
+def _explained() -> str:
+    return _(
+        "When the coach looks at a hand of yours, each choice that gave away three points or more is kept here. "
+        "It comes back after one day, three days and seven; what you answer right three times is done with."
+    )

@@ -1,0 +1,62 @@
+"""The problem of the day, and those of the days before it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import partial
+
+from game.rules.i18n import _, ngettext
+from game.store.problems.progress import ProblemProgress
+from game.study.practice.daily import DailyPractice, in_a_row
+from game.ui.pages.page import Page
+from game.ui.screens.problems.onward import begin
+from game.ui.services.problem_routes import ProblemOfTheDayRoute
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.ui.wording.dates import calendar_day, today
+
+_DAYS = 7
+"""So many days back can still be solved."""
+_WIDE, _LINE = 480.0, 46.0
+
+
+class ProblemOfTheDay(Page):
+    """A date's problem; the days before it are below."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: ProblemOfTheDayRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.today = route.day or today()
+
+    def build(self) -> None:
+        skin, progress = self.skin, self.services.problem_file.read()
+        self.heading(_("Problem of the day"), self._told(progress))
+        solve = Button(skin, _("Solve"), partial(self._solve, self.today), kind="primary")
+        if self.today in progress.days:
+            solve.name = _("Solve it again")
+        self.footer(Button(skin, _("Back"), self.back), solve)
+        area, width = self.body(), self.across(_WIDE)
+        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
+        area.add(Label(skin, _("The days before"), style="label").place(self.box(left, 4, width, 26)))
+        for number in range(1, _DAYS + 1):
+            day = self.today - timedelta(days=number)
+            words = _("{day} · {how}").format(day=calendar_day(day), how=_how(progress, day))
+            box = self.box(left, 36 + (number - 1) * (_LINE + 8), width, _LINE)
+            area.add(Button(skin, words, partial(self._solve, day)).place(box))
+        area.centre()
+
+    def _told(self, progress: ProblemProgress) -> str:
+        n = in_a_row(progress, self.today)
+        row = ngettext("{n} day in a row solved", "{n} days in a row solved", n).format(n=n)
+        said = (calendar_day(self.today), _how(progress, self.today), row if n else "")
+        return _(" · ").join(filter(None, said))
+
+    def _solve(self, day: date) -> None:
+        begin(self.navigator, DailyPractice(self.services.problem_file, day))
+
+
+def _how(progress: ProblemProgress, day: date) -> str:
+    """What became of a day."""
+    solved = progress.days.get(day)
+    return _("open") if solved is None else _("solved") if solved else _("not solved")

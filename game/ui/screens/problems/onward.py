@@ -1,0 +1,35 @@
+"""From one problem to the next, or to where its practice ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.study.practice.exercise import Practice
+from game.study.practice.timed import TimedPractice
+from game.study.problems import WrongProblems
+from game.ui.services.problem_routes import SolveRoute, TimeOverRoute
+from game.ui.services.routes import MessageRoute, Navigator, Route
+
+
+def begin(navigator: Navigator, practice: Practice) -> None:
+    """Put the first problem over what is there; nothing where there is none."""
+    try:
+        exercise = practice.next()
+    except WrongProblems as error:
+        navigator.go(MessageRoute(str(error)))
+        return
+    if exercise is not None:
+        navigator.go(SolveRoute(practice, exercise))
+
+
+def follow(practice: Practice, said: str = "") -> Route | None:
+    """What comes after an answer, of which this is to be said; None where that was the last."""
+    exercise = practice.next()
+    if exercise is not None:
+        return SolveRoute(practice, exercise, said)
+    return TimeOverRoute(practice) if isinstance(practice, TimedPractice) else None
+
+
+def beginning(navigator: Navigator, practice: Callable[[], Practice]) -> Callable[[], None]:
+    """What a button does that begins."""
+    return lambda: begin(navigator, practice())

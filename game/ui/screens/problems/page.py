@@ -1,0 +1,72 @@
+"""The page of problems: how one stands, and the ways to solve some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.i18n import _, ngettext
+from game.study.practice.choosing import themes
+from game.study.practice.daily import in_a_row
+from game.study.practice.mistakes import due
+from game.study.practice.rated import RatedPractice
+from game.study.practice.timed import TimedPractice
+from game.study.problems import WrongProblems, problems
+from game.ui.pages.page import Page
+from game.ui.screens.problems.onward import beginning
+from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ThemesRoute
+from game.ui.widgets.button import Button
+from game.ui.wording.dates import today
+
+_WIDE, _HIGH, _GAP = 480.0, 64.0, 12.0
+
+
+class ProblemsPage(Page):
+    """One entry for each way, with how far one has come in it."""
+
+    def build(self) -> None:
+        try:
+            count = len(problems())
+        except WrongProblems as error:
+            self.heading(_("Problems"), str(error))
+            self.footer(Button(self.skin, _("Back"), self.back))
+            return
+        words = ngettext(
+            "A position, and one choice that is clearly the best. There is {n}.",
+            "A position, and one choice that is clearly the best. There are {n}.",
+            count,
+        )
+        self.heading(_("Problems"), words.format(n=count))
+        self.footer(Button(self.skin, _("Back"), self.back))
+        entries = [self._entry(*entry) for entry in self._entries()]
+        entries[0].kind = "primary"
+        self.stack(entries, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
+        """What stands on each entry, the line below it, and what it does."""
+        file, navigator, day = self.services.problem_file, self.navigator, today()
+        progress = file.read()
+        row, waiting = in_a_row(progress, day), len(due(progress, day))
+        rating = _("As hard as you are strong; your rating is {rating}").format(rating=round(progress.rating.value))
+        most = ngettext("Your record is {n} problem", "Your record is {n} problems", progress.most)
+        solved = ngettext("{n} day in a row solved", "{n} days in a row solved", row)
+        back = ngettext("{n} comes back today", "{n} come back today", waiting)
+        notes = (
+            most.format(n=progress.most) if progress.most else _("As many as you can; three wrong end it"),
+            solved.format(n=row) if row else _("One for everybody, every day"),
+            back.format(n=waiting) if waiting else _("None comes back today"),
+        )
+        known = themes(problems())
+        wanted = sum(theme not in progress.without for theme in known)
+        chosen = _("{n} of {all}").format(n=wanted or len(known), all=len(known))
+        return [
+            (_("Solve"), rating, beginning(navigator, lambda: RatedPractice(file))),
+            (_("Three minutes"), notes[0], beginning(navigator, lambda: TimedPractice(file))),
+            (_("Problem of the day"), notes[1], self.to(ProblemOfTheDayRoute())),
+            (_("Your own mistakes"), notes[2], self.to(MistakesRoute())),
+            (_("Themes"), chosen, self.to(ThemesRoute())),
+        ]
+
+    def _entry(self, name: str, note: str, act: Callable[[], object]) -> Button:
+        button = Button(self.skin, name, act)
+        button.note = note
+        return button

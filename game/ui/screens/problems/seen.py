@@ -1,0 +1,26 @@
+"""What was seen before a position, on a page of its own."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.ui.pages.form_page import FormPage
+from game.ui.services.problem_routes import SeenRoute
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+
+_WIDE = 620.0
+
+
+class SeenPage(FormPage):
+    """Cards in the order in which they went."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: SeenRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.rows = route.rows
+
+    def build(self) -> None:
+        self.heading(_("What was seen"))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.flow([FactSheet(self.skin, _("What was seen"), self.rows)], _WIDE)

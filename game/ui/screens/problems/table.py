@@ -1,0 +1,188 @@
+"""The table at which a problem is solved: one does there what one would do, and is told what to think of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.ai.advice import WrongWeights
+from game.rules import Action, BigGin, Knock
+from game.rules.i18n import _, pgettext
+from game.session.position import PositionSession
+from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
+from game.study.practice.seen import Seen
+from game.ui.engine.commands import Command
+from game.ui.screens.problems.onward import follow
+from game.ui.services.problem_routes import SeenRoute, SolveRoute, SolvingMenuRoute, VerdictRoute
+from game.ui.services.routes import Navigator, PlayRoute
+from game.ui.services.services import RunningMatch, Services
+from game.ui.table.table_scene import TableScene
+from game.ui.tabletop.card_sprite import Faces
+from game.ui.tabletop.plaques import FactsPlaque
+from game.ui.widgets.button import Button
+from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.widget import Widget
+from game.ui.wording.honour import counted
+from game.ui.wording.players import ALONE
+from game.ui.wording.practice.seen import seen_rows
+
+_WIDE = 360.0
+"""The width of what was seen, in logical pixels."""
+_HIDDEN = 500.0
+"""How often it is looked whether a hidden window is seen again, in milliseconds."""
+_ELSEWHERE = frozenset({Command.HINT, Command.THINK_LONGER, Command.SCORE_SHEET, Command.UNDO, Command.REDO})
+"""What means nothing before a single decision."""
+
+
+class ProblemTable(TableScene):
+    """Whoever looks gets no more help than the rules give: what may be done, and how much deadwood is left."""
+
+    advised = False
+    menu_route = SolvingMenuRoute()
+
+    def __init__(self, services: Services, navigator: Navigator, route: SolveRoute) -> None:
+        self.navigator = navigator
+        self.practice, self.exercise, self._said = route.practice, route.exercise, route.said
+        self._given: Action | None = None
+        """What was done, while it is looked at."""
+        self._waiting: ProblemVerdict | str | None = None
+        """What was found while a page lay over the table."""
+        self._since: float | None = None
+        """When the clock ran last; None while it stands."""
+        self._plaque: FactsPlaque | None = None
+        self._below: RunningMatch | None = None
+        names = services.settings.player_name or ALONE, _("Opponent")
+        super().__init__(services, navigator, PlayRoute(PositionSession(self.exercise.seen, names), at_once=True))
+
+    def make_parts(self, faces: Faces) -> None:
+        super().make_parts(faces)
+        self.commands = {command: do for command, do in self.commands.items() if command not in _ELSEWHERE}
+
+    def resize(self, size: tuple[int, int], now: float) -> None:
+        if not hasattr(self, "stage"):
+            self._below = self.services.current
+        super().resize(size, now)
+
+    def close(self) -> None:
+        """The match at the table below, if there is one, is the one at the table again."""
+        super().close()
+        self.services.current = self._below
+
+    def opened(self) -> None:
+        if self._said:
+            self.tell(self._said)
+
+    # ------------------------------------------------------------------ what stands beside the table
+
+    def refresh(self) -> None:
+        super().refresh()
+        for button in (self.hud.actions.score, self.hud.actions.pad):
+            button.visible = False
+        if self._plaque is None or self._plaque not in self.hud.panel.widgets:
+            self._place()
+        self._tell_facts()
+
+    def _place(self) -> None:
+        """How the practice stands where a match has its second table, and what was seen below or behind a button."""
+        skin, places, close = self.skin, self.hud.places, self.board.viewport.close
+        plaque = self._plaque = FactsPlaque(skin)
+        plaque.id, plaque.name = "practice", self.practice.title
+        plaque.place(places.rect(places.strip(len(self.practice.facts()))))
+        rows = seen_rows(Seen.of(self.exercise.seen))
+        seen: Widget = FactSheet(skin, _("What was seen"), rows)
+        if close:
+            self.hud.status.news.place(places.rect(places.shared_news))
+            route = SeenRoute(rows)
+            seen = Button(skin, pgettext("cards", "Seen"), lambda: self.navigator.go(route))
+            seen.place(places.rect(places.shelf("score")))
+        elif isinstance(seen, FactSheet):
+            room = places.rect(places.advice)
+            box = plaque.box.inflate(min(room.w, skin.px(_WIDE)) - plaque.box.w, 0)
+            box.h = seen.tall(box.w)
+            box.midtop = plaque.box.centerx, max(plaque.box.bottom + skin.px(8), room.centery - box.h // 2)
+            seen.place(box.clamp(room.x, 0, room.w, self.size[1]))
+        self.hud.panel.add(plaque, *([seen] if rows else []))
+
+    def _tell_facts(self) -> None:
+        facts = self.practice.facts()
+        if self._plaque is not None:
+            self._plaque.tell(facts, len(facts) if self.board.viewport.close else 1)
+
+    # ------------------------------------------------------------------ the answer
+
+    def allows(self, action: Action) -> bool:
+        """Nothing is ever done: the first thing that could be is the answer, and what cannot be the rules refuse."""
+        if self._given is None:
+            if not self._possible(action):
+                return True
+            self._given = action
+            practice, exercise = self.practice, self.exercise
+            self.services.tasks.run(lambda: _judged(practice, exercise, action), self._answered)
+        return False
+
+    def _possible(self, action: Action) -> bool:
+        """Whether the rules let it happen; where players count for themselves, any knock does."""
+        view = self.view
+        if view is None or action in view.legal:
+            return view is not None
+        return isinstance(action, Knock | BigGin) and not counted(view.rules)
+
+    def _answered(self, found: ProblemVerdict | str) -> None:
+        """Go where that is told, or as soon as nothing lies over the table."""
+        if self.closed:
+            return
+        if self.loop.top is not self:
+            self._waiting = found
+            return
+        if isinstance(found, str):
+            self._given = None
+            self.tell(found)
+            return
+        said = self.practice.count(found)
+        if self.practice.clock is None:
+            self.navigator.replace(VerdictRoute(self.practice, found, said))
+            return
+        self.services.sound.play("place" if found.right else "refusal")
+        self._go_on(said)
+
+    def _go_on(self, said: str) -> None:
+        """The next one at once, or the end of all."""
+        route = follow(self.practice, said)
+        if route is not None:
+            self.navigator.replace(route)
+
+    # ------------------------------------------------------------------ the clock
+
+    def uncovered(self) -> None:
+        self._since = None
+        super().uncovered()
+        if self._waiting is not None:
+            self.loop.post(partial(self._answered, self._waiting))
+            self._waiting = None
+
+    def tick(self, now: float) -> float | None:
+        waits = (super().tick(now), self._run(now))
+        return min((one for one in waits if one is not None), default=None)
+
+    def _run(self, now: float) -> float | None:
+        """Let the time pass that somebody was looking; in how many milliseconds again."""
+        clock, since = self.practice.clock, self._since
+        self._since = None
+        if clock is None or self._given is not None:
+            return None
+        if self.loop.hidden:
+            return _HIDDEN
+        if since is not None:
+            clock.run(now - since)
+        if clock.left <= 0:
+            self._go_on("")
+            return 0
+        self._since = now
+        self._tell_facts()
+        return clock.left % 1000 or 1000
+
+
+def _judged(practice: Practice, exercise: Exercise, action: Action) -> ProblemVerdict | str:
+    try:
+        return practice.judge(exercise, action)
+    except WrongWeights as error:
+        return _("The expert cannot be asked: {reason}.").format(reason=error)

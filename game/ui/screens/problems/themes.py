@@ -1,0 +1,41 @@
+"""Which themes one wants problems of."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.rules.i18n import _
+from game.store.problems.progress import ProblemProgress
+from game.study.practice.choosing import themes
+from game.study.problems import ProblemTheme, problems
+from game.ui.pages.form_page import FormPage
+from game.ui.widgets.button import Button
+from game.ui.widgets.toggle import Toggle
+from game.ui.wording.practice.themes import theme_name, theme_note
+
+_WIDE = 700.0
+
+
+class ThemesPage(FormPage):
+    """A switch for each theme; with none of them on, all are asked."""
+
+    def build(self) -> None:
+        self.heading(_("Themes"), _("What a problem is about is told after your answer."))
+        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        without = self.services.problem_file.read().without
+        self.flow([self._switch(theme, on=theme not in without) for theme in themes(problems())], _WIDE)
+
+    def _switch(self, theme: ProblemTheme, *, on: bool) -> Toggle:
+        switch = Toggle(self.skin, theme_name(theme), on, partial(self._choose, theme))
+        switch.noted(theme_note(theme))
+        return switch
+
+    def _choose(self, theme: ProblemTheme, on: bool) -> None:
+        self.services.problem_file.change(lambda progress: _with(progress, theme, on=on))
+
+
+def _with(progress: ProblemProgress, theme: ProblemTheme, *, on: bool) -> ProblemProgress:
+    without = {*progress.without} - {theme} if on else {*progress.without, theme.value}
+    return replace(progress, without=tuple(sorted(without)))

@@ -1,0 +1,51 @@
+"""The end of the three minutes: how many were solved, and those that were not."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _, ngettext
+from game.study.practice.exercise import ProblemVerdict
+from game.study.practice.timed import TimedPractice
+from game.ui.pages.page import Page
+from game.ui.screens.problems.onward import follow
+from game.ui.services.problem_routes import TimeOverRoute, VerdictRoute
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.wording.practice.themes import theme_name
+from game.ui.wording.practice.verdicts import did
+
+_WIDE, _HIGH, _GAP = 520.0, 60.0, 10.0
+
+
+class TimeOver(Page):
+    """Each problem leads to what is to be said about it."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: TimeOverRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.practice = route.practice
+
+    def opened(self) -> None:
+        self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
+
+    def build(self) -> None:
+        practice, n = self.practice, self.practice.right
+        said = ngettext("You solved {n} problem.", "You solved {n} problems.", n).format(n=n)
+        if practice.record:
+            said = _("{solved} That is more than ever before.").format(solved=said)
+        elif practice.clock.left > 0:
+            said = _("{solved} Three wrong answers ended it.").format(solved=said)
+        self.heading(_("Time is up") if practice.clock.left <= 0 else _("Three are wrong"), said)
+        again = Button(self.skin, _("Again"), self._again, kind="primary")
+        self.footer(Button(self.skin, _("Back"), self.back), again)
+        entries = [self._entry(one) for one in practice.verdicts if not one.right]
+        self.stack(entries, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+
+    def _entry(self, verdict: ProblemVerdict) -> Button:
+        button = Button(self.skin, did(verdict), self.to(VerdictRoute(self.practice, verdict)))
+        button.note = theme_name(verdict.theme) if verdict.theme is not None else ""
+        return button
+
+    def _again(self) -> None:
+        route = follow(TimedPractice(self.services.problem_file))
+        if route is not None:
+            self.navigator.replace(route)

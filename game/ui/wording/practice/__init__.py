@@ -1,0 +1,1 @@
+"""Words about problems and what was done with them."""

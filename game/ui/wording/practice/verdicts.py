@@ -1,0 +1,70 @@
+"""What was right and what each choice brings, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Action, Card, Knock, PlayerView
+from game.rules.i18n import _
+from game.study.practice.exercise import ProblemVerdict
+from game.ui.wording.advice import AdviceLine, percent, wording
+from game.ui.wording.cards import meld_words, sign
+
+
+class MatchChanceLine(AdviceLine, frozen=True):
+    """A choice that is weighed by the match: what it brings beyond the best is a part of the chance to win it."""
+
+    @property
+    def dear(self) -> bool:
+        return not self.best
+
+    @property
+    def amount(self) -> str:
+        return _("best") if self.best else f"−{percent(self.cost)}"
+
+
+def headline(verdict: ProblemVerdict) -> str:
+    """Right or wrong."""
+    if verdict.right:
+        return _("Right")
+    return _("Not the best")
+
+
+def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ...]:
+    """The foremost choices with what they bring less, and the player's own among them."""
+    view, mine = verdict.exercise.seen.view(), verdict.mine
+    chosen = list(verdict.choices[:most])
+    if mine is not None and mine not in chosen:
+        chosen[-1] = mine
+    if len(chosen) < 2:
+        return ()
+    line = MatchChanceLine if verdict.of_match else AdviceLine
+    words = wording if not verdict.exact else _laid_out
+    return tuple(
+        line(
+            words(one.action, view, sign),
+            words(one.action, view, _read),
+            one.more,
+            best=not place,
+            mine=one == mine,
+        )
+        for place, one in enumerate(chosen)
+    )
+
+
+def did(verdict: ProblemVerdict) -> str:
+    """What the player did, at the head of the page."""
+    view = verdict.exercise.seen.view()
+    words = wording if not verdict.exact else _laid_out
+    return _("You: {words}").format(words=words(verdict.action, view, sign))
+
+
+def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> str:
+    """A knock with the melds that it lays down, where these are what is asked for."""
+    if isinstance(action, Knock):
+        return meld_words(action.melds)
+    return wording(action, view, name)
+
+
+def _read(card: Card) -> str:
+    return card.as_object

@@ -1,0 +1,144 @@
+"""The player's own mistakes: which are kept, when they come back, and when they are done with."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.advice import advise
+from game.rules.actions import Action
+from game.rules.codes import read_position
+from game.session.review import choices
+from game.store.atomic_file import Notices
+from game.store.problems.problem_file import NAME, ProblemFile
+from game.store.problems.progress import ENOUGH, Mistake, ProblemProgress
+from game.study.practice.exercise import Exercise
+from game.study.practice.mistakes import DEAR, Costly, MistakePractice, answered, due, found_in
+from samples import match_history
+
+DAY = date(2026, 11, 22)
+
+
+@cache
+def made() -> tuple[Mistake, ...]:
+    """What a hand of a sample match would have to come back, with figures of our own."""
+    record = match_history.played(4)
+    found = choices(record, 1, 0)
+    costs = [DEAR - 0.1, *range(int(DEAR), int(DEAR) + len(found))]
+    costly = [
+        Costly(one.step, one.view.needs, one.action, float(cost)) for one, cost in zip(found, costs, strict=False)
+    ]
+    return found_in(record.hands[1], record.rules, 0, costly, DAY)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> ProblemFile:
+    file = ProblemFile(tmp_path / NAME, Notices())
+    file.change(lambda progress: progress.with_mistakes(*made()[:3]))
+    return file
+
+
+def later(days: int) -> date:
+    return DAY + timedelta(days=days)
+
+
+def test_what_gave_away_three_points_or_more_is_kept_with_its_position() -> None:
+    record = match_history.played(4)
+    found = choices(record, 1, 0)
+    assert len(made()) == len(found) - 1
+    for mistake, choice in zip(made(), found[1:], strict=True):
+        assert read_position(mistake.code).view() == choice.view
+        assert mistake.cost >= DEAR
+        assert mistake.due == mistake.found == DAY
+
+
+def test_a_seat_that_is_not_the_first_is_turned_to_it() -> None:
+    record = match_history.played(4)
+    found = choices(record, 1, 1)
+    costly = [Costly(one.step, one.view.needs, one.action, 5.0) for one in found]
+    kept = found_in(record.hands[1], record.rules, 1, costly, DAY)
+    assert [read_position(one.code).view().hand for one in kept] == [one.view.hand for one in found]
+
+
+def test_it_comes_back_at_growing_distances_and_retires_after_three_right_answers() -> None:
+    mistake, day, waits = made()[0], DAY, list[int]()
+    while not mistake.retired:
+        mistake = answered(mistake, day, right=True)
+        waits.append((mistake.due - day).days)
+        day = mistake.due
+    assert waits[:-1] == [1, 3, 7]
+    assert mistake.right == ENOUGH
+    assert mistake.tries == 4  # the first one was on the day on which it was made
+
+
+def test_a_wrong_answer_begins_again() -> None:
+    mistake = answered(answered(made()[0], later(1), right=True), later(4), right=True)
+    assert mistake.right == 2
+    wrong = answered(mistake, later(11), right=False)
+    assert (wrong.right, wrong.due) == (0, later(12))
+
+
+def test_what_waits_longest_comes_first_and_of_a_day_the_dearest() -> None:
+    first, second, third = made()[:3]
+    progress = ProblemProgress().with_mistakes(first, replace(second, due=later(-2)), third)
+    assert [one.cost for one in due(progress, DAY)] == [second.cost, third.cost, first.cost]
+    assert not due(progress, later(-3))
+    assert not due(ProblemProgress().with_mistakes(replace(first, right=ENOUGH)), DAY)
+
+
+def best(exercise: Exercise) -> Action:
+    advice = advise(exercise.seen.view())
+    assert advice is not None
+    return advice.best
+
+
+def test_each_is_asked_once_a_day(file: ProblemFile) -> None:
+    practice, asked = MistakePractice(file, DAY), list[str]()
+    while (exercise := practice.next()) is not None:
+        asked.append(exercise.key)
+        verdict = practice.judge(exercise, best(exercise))
+        assert verdict.right
+        assert practice.count(verdict) == "It comes back tomorrow."
+    assert len(asked) == len(set(asked)) == 3
+    assert MistakePractice(file, DAY).next() is None
+    assert MistakePractice(file, later(1)).next() is not None
+
+
+def test_those_of_one_match_can_be_asked_alone(file: ProblemFile) -> None:
+    wanted = made()[1].code
+    practice = MistakePractice(file, DAY, (wanted,))
+    exercise = practice.next()
+    assert exercise is not None
+    assert exercise.key == wanted
+    assert practice.next() is None
+
+
+def test_the_last_right_answer_says_that_it_is_done_with(file: ProblemFile) -> None:
+    for number, days in enumerate((1, 4, 11), 1):
+        practice = MistakePractice(file, later(days), (made()[0].code,))
+        exercise = practice.next()
+        assert exercise is not None
+        said = practice.count(practice.judge(exercise, best(exercise)))
+        assert ("does not come back" in said) is (number == ENOUGH)
+    assert MistakePractice(file, later(400), (made()[0].code,)).next() is None
+
+
+def test_a_code_that_somebody_has_changed_is_passed_over(file: ProblemFile) -> None:
+    file.change(lambda before: replace(before, mistakes=(replace(made()[0], code="NOTACODE"), made()[1])))
+    practice = MistakePractice(file, DAY)
+    exercise = practice.next()
+    assert exercise is not None
+    assert exercise.key == made()[1].code
+
+
+def test_what_is_forgotten_meanwhile_is_not_counted(file: ProblemFile) -> None:
+    practice = MistakePractice(file, DAY)
+    exercise = practice.next()
+    assert exercise is not None
+    verdict = practice.judge(exercise, best(exercise))
+    file.change(lambda before: replace(before, mistakes=()))
+    assert practice.count(verdict) == ""

@@ -1,0 +1,146 @@
+"""What comes of answers in each way to practise."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import Action
+from game.store.atomic_file import Notices
+from game.store.problems.problem_file import NAME, ProblemFile
+from game.study.practice.daily import DailyPractice, in_a_row
+from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
+from game.study.practice.rated import RatedPractice
+from game.study.practice.seen import Seen
+from game.study.practice.timed import WHOLE, WRONG, TimedPractice
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> ProblemFile:
+    return ProblemFile(tmp_path / NAME, Notices())
+
+
+def answer(exercise: Exercise, *, right: bool) -> Action:
+    """The solution, or something that is worse."""
+    problem, view = exercise.problem, exercise.seen.view()
+    assert problem is not None
+    if right:
+        return problem.best
+    return next(one for one in view.legal if problem.choice(one) != problem.choices[0])
+
+
+def given(practice: Practice, *, right: bool) -> ProblemVerdict:
+    exercise = practice.next()
+    assert exercise is not None
+    verdict = practice.judge(exercise, answer(exercise, right=right))
+    practice.count(verdict)
+    return verdict
+
+
+def test_a_right_answer_raises_the_player_and_lowers_the_problem(file: ProblemFile) -> None:
+    practice = RatedPractice(file)
+    verdict = given(practice, right=True)
+    problem = verdict.exercise.problem
+    assert problem is not None
+    assert verdict.right
+    assert verdict.mine == verdict.choices[0]
+    progress = file.read()
+    rating = progress.tried[problem.number].rating
+    assert rating is not None
+    assert progress.rating.value > 1500
+    assert rating.value < problem.rating
+    assert (progress.solved, progress.rated) == (1, 1)
+
+
+def test_a_wrong_answer_does_the_contrary(file: ProblemFile) -> None:
+    verdict = given(RatedPractice(file), right=False)
+    problem = verdict.exercise.problem
+    assert problem is not None
+    assert not verdict.right
+    progress = file.read()
+    rating = progress.tried[problem.number].rating
+    assert rating is not None
+    assert progress.rating.value < 1500
+    assert rating.value > problem.rating
+    assert (progress.solved, progress.rated) == (0, 1)
+
+
+def test_the_words_tell_how_the_rating_went(file: ProblemFile) -> None:
+    practice = RatedPractice(file)
+    exercise = practice.next()
+    assert exercise is not None
+    said = practice.count(practice.judge(exercise, answer(exercise, right=False)))
+    rating = round(file.read().rating.value)
+    assert said == f"Your rating is {rating} now, {1500 - rating} less."
+
+
+def test_three_wrong_answers_end_the_three_minutes(file: ProblemFile) -> None:
+    practice = TimedPractice(file)
+    for _answer in range(2):
+        given(practice, right=True)
+    for _answer in range(WRONG):
+        assert not practice.over
+        given(practice, right=False)
+    assert practice.over
+    assert practice.next() is None
+    assert (practice.right, practice.wrong) == (2, WRONG)
+    assert practice.record
+    assert file.read().most == 2
+    assert file.read().rating.value == 1500
+
+
+def test_the_end_of_the_time_ends_them_too(file: ProblemFile) -> None:
+    practice = TimedPractice(file)
+    given(practice, right=True)
+    practice.clock.run(WHOLE - 1500)
+    assert practice.facts()[0] == ("Time", "0:02")
+    assert practice.next() is not None
+    practice.clock.run(5000)
+    assert practice.facts()[0] == ("Time", "0:00")
+    assert practice.next() is None
+
+
+def test_a_record_is_only_what_is_more_than_before(file: ProblemFile) -> None:
+    first, second = TimedPractice(file), TimedPractice(file)
+    given(first, right=True)
+    assert first.record
+    given(second, right=True)
+    records = [second.record]
+    given(second, right=True)
+    records.append(second.record)
+    assert records == [False, True]
+    assert file.read().most == 2
+
+
+def test_of_a_day_the_first_answer_counts(file: ProblemFile) -> None:
+    given(DailyPractice(file, DAY), right=False)
+    given(DailyPractice(file, DAY), right=True)
+    assert file.read().days == {DAY: False}
+    practice = DailyPractice(file, DAY)
+    assert practice.next() is not None
+    assert practice.next() is None
+
+
+def test_days_are_counted_in_a_row_until_one_is_missed(file: ProblemFile) -> None:
+    for back in (5, 3, 2, 1):
+        given(DailyPractice(file, DAY - timedelta(days=back)), right=True)
+    assert in_a_row(file.read(), DAY) == 3  # today's is still open
+    given(DailyPractice(file, DAY), right=True)
+    assert in_a_row(file.read(), DAY) == 4
+    given(DailyPractice(file, DAY + timedelta(days=1)), right=False)
+    assert in_a_row(file.read(), DAY + timedelta(days=1)) == 0
+
+
+def test_what_was_seen_is_all_that_was_thrown_and_taken(file: ProblemFile) -> None:
+    practice = RatedPractice(file)
+    for _problem in range(6):
+        exercise = practice.next()
+        assert exercise is not None
+        view, seen = exercise.seen.view(), Seen.of(exercise.seen)
+        practice.count(practice.judge(exercise, answer(exercise, right=True)))
+        assert {*view.pile} <= {*seen.mine, *seen.theirs, *seen.left, view.pile[0]}
+        assert {*view.known[1]} <= {*seen.taken}
