@@ -12,7 +12,7 @@ from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
 from game.ai.danger import danger
 from game.ai.doubt import known
-from game.ai.evaluate import Judged, judge
+from game.ai.evaluate import Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
 from game.ai.outs import gins, outs
@@ -59,6 +59,8 @@ class Advice(Struct, frozen=True):
 
     options: tuple[Option, ...]
     reason: str
+    sensible: int = 1
+    """So many of the options, the first of them, are worth a thought."""
 
     @property
     def best(self) -> Action:
@@ -89,43 +91,48 @@ class Advice(Struct, frozen=True):
         return next((option for option in self.options if _laid_out(option.action) == _laid_out(action)), None)
 
 
-def advise(view: PlayerView) -> Advice | None:
-    """Advise the seat whose turn it is; None where there is nothing to choose."""
+def advise(view: PlayerView, rest: Rest = lambda: None) -> Advice | None:
+    """Advise the seat whose turn it is; None where there is nothing to choose.
+
+    `rest` is called now and then, to let other threads work.
+    """
     if len(view.legal) < 2:
         return None
     if view.phase in (Phase.LAYOFF, Phase.CHALLENGE, Phase.SHOWN):
         best = lay_off(view) if view.phase is Phase.LAYOFF else answer(view)
         return Advice((Option(best, 0.0, 0.0),), _on_answer(view, best))
-    options = _options(view)
-    return Advice(options, _reason(view, options))
+    options, sensible = _options(view, rest)
+    return Advice(options, _reason(view, options), sensible)
 
 
-def _options(view: PlayerView) -> tuple[Option, ...]:
+def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
     """Every choice, the expert's first: its points are the hand's, though in a match it was chosen for the match.
+
+    Those worth a thought come before the rest, and it is told how many they are.
 
     Nothing is told as better that the expert does not even consider: a network knows least of what it never does.
     Of each difference only so much is told as rollouts bear out.
     """
-    considered, rest = _weighed(view)
-    hand = (considered, rest) if view.needs is None else _weighed(replace(view, needs=None))
+    considered, others = _weighed(view, rest)
+    hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest)
     points = {one.action: one.points for part in hand for one in part}
     best, told, found = considered[0], match_chance.matters(view), []
-    for one in (*considered, *rest):
+    for one in (*considered, *others):
         worth, own = points[one.action], one.points
-        if one in rest:
+        if one in others:
             worth, own = min(worth, points[best.action]), min(own, best.points)
         more = known(worth - points[best.action], best.action, one.action)
         own = best.points + known(own - best.points, best.action, one.action)
         chance = match_chance.after(view, own) if told else None
         found.append(Option(one.action, points[best.action] + more, max(0.0, -more), chance))
-    return tuple(found)
+    return tuple(found), len(considered)
 
 
-def _weighed(view: PlayerView) -> tuple[list[Judged], list[Judged]]:
+def _weighed(view: PlayerView, rest: Rest) -> tuple[list[Judged], list[Judged]]:
     """What the expert considers, the best first, and what else a player may do."""
-    considered = judge(view)
+    considered = judge(view, rest=rest)
     known = {one.action for one in considered}
-    return considered, [one for one in judge(view, wide=True) if one.action not in known]
+    return considered, [one for one in judge(view, wide=True, rest=rest) if one.action not in known]
 
 
 def _laid_out(action: Action) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -17,6 +17,9 @@ from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
+Rest = Callable[[], object]
+"""Called before each hand is weighed, to let other threads work."""
+
 
 class Judged(Struct, frozen=True):
     """One choice and what it is worth; `sure` where no playing on is better, gin and big gin."""
@@ -29,8 +32,8 @@ class Judged(Struct, frozen=True):
 class Scales:
     """Weighs the hands that the choices of one decision would leave; each by its difference from the last one."""
 
-    def __init__(self, seen: Glance, net: Network) -> None:
-        self._seen, self._net = seen, net
+    def __init__(self, seen: Glance, net: Network, rest: Rest = lambda: None) -> None:
+        self._seen, self._net, self._rest = seen, net, rest
         self._sums = net.change(net.start(seen.numbers), seen.still)
         self._set: set[int] = set()
 
@@ -40,25 +43,26 @@ class Scales:
 
     def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
         """The three outputs for a hand, and the card thrown to come to it."""
+        self._rest()
         wanted = set(choice_inputs(self._seen, hand, thrown))
         self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
         self._set = wanted
         return self._net.outputs(self._sums)
 
 
-def judge(view: PlayerView, *, wide: bool = False) -> list[Judged]:
+def judge(view: PlayerView, *, wide: bool = False, rest: Rest = lambda: None) -> list[Judged]:
     """Every choice worth a thought at a draw or a discard, the best first; or every choice there is."""
-    found = _finishes(view, wide=wide) if view.phase is Phase.DISCARD else _draws(view, wide=wide)
+    found = _finishes(view, rest, wide=wide) if view.phase is Phase.DISCARD else _draws(view, rest, wide=wide)
     return sorted(found, key=lambda one: (-one.sure, -one.points))
 
 
-def _draws(view: PlayerView, *, wide: bool) -> list[Judged]:
+def _draws(view: PlayerView, rest: Rest, *, wide: bool) -> list[Judged]:
     """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
     decline = DrawStock() if DrawStock() in view.legal else Pass()
-    scales = Scales(glance(view), network())
+    scales = Scales(glance(view), network(), rest)
     drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
     found = [Judged(decline, drawing)]
-    if TakeDiscard() in view.legal and (taking := _taking(view, wide=wide)) is not None:
+    if TakeDiscard() in view.legal and (taking := _taking(view, rest, wide=wide)) is not None:
         found.append(Judged(TakeDiscard(), taking))
     if (gin := _knocks(view).get(None)) is not None and (wide or declares(view)):
         guess = Guess.after(view.turns[1 - view.turn], len(view.known[1 - view.turn]))
@@ -66,7 +70,7 @@ def _draws(view: PlayerView, *, wide: bool) -> list[Judged]:
     return found
 
 
-def _taking(view: PlayerView, *, wide: bool) -> float | None:
+def _taking(view: PlayerView, rest: Rest, *, wide: bool) -> float | None:
     """What the best that can follow a take is worth; None where nothing that follows lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
@@ -77,7 +81,7 @@ def _taking(view: PlayerView, *, wide: bool) -> float | None:
         before = 999
     if not view.last and min(counts.values()) >= before:
         return None
-    scales = Scales(glance(view, taken=True), network())
+    scales = Scales(glance(view, taken=True), network(), rest)
     limit = 999 if view.limit is None else view.limit
     best = []
     if whole and deadwood(hand) <= limit:
@@ -90,11 +94,11 @@ def _taking(view: PlayerView, *, wide: bool) -> float | None:
     return max(best)
 
 
-def _finishes(view: PlayerView, *, wide: bool) -> list[Judged]:
+def _finishes(view: PlayerView, rest: Rest, *, wide: bool) -> list[Judged]:
     """The discards near the least deadwood, or all of them, and every knock that may pay."""
-    net, hand = network(), view.hand
+    hand = view.hand
     counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
-    scales = Scales(glance(view), net)
+    scales = Scales(glance(view), network(), rest)
     discards = {action.card for action in view.legal if isinstance(action, Discard)}
     knocks = _knocks(view)
     most = min(counts.values()) + WINDOW

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import Advice, accuracy, advise, why
+from game.ai.evaluate import judge
 from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
+from game.rules.state import TURN
 from tests.ai.hands import Greedy, exchanged, moves
 from tests.conftest import Volume
 from tests.rules.story import Story, given
@@ -36,6 +38,8 @@ def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume)
             if found is None:
                 assert len(view.legal) == 1
                 continue
+            if view.phase in TURN:
+                assert {one.action for one in judge(view)} == {one.action for one in found.options[: found.sensible]}
             costs = [option.cost for option in found.options]
             assert costs[0] == 0
             assert min(costs) >= 0

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import match_chance
-from game.ai.match_chance import FAR, SCALE, chance
+from game.ai.match_chance import FAR, SCALE, chance, far
 from game.rules import PlayerView, view_of
 from tests.rules.story import given
 
@@ -34,6 +34,22 @@ def test_who_needs_less_wins_more() -> None:
 
 def test_far_from_the_end_a_point_is_a_point() -> None:
     assert SCALE * (chance(FAR - 30, FAR) - chance(FAR, FAR)) == pytest.approx(30)
+
+
+@pytest.mark.parametrize("way", [100, FAR, 160, 200])
+def test_the_longer_the_match_the_less_a_point_is_of_it(way: int) -> None:
+    """As the chances themselves have it, to within an eighth."""
+    exact = (chance(way - 5, way) - chance(way, way)) / 5
+    assert far(seen((way, way)), 1.0) == pytest.approx(exact, rel=0.125)
+
+
+def test_a_part_of_the_chance_is_in_points_as_the_hand_counts_them() -> None:
+    """A spade as upcard doubles the hand, and each of its points wins two."""
+    plain, doubled = (seen((FAR, FAR), upcard=card, rules="oklahoma") for card in ("7c", "7s"))
+    assert far(plain, 3.0) == pytest.approx(3 / SCALE)
+    assert far(doubled, 3.0) == pytest.approx(3 / SCALE)
+    assert far(seen((4 * FAR, 4 * FAR), upcard="7s", rules="oklahoma"), 3.0) == pytest.approx(3 / SCALE / 2**0.5)
+    assert far(seen(None), 3.0) == 0
 
 
 def test_what_is_worth_nothing_to_the_match_leaves_its_chance() -> None:

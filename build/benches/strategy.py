@@ -1,0 +1,63 @@
+"""What docs/strategy.md says of gin: many hands by the kernel, added up, kept, and written into the page."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from importlib.util import find_spec
+from typing import Any
+
+from benches.measurement import Measurement
+from benches.resumable import ROOT, size, worked
+from game.ai.weights import load
+from game.rules import Rules
+from strategy.figures import NOTHING, Row, plus
+from strategy.page import Found, write
+
+DEALS = {"alternatives": (1_400_000, 2_000), "maxims": (400_000, 500)}
+"""So many in all, and in a part: about ten million hands, with those that are played out again."""
+
+
+def strategy() -> Iterator[Measurement]:
+    """How many hands there were, and whether the page has their figures now: not if it had those of as many."""
+    if not find_spec("numba"):
+        yield Measurement(name="strategy", shown="–", peer="numba is not installed")
+        return
+    parts = [
+        one
+        for kind, (deals, part) in DEALS.items()
+        for one in worked(f"strategy {kind}", size(deals // part), partial(played, kind))
+    ]
+    found = Found(players=_weights(), rows=added(parts))
+    kept = "kept" if write(found) else "as many were kept"
+    yield Measurement(name="strategy", shown=f"{found.hands:,} hands", peer=kept)
+
+
+def played(kind: str, part: int) -> list[tuple[int, Row]]:
+    """The sums of each cell that a part's hands say anything of."""
+    import numpy as np  # noqa: PLC0415 - needs what the trainer is compiled with
+
+    from training.alternatives import alternatives_in_hands  # noqa: PLC0415 - as above
+    from training.export import trained  # noqa: PLC0415 - as above
+    from training.maxim_hands import maxims_in_hands  # noqa: PLC0415 - as above
+    from training.rule_sets import numbers_of  # noqa: PLC0415 - as above
+    from training.strategy_cells import CELLS, SUMS  # noqa: PLC0415 - as above
+
+    kernel: Any = {"alternatives": alternatives_in_hands, "maxims": maxims_in_hands}[kind]
+    sums = np.zeros((CELLS, SUMS))
+    kernel(trained(load()), numbers_of(Rules()), 50_000 + part, DEALS[kind][1], sums)
+    return [(cell, tuple(row.tolist())) for cell, row in enumerate(sums) if row[0]]
+
+
+def added(parts: Iterable[Iterable[tuple[int, Sequence[float]]]]) -> dict[int, Row]:
+    """The sums of all parts, cell by cell."""
+    rows = dict[int, Row]()
+    for part in parts:
+        for cell, row in part:
+            rows[cell] = plus(rows.get(cell, NOTHING), row)
+    return rows
+
+
+def _weights() -> str:
+    return hashlib.sha256((ROOT / "assets" / "expert.net").read_bytes()).hexdigest()[:8]
