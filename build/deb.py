@@ -13,7 +13,7 @@ from pathlib import Path
 
 import smoke
 from artwork.icon import icon
-from environment import ROOT, say
+from environment import ROOT, Environment, SetupError, say
 from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
@@ -78,6 +78,7 @@ def lay_out(root: Path, bundle: Path) -> None:
         _write(share / to, source.read_bytes())
     _write(share / f"icons/hicolor/scalable/apps/{ID}.svg", icon(512).encode())
     _write(share / f"man/man6/{NAME}.6.gz", _packed((packaging / f"{NAME}.6").read_bytes()))
+    shutil.copytree(OUT / "completions", share, dirs_exist_ok=True)
     _write(share / f"doc/{NAME}/changelog.gz", _packed(_changes().encode()))
     _write(share / f"doc/{NAME}/copyright", _copyright(bundle).encode())
 
@@ -182,7 +183,12 @@ def main(*arguments: str) -> int:
         say(f"There is no bundle in {bundle}; python build/bundle.py makes one.")
         return 2
     try:
+        if Environment().ready("tools").run(str(ROOT / "build" / "completions.py"), str(OUT / "completions")):
+            return 1
         package = build(bundle, OUT / "packages")
+    except SetupError as error:
+        say(str(error))
+        return 2
     except subprocess.CalledProcessError as error:
         say(f"{error.cmd[0]} failed with exit status {error.returncode}.")
         return 1

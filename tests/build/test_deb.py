@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import completions
 import deb
 import smoke
 from game.app import COMMANDS, _parser
@@ -47,6 +48,7 @@ def bundle(tmp_path: Path) -> Path:
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for what is made."""
     monkeypatch.setattr(deb, "OUT", tmp_path / "out")
+    completions.main(str(tmp_path / "out" / "completions"))
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return tmp_path / "out"
 
@@ -90,12 +92,14 @@ def test_the_metainfo_names_what_the_other_files_are_called() -> None:
     assert root.findtext("provides/mediatype") == mime_type.MIME
 
 
-def test_the_manual_names_every_option_and_command() -> None:
+def test_the_manual_names_every_option_and_command_and_no_other() -> None:
     page = (PACKAGING / f"{deb.NAME}.6").read_text("utf-8").replace("\\", "")
     shown = [action for action in _parser(["--help"])._actions if action.help != SUPPRESS]
     wanted = {option for action in shown for option in action.option_strings if option.startswith("--")} | COMMANDS
     assert {word for word in wanted if word not in page} == set()
     assert len(wanted) > 8
+    known = {option for action in completions.arguments(_parser(["verify"])) for option in action.option_strings}
+    assert set(re.findall(r"--[a-z-]+", page)) <= known
 
 
 @pytest.mark.parametrize(
@@ -134,7 +138,7 @@ def test_without_dpkg_deb_or_a_bundle_it_says_so(
     first, second = capsys.readouterr().err.splitlines()
     assert "There is no dpkg-deb here" in first
     assert "There is no bundle" in second
-    assert not out.exists()
+    assert [path.name for path in out.iterdir()] == ["completions"]
 
 
 def control(package: Path) -> dict[str, str]:
@@ -166,6 +170,7 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
         *(f"{share}/icons/hicolor/{side}x{side}/apps/{deb.ID}.png" for side in sides),
         f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg",
         f"{share}/man/man6/gin-rummy.6.gz",
+        *(f"{share}/{place}" for place in completions.PLACES.values()),
         f"{share}/doc/gin-rummy/copyright",
         f"{share}/doc/gin-rummy/changelog.gz",
     }

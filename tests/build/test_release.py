@@ -48,30 +48,83 @@ def test_every_script_and_workflow_that_is_named_exists(workflow: str) -> None:
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS)
-def test_every_foreign_action_is_pinned_to_a_major_version(workflow: str) -> None:
-    for action in re.findall(r"uses: ([^.]\S*)", WORKFLOWS[workflow]):
-        assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
+def test_every_foreign_action_is_a_commit_and_says_which_version_that_is(workflow: str) -> None:
+    used = re.findall(r"uses: ([^.\n].*)", WORKFLOWS[workflow])
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+){2}", action)] == []
 
 
-def test_only_the_job_that_publishes_may_write() -> None:
-    assert all("\npermissions:\n  contents: read\n\n" in text for text in WORKFLOWS.values())
-    writing = [name for name, text in jobs("release").items() if "contents: write" in text]
-    assert writing == ["publish"]
-    assert not any("write" in text for text in jobs("ci").values())
+def test_an_action_is_the_same_commit_everywhere() -> None:
+    used = {action for text in WORKFLOWS.values() for action in re.findall(r"uses: ([^.\n].*)", text)}
+    names = [action.partition("@")[0] for action in used]
+    assert sorted(names) == sorted(set(names))
+
+
+def permissions(job: str) -> set[str]:
+    """What a job says that it may; nothing where it does not say."""
+    found = re.search(r"^    permissions:\n((?:      .*\n)*)", job, re.MULTILINE)
+    return set(re.findall(r"^      ([\w-]+: \w+)", found[1], re.MULTILINE)) if found else set()
+
+
+def test_a_workflow_may_nothing_and_a_job_hardly_more_than_read() -> None:
+    assert all("\npermissions: {}" in text for text in WORKFLOWS.values())
+    told = {(workflow, name): permissions(job) for workflow in WORKFLOWS for name, job in jobs(workflow).items()}
+    beyond = {which: may for which, may in told.items() if may != {"contents: read"}}
+    assert beyond == {
+        ("release", "attest"): {"id-token: write", "attestations: write"},
+        ("release", "publish"): {"contents: write", "attestations: read"},
+        ("release", "pypi"): {"id-token: write"},
+    }
 
 
 def test_a_release_waits_for_its_tag_and_for_all_checks() -> None:
     found = jobs("release")
     assert "python3 build/versions.py" in found["version"]
-    assert "needs: version\n    uses: ./.github/workflows/ci.yml\n" in found["check"]
-    assert "needs: check\n" in found["publish"]
+    assert "    needs: version\n" in found["check"]
+    assert "    uses: ./.github/workflows/ci.yml " in found["check"]
+    waiting = {name: re.findall(r"^    needs: (\S+)$", found[name], re.MULTILINE) for name in found}
+    assert waiting == {
+        "version": [],
+        "check": ["version"],
+        "attest": ["check"],
+        "publish": ["attest"],
+        "pypi": ["publish"],
+    }
+
+
+def test_only_what_was_attested_and_named_in_full_is_released() -> None:
+    attest, publish = jobs("release")["attest"], jobs("release")["publish"]
+    assert attest.index("sha256sum") < attest.index("uses: actions/attest@") < attest.index("name: packages-sums")
+    assert "subject-path: packages/*\n" in attest
+    verified = publish.index('gh attestation verify "$package" --repo "$GITHUB_REPOSITORY" --signer-workflow "$SIGNER"')
+    assert (
+        publish.index("sha256sum --check --strict")
+        < verified
+        < publish.index(".cdx.json")
+        < publish.index("gh release")
+    )
+    assert "build/sbom.py" in jobs("ci")["packages"]
+
+
+def test_the_wheel_is_published_as_it_was_tried_and_after_somebody_has_agreed() -> None:
+    wheel, pypi = jobs("ci")["wheel"], jobs("release")["pypi"]
+    assert wheel.index("pip wheel") < wheel.index("build/smoke.py") < wheel.index("name: packages-wheel\n")
+    assert "    environment: pypi\n" in pypi
+    assert "name: packages-wheel\n" in pypi
+    assert "password" not in pypi.partition("steps:")[2]
+
+
+def test_nothing_that_is_released_comes_out_of_a_cache() -> None:
+    for name in ("packages", "wheel"):
+        assert "cache:" not in jobs("ci")[name], name
 
 
 def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
     built = jobs("ci")["packages"]
     (uploaded,) = re.findall(r"name: (packages-\S+)\n", built.replace("${{ matrix.system }}", "ubuntu"))
-    (taken,) = re.findall(r"pattern: (\S+)", jobs("release")["publish"])
-    assert fnmatch(uploaded, taken)
+    for job in ("attest", "publish"):
+        (taken,) = re.findall(r"pattern: (\S+)", jobs("release")[job])
+        assert fnmatch(uploaded, taken), job
     assert "path: .out/packages\n" in built
     for system in ("ubuntu", "windows", "macos"):
         assert re.search(rf"system: \[.*\b{system}-", built), system

@@ -1,0 +1,62 @@
+"""What only the code host reads: its own forms, and nothing that a linter of workflows has found to be a risk."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from check_jsonschema import main as check_form
+
+ROOT = Path(__file__).resolve().parents[2]
+FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
+
+
+def test_the_linter_of_workflows_finds_nothing() -> None:
+    command = [str(Path(sys.executable).parent / "zizmor"), "--quiet", "--offline", "--pedantic", ".github"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("schema", "pattern"),
+    [
+        ("github-workflows", ".github/workflows/*.yml"),
+        ("dependabot", ".github/dependabot.yml"),
+        ("github-issue-forms", ".github/ISSUE_TEMPLATE/[!c]*.yml"),
+        ("github-issue-config", ".github/ISSUE_TEMPLATE/config.yml"),
+        ("citation-file-format", "CITATION.cff"),
+    ],
+)
+def test_a_file_is_of_the_form_that_its_reader_wants(schema: str, pattern: str) -> None:
+    files = [str(path) for path in ROOT.glob(pattern)]
+    assert files
+    with pytest.raises(SystemExit) as ended:
+        check_form(["--builtin-schema", f"vendor.{schema}", *files])
+    assert ended.value.code == 0
+
+
+def fields(form: str) -> dict[str, bool]:
+    """The questions of a form by their names, and whether they must be answered."""
+    text = (FORMS / f"{form}.yml").read_text("utf-8")
+    parts = re.split(r"^    id: (\w+)$", text, flags=re.MULTILINE)
+    return {name: "required: true" in asked for name, asked in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def test_who_tells_of_a_fault_is_asked_for_the_version_and_for_the_record() -> None:
+    asked = fields("fault")
+    assert asked["happened"]
+    assert asked["version"]
+    assert "record" in asked
+    assert "record" in fields("rules")
+    assert fields("translation")["language"]
+
+
+def test_the_version_stands_in_no_second_place() -> None:
+    assert not re.search(r"^(version|date-released):", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+
+
+def test_a_weakness_is_told_in_private() -> None:
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    assert "Report a vulnerability" in page
+    assert re.findall(r"https?://|@", page) == [], "no address that may not be ours"
