@@ -1,9 +1,9 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
-`strength`, `coach`, `claims`, `doubts`, `belief` and `luck` take long: `--jobs N` says by how many processes, and
-`--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and another run of the same players
-goes on with it. All in one table; with `--markdown` it is the README's, by default of what a player notices. A bundle
-is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
+`strength`, `coach`, `claims`, `doubts`, `belief`, `luck`, `rates` and `strategy` take long: `--jobs N` says by how many
+processes, and `--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and another run of
+the same players goes on with it. All in one table; with `--markdown` it is the README's, by default of what a player
+notices. A bundle is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
 """
 
 import os
@@ -18,6 +18,7 @@ from benches.claims import claims, doubts
 from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
+from benches.error_rates import rates
 from benches.frames import frames
 from benches.habits import members
 from benches.idle import idle
@@ -28,6 +29,7 @@ from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
 from benches.start import start
+from benches.strategy import strategy
 from benches.strength import strength
 from benches.thinking import thinking
 
@@ -40,6 +42,8 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "doubts": doubts,
     "belief": believing,
     "luck": luck,
+    "strategy": strategy,
+    "rates": rates,
     "members": members,
     "frames": frames,
     "record": record,

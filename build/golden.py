@@ -1,4 +1,4 @@
-"""``python build/golden.py [perft | transcripts]``: writes golden files again; read them as a diff before a commit."""
+"""``python build/golden.py [perft | transcripts | days]``: writes golden files again; read the diff, then commit it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ sys.path.insert(0, str(ROOT))
 
 from game.rules import PRESETS  # noqa: E402 (the path must be set first)
 from samples.perft import perft  # noqa: E402 (it needs the game too)
+from samples.problem_days import problem_days  # noqa: E402 (as above)
 from samples.transcript import transcript  # noqa: E402 (as above)
 
 PERFT = ROOT / "tests" / "rules" / "perft.json"
 TRANSCRIPTS = ROOT / "tests" / "golden"
+DAYS = ROOT / "tests" / "study" / "problem_days.txt"
 
 
 def write_perft() -> None:
@@ -30,7 +32,12 @@ def write_transcripts() -> None:
         (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), encoding="utf-8", newline="\n")
 
 
-VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": write_transcripts}
+def write_days() -> None:
+    """One line a date."""
+    DAYS.write_text(problem_days(), encoding="utf-8", newline="\n")
+
+
+VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": write_transcripts, "days": write_days}
 
 
 def main(arguments: list[str]) -> int:

@@ -65,7 +65,7 @@ def main(*arguments: str) -> int:
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
         speak(chosen.lang)
-        settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours)
+        settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
         for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:
             picture = chosen.out / f"{name}.png"

@@ -54,7 +54,9 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"Gin Rummy {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
-    parser.add_argument("--lang", type=language, metavar="CODE", help=_("speak this language, such as de"))
+    parser.add_argument(
+        "--lang", type=language, metavar="CODE", help=_("speak this language, such as {code}").format(code="de")
+    )
     parser.add_argument("--size", type=size, metavar="WxH", help=_("size of the window, such as 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))

@@ -39,7 +39,7 @@ LAYERS = {
     "ai": Layer(("game.ai", "game.assets", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
     "store": Layer(("game.store", "game.assets", "game.rules"), outside=("platformdirs",)),
     "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
-    "study": Layer(("game.study", "game.session", "game.store", "game.ai", "game.rules")),
+    "study": Layer(("game.study", "game.assets", "game.session", "game.store", "game.ai", "game.rules")),
     "ui": Layer(
         (
             "game.ui",

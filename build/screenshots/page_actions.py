@@ -24,6 +24,8 @@ from game.store.journal import Journal
 from game.study.rollouts import Rollouts
 from game.ui.engine.tasks import Found, Tasks
 from game.ui.screens.review.rollout import RolloutPage
+from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
+from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.services.routes import (
     ClubRoute,
     CrashRoute,
@@ -255,6 +257,17 @@ def statistics_end(game: ScriptedGame) -> None:
     """The statistics, scrolled down."""
     pressed("Statistics")(game)
     game.key("end")
+    game.settle()
+
+
+def error_rates(game: ScriptedGame) -> None:
+    """The error rate over time, in the middle of the statistics."""
+    pressed("Statistics")(game)
+    page = game.loop.top
+    assert isinstance(page, StatisticsPage)
+    (area,) = page.panel.areas
+    chart = next(widget for widget in page.panel.widgets if isinstance(widget, ErrorRateChart))
+    area.scroll(chart.box.y - area.rect.y)
     game.settle()
 
 

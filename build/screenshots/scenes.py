@@ -14,6 +14,8 @@ from game.store.settings import Settings
 from samples import match_history
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
+from screenshots.course_actions import course_begun, course_menu, lesson
+from screenshots.drill_actions import drill, drills
 from screenshots.page_actions import (
     brought_in,
     checked,
@@ -28,6 +30,7 @@ from screenshots.page_actions import (
     cut_sealed,
     deal_of_the_day,
     deal_of_the_day_played,
+    error_rates,
     failed,
     first_deal,
     match_opened,
@@ -49,6 +52,19 @@ from screenshots.page_actions import (
     unsaved,
     welcomed,
 )
+from screenshots.problem_actions import (
+    LONG,
+    against_the_clock,
+    answered,
+    own_mistakes,
+    problem,
+    problem_menu,
+    problem_of_the_day,
+    problem_seen,
+    problems,
+    time_over,
+)
+from screenshots.score_pad_actions import FOUR, OKLAHOMA, TWO, WON, new_pad, pad, pads
 from screenshots.scripted_game import Deal
 from screenshots.shot import Shot
 from screenshots.table_actions import (
@@ -86,6 +102,7 @@ KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
 GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 _MELDED = Deal(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
 UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
+_THROWN_OUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h Kd")
 _TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
@@ -119,9 +136,30 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "set-sixteen": Shot(set_of_sixteen),
         "rules": Shot(pressed("Rules")),
         "rules-mistakes": Shot(scrolled("Rules", "page down"), rules=replace(_OVERLOOKED, announced_only=True)),
-        "lesson": Shot(pressed("Learn to play")),
-        "lesson-move": Shot(pressed("Learn to play", *["Go on"] * 5, "Pass")),
+        "learn": Shot(pressed("Learn")),
+        "problems": Shot(problems),
+        "problem": Shot(problem),
+        "problem-menu": Shot(problem_menu),
+        "problem-seen": Shot(problem_seen),
+        "problem-right": Shot(answered("Qd")),
+        "problem-wrong": Shot(answered("2h")),
+        "problem-explained": Shot(answered("4s", LONG)),
+        "problem-timed": Shot(against_the_clock),
+        "problems-over": Shot(time_over),
+        "problem-of-the-day": Shot(problem_of_the_day),
+        "problem-themes": Shot(pressed("Learn", "Problems", "Themes")),
+        "own-mistakes": Shot(own_mistakes),
+        "lesson": Shot(pressed("Learn", "First lesson")),
+        "lesson-move": Shot(pressed("Learn", "First lesson", *["Go on"] * 5, "Pass")),
         "lesson-over": Shot(taught),
+        "course": Shot(pressed("Learn", "Course")),
+        "course-begun": Shot(course_begun),
+        "course-told": Shot(lesson("neighbours", 0)),
+        "course-task": Shot(lesson("taken", 1)),
+        "course-wrong": Shot(lesson("taken", 1, wrong=2)),
+        "course-lay-off": Shot(lesson("lay-off", 1, wrong=2)),
+        "course-over": Shot(lesson("spades", 2)),
+        "course-menu": Shot(course_menu),
         "settings": Shot(pressed("Settings")),
         "settings-table": Shot(pressed("Settings", "Table")),
         "settings-sound": Shot(pressed("Settings", "Sound")),
@@ -152,6 +190,28 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "position-entered": Shot(position_entered, advice=True),
         "real-hand": Shot(laid_out()),
         "real-hand-played": Shot(laid_out(*_LAID_OUT, then=("You passed", "They took 8♣", "two of diamonds"))),
+        "drills": Shot(drills),
+        "drill-deadwood": Shot(drill("deadwood", 4, clock=True)),
+        "drill-deadwood-wrong": Shot(drill("deadwood", 4, wrong=True)),
+        "drill-lay-offs": Shot(drill("lay_offs", 9)),
+        "drill-lay-offs-wrong": Shot(drill("lay_offs", 9, wrong=True)),
+        "drill-outs": Shot(drill("outs", 9)),
+        "drill-outs-wrong": Shot(drill("outs", 9, wrong=True)),
+        "drill-safe-card": Shot(drill("safe_cards", 9)),
+        "drill-safe-card-wrong": Shot(drill("safe_cards", 9, wrong=True)),
+        "drill-throws": Shot(drill("throws", 3)),
+        "drill-throws-wrong": Shot(drill("throws", 3, wrong=True)),
+        "drill-over": Shot(drill("deadwood", 10)),
+        "pads-empty": Shot(pressed("Score pad")),
+        "pads": Shot(pads),
+        "pad-new": Shot(new_pad()),
+        "pad-new-relay": Shot(new_pad("Relay teams")),
+        "pad": Shot(pad(TWO)),
+        "pad-won": Shot(pad(WON)),
+        "pad-hollywood": Shot(pad(FOUR)),
+        "pad-hand": Shot(pad(TWO, "Enter a hand", "Gin")),
+        "pad-hand-refused": Shot(pad(TWO, "Enter a hand", "Undercut", "Enter")),
+        "pad-hand-upcard": Shot(pad(OKLAHOMA, "Enter a hand", "three of clubs")),
         "record": Shot(record_opened()),
         "record-kept": Shot(record_opened("Keep in the history")),
         "record-none": Shot(no_record),
@@ -165,6 +225,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "statistics-empty": Shot(pressed("Statistics")),
         "statistics": Shot(pressed("Statistics"), past=True),
         "statistics-end": Shot(statistics_end, past=True),
+        "error-rates": Shot(error_rates, past=True),
         "menu": Shot(menu_open, "", deal=_TURN),
         "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
@@ -235,6 +296,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "match-over": Shot(pressed("The whole match"), "- s k9s", "-", GIN, Rules(target=50), past=True),
         "match-over-lost": Shot(pressed("The whole match"), "- s k9s", "- .", UNDERCUT,
                                 Rules(target=20, game_bonus=100, box_bonus=25)),
+        "match-over-mistake": Shot(pressed("The whole match"), "- s x4h .", "- s k5d", _THROWN_OUT, Rules(target=10)),
         "match-over-coached": Shot(pressed("The whole match"), "- s k9s", "-", GIN, Rules(target=50), advice=True),
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.places import own_y, pile_place, stock_place
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
@@ -144,8 +145,9 @@ def knock_refused(game: ScriptedGame) -> None:
 def looked_over(game: ScriptedGame) -> None:
     """In the midst of a hand that two others play, over the shoulder of one."""
     game.pass_time(1700)
-    name = next(node.name for node in game.nodes if node.role == "button" and node.name.startswith("See "))
-    game.click(name)
+    table = game.loop.top
+    assert isinstance(table, TableScene)
+    game.click(table.hud.actions.look_over.name)
     game.turn()
 
 

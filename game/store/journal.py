@@ -12,6 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Container
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,8 +22,7 @@ from game.store.action_log import ActionLog, LeftLog, left_behind
 from game.store.atomic_file import Notices, reason
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
-    from game.store.archive import KeptReview
-    from game.store.hand_facts import Measure
+    from game.store.hand_facts import KeptReview, Look, Measure
     from game.store.journal_writer import Keeper
 
 T = TypeVar("T")
@@ -38,7 +38,8 @@ class Journal:
     """All matches in one file; `notices` says in a sentence each what could not be read or kept.
 
     With `levels`, the names of the computer players there are, a match against any other cannot go on. `durable` is
-    called, on the journal's thread, with each record that is safely on the disk, and `luck` measures each hand there.
+    called, on the journal's thread, with each record that is safely on the disk, and there `luck` measures each hand
+    and `look` says what the coach finds in it.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Journal:
         clock: Callable[[], float] = time.time,
         durable: Callable[[MatchRecord], object] = lambda _record: None,
         luck: Measure | None = None,
+        look: Look | None = None,
     ) -> None:
         self.path = path
         self.notices = Notices()
@@ -56,6 +58,7 @@ class Journal:
         self._clock = clock
         self._durable = durable
         self._luck = luck
+        self._look = look
         self._log = ActionLog(path)
         self._left: list[LeftLog] = []
         """Logs of runs that broke off, of which the file does not have all yet."""
@@ -179,6 +182,12 @@ class Journal:
         if luck is not None:
             self._ask(lambda keeper: keeper.measure(match, luck), _LONG)
 
+    def look(self, match: str) -> None:
+        """Wait until the coach has looked at each hand of the match of this name, if it does."""
+        look = self._look
+        while look is not None and self._ask(lambda keeper: keeper.look(match, look), _LONG):
+            pass  # hand by hand, so that others need not wait for a long match
+
     def close(self) -> None:
         """Write what is left, and let go of the file; what takes too long is left to the log."""
         self._leaving.set()
@@ -301,10 +310,19 @@ class Journal:
         return keeper
 
     def _measure_later(self, record: MatchRecord) -> None:
-        """Have the luck of a hand that is over measured, after all that is to be written."""
-        luck = self._luck
-        if luck is not None and record.hands and record.hands[-1].claim is not None:
+        """Have a hand that is over measured and looked at, after all that is to be written."""
+        luck, look = self._luck, self._look
+        if not record.hands or record.hands[-1].claim is None:
+            return
+        if luck is not None:
             self._jobs.put(lambda keeper: keeper.measure(record.match, luck))
+        if look is not None:
+            self._jobs.put(partial(self._look_on, record.match, look))
+
+    def _look_on(self, match: str, look: Look, keeper: Keeper) -> None:
+        """Have one hand looked at, and the next after what others wait for."""
+        if keeper.look(match, look):
+            self._jobs.put(partial(self._look_on, match, look))
 
     def _write_unsaved(self, keeper: Keeper) -> bool:
         """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""

@@ -22,8 +22,9 @@ from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, repair, schema
 from game.store.action_log import LeftLog
 from game.store.atomic_file import KeptFile, Notices
-from game.store.hand_facts import Measure
+from game.store.hand_facts import KeptReview, Look, Measure
 from game.store.lock import Lock
+from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
 
 T = TypeVar("T")
@@ -127,13 +128,13 @@ class Keeper:
             return False
         return self.write(record, imported=True)
 
-    def review(self, match: str, hand: int, found: archive.KeptReview) -> None:
+    def review(self, match: str, hand: int, found: KeptReview) -> None:
         """Keep what the coach found in a hand, where the hand itself is kept."""
         if not self.open():
             return
         assert self._writer is not None, "it is open"
         try:
-            archive.review(self._writer.connection, match, hand, found)
+            kept_reviews.keep(self._writer.connection, match, hand, found)
         except FAILURES as error:
             self._cannot(self._failed(error))
 
@@ -146,6 +147,19 @@ class Keeper:
             archive.measure(self._writer.connection, match, lambda hand, rules: luck(hand, rules, self._rest))
         except FAILURES as error:
             self._cannot(self._failed(error))
+
+    def look(self, match: str, look: Look) -> bool:
+        """Have it kept what the coach finds in the next hand of a match; False if there is none. BrokenOffError too."""
+        if not self.open():
+            return False
+        assert self._writer is not None, "it is open"
+        try:
+            return kept_reviews.look_at_next(
+                self._writer.connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest)
+            )
+        except FAILURES as error:
+            self._cannot(self._failed(error))
+            return False
 
     def _rest(self) -> None:
         """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""

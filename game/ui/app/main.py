@@ -10,9 +10,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
-from game.rules.record import HandRecord
+from game.rules.record import HandRecord, MatchRecord
 from game.rules.rules import Rules
-from game.store.hand_facts import Luck, Rest
+from game.store.hand_facts import KeptReview, Luck, Rest
 from game.store.journal import Journal
 from game.store.languages import of_environment, speak, understood
 from game.store.settings import SettingsFile
@@ -36,6 +36,12 @@ def _luck(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:
     return measured(hand, rules, rest)
 
 
+def _look(record: MatchRecord, hand: int, seat: int, rest: Rest) -> KeptReview | None:
+    from game.study.error_rate import reviewed  # noqa: PLC0415 - as above
+
+    return reviewed(record, hand, seat, rest)
+
+
 def begin(window: Window, start: StartOptions) -> int:
     """Play until the player leaves, and return the exit code."""
     loop, before = Loop(window), threading.excepthook
@@ -43,7 +49,7 @@ def begin(window: Window, start: StartOptions) -> int:
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
     first_start = not (matches.exists() or chosen.exists())
-    journal, settings = Journal(matches, CHARACTERS, luck=_luck), SettingsFile(chosen)
+    journal, settings = Journal(matches, CHARACTERS, luck=_luck, look=_look), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble
@@ -104,8 +110,9 @@ def _choose_language(services: Services, asked: str | None, window: Window) -> N
         services.usual_language = understood(window.sdl.locales())
     else:
         services.usual_language = asked or of_environment()
-    if asked is None and services.language != of_environment():
-        speak(services.language)
+    wanted, own = asked or services.language, services.settings.own_letters
+    if wanted != (asked or of_environment()) or not own:
+        speak(wanted, own_letters=own)
 
 
 def _await_reader(loop: Loop, bridge: ReaderBridge) -> None:

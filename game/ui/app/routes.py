@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
-from game.ui.services import routes
+from game.ui.services import problem_routes, routes
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
@@ -26,7 +26,19 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.PlayRoute: "game.ui.table.table_scene:TableScene",
         routes.CurtainRoute: "game.ui.screens.privacy_curtain:PrivacyCurtain",
         routes.TableMenuRoute: "game.ui.screens.table_menu:TableMenu",
+        routes.LearnRoute: "game.ui.screens.learn.page:LearnPage",
+        problem_routes.ProblemsRoute: "game.ui.screens.problems.page:ProblemsPage",
+        problem_routes.ThemesRoute: "game.ui.screens.problems.themes:ThemesPage",
+        problem_routes.SolveRoute: "game.ui.screens.problems.table:ProblemTable",
+        problem_routes.SolvingMenuRoute: "game.ui.screens.problems.menu:SolvingMenu",
+        problem_routes.SeenRoute: "game.ui.screens.problems.seen:SeenPage",
+        problem_routes.VerdictRoute: "game.ui.screens.problems.verdict:VerdictPage",
+        problem_routes.TimeOverRoute: "game.ui.screens.problems.time_over:TimeOver",
+        problem_routes.ProblemOfTheDayRoute: "game.ui.screens.problems.of_the_day:ProblemOfTheDay",
+        problem_routes.MistakesRoute: "game.ui.screens.problems.mistakes:MistakesPage",
         routes.LessonRoute: "game.ui.lesson.lesson_scene:Lesson",
+        routes.CourseRoute: "game.ui.lesson.course_page:CoursePage",
+        routes.CourseLessonRoute: "game.ui.lesson.course_table:CourseTable",
         routes.LessonMenuRoute: "game.ui.lesson.pages:LessonMenu",
         routes.LessonEndRoute: "game.ui.lesson.pages:LessonEnd",
         routes.ScoreSheetRoute: "game.ui.screens.score_sheet.page:SheetPage",
@@ -44,6 +56,12 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.DealRoute: "game.ui.screens.codes.deal_page:DealPage",
         routes.PositionRoute: "game.ui.screens.codes.position_page:PositionPage",
         routes.RealHandRoute: "game.ui.screens.codes.real_hand:RealHand",
+        routes.ScorePadsRoute: "game.ui.screens.score_pad.pads:ScorePadsPage",
+        routes.NewScorePadRoute: "game.ui.screens.score_pad.new_pad:NewScorePad",
+        routes.ScorePadRoute: "game.ui.screens.score_pad.pad:ScorePadPage",
+        routes.EnterHandRoute: "game.ui.screens.score_pad.enter_hand:EnterHand",
+        routes.DrillsRoute: "game.ui.screens.drills.page:DrillsPage",
+        routes.DrillRoute: "game.ui.screens.drills.drill:DrillPage",
         routes.OpenRecordRoute: "game.ui.screens.replay.opened_file:OpenedFile",
         routes.OpenedRecordRoute: "game.ui.screens.replay.opened_file:OpenedReplay",
         routes.MessageRoute: "game.ui.screens.replay.opened_file:MessagePage",

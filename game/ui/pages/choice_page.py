@@ -34,6 +34,7 @@ class ChoicePage(FormPage):
             for words, value in route.offers[:_MOST]
         ]
         rest = len(route.offers) - _MOST
+        # Translators: of the values to choose from, which stand below
         told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
         self.flow([*self._picks, *told], 560)
 

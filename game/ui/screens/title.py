@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.rules.record import MatchRecord
 from game.store.history import Filter, length
 from game.ui.engine.accessibility import Role
@@ -72,14 +72,17 @@ class Title(Page):
 
         rows = [
             [entry(_("New match"), self.to(routes.NewMatchRoute()))],
-            [entry(_("Play together"), self._together)],
+            [
+                entry(_("Play together"), self._together),
+                entry(_("Learn"), self.to(routes.LearnRoute())),
+            ],
             [
                 entry(_("The club"), self.to(routes.ClubRoute())),
                 entry(_("Deal of the day"), self.to(routes.DealOfTheDayRoute())),
             ],
             [
-                entry(_("Learn to play"), self.restarting(routes.LessonRoute())),
                 entry(_("Enter a code"), self.to(routes.EnterCodeRoute())),
+                entry(_("Score pad"), self.to(routes.ScorePadsRoute())),
             ],
             [
                 entry(_("History"), self.to(routes.HistoryRoute())),
@@ -93,7 +96,9 @@ class Title(Page):
             rows.insert(0, [entry(_("Continue"), self._resume)])
             rows[0][0].note = standing(left)
             if self._listed(left):
-                rows[0].append(entry(_("Unfinished"), self.to(routes.HistoryRoute(_UNFINISHED))))
+                rows[0].append(
+                    entry(pgettext("button to the matches", "Unfinished"), self.to(routes.HistoryRoute(_UNFINISHED)))
+                )
         rows[0][0].kind = "primary"
         return rows
 
@@ -128,11 +133,19 @@ class Title(Page):
         said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
         self.panel.add(name, said)
         for number, row in enumerate(rows):
-            x, parts = left, [1.4 if button.note else 1.0 for button in row]
-            for part, button in zip(parts, row, strict=True):
-                wide = (_WIDE - 10 * (len(row) - 1)) * part / sum(parts)
+            x = left
+            for wide, button in zip(self._widths(row), row, strict=True):
                 self.panel.add(button.place(self.box(x, y + _HEAD + number * _STEP, wide, 48)))
                 x += wide + 10
+
+    def _widths(self, row: list[Button]) -> list[float]:
+        """The widths of the entries of a row: all alike, unless one has a note or is too long for its half."""
+        room = _WIDE - 10 * (len(row) - 1)
+        wanted = [Button.want(self.skin, button.name)[0] / self.viewport.unit for button in row]
+        parts = [1.4 if button.note else 1.0 for button in row]
+        if max(wanted) > room / len(row) and max(parts) == 1.0:
+            parts = wanted
+        return [room * part / sum(parts) for part in parts]
 
     def _board(self, buttons: list[Button]) -> float:
         """The same in the middle of the window, two entries to a row, on dark glass over the table; where it ends."""

@@ -19,7 +19,9 @@ from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:
     from game.rules.codes import Deal
+    from game.rules.real_match import RealMatch
     from game.rules.record.seen_hand import SeenHand
+    from game.store.real_matches import KeptPad
 
 
 class Route(Struct, frozen=True):
@@ -98,12 +100,32 @@ class TableMenuRoute(Route, frozen=True):
     """The menu over the table."""
 
 
+class LearnRoute(Route, frozen=True):
+    """The ways to learn."""
+
+
 class LessonRoute(Route, frozen=True):
     """Two first hands with somebody who explains them."""
 
 
+class CourseRoute(Route, frozen=True):
+    """The chapters and lessons of the course."""
+
+    finished: str = ""
+    """The key of the lesson that was finished just now."""
+
+
+class CourseLessonRoute(Route, frozen=True):
+    """A lesson of the course, by its key, from one of its positions on."""
+
+    lesson: str
+    position: int = 0
+
+
 class LessonMenuRoute(Route, frozen=True):
-    """The menu over the lesson."""
+    """The menu over a lesson, the one that can be begun again."""
+
+    lesson: LessonRoute | CourseLessonRoute = LessonRoute()
 
 
 class LessonEndRoute(Route, frozen=True):
@@ -259,6 +281,38 @@ class PositionRoute(Route, frozen=True):
 
 class RealHandRoute(Route, frozen=True):
     """The page on which a hand from a real table is laid out."""
+
+
+class ScorePadsRoute(Route, frozen=True):
+    """All score pads for real cards."""
+
+
+class NewScorePadRoute(Route, frozen=True):
+    """The page on which a score pad is begun."""
+
+
+class ScorePadRoute(Route, frozen=True):
+    """A score pad."""
+
+    pad: KeptPad
+
+
+class EnterHandRoute(Route, frozen=True):
+    """The page on which the next hand of a score pad is entered; `keep` tells why the match with it was not kept."""
+
+    match: RealMatch
+    keep: Callable[[RealMatch], str]
+
+
+class DrillsRoute(Route, frozen=True):
+    """The drills to choose from, with the best of each."""
+
+
+class DrillRoute(Route, frozen=True):
+    """A drill whose questions follow from this number."""
+
+    drill: str
+    seed: int
 
 
 class StatisticsRoute(Route, frozen=True):

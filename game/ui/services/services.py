@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from game.rules import Action
+from game.rules.record import MatchRecord
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
 from game.store.languages import ENGLISH, languages, speak
@@ -25,9 +27,14 @@ from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
+from game.ui.wording.cards import index_letters
 
 if TYPE_CHECKING:
     from game.store.deal_sets import DealSets
+    from game.store.learning.course_progress import CourseProgress
+    from game.store.learning.drill_book import DrillBook
+    from game.store.problems.problem_file import ProblemFile
+    from game.store.real_matches import RealMatches
 
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
@@ -80,8 +87,8 @@ class Services:
         """Keep changed settings, at once."""
         before = self.settings
         self._file.save(settings)
-        if settings.language != before.language:
-            speak(self.language)
+        if (settings.language, settings.own_letters) != (before.language, before.own_letters):
+            speak(self.language, own_letters=settings.own_letters)
         self.sound.volumes = _volumes(settings)
         self.voice.follow(_manner(settings))
 
@@ -97,6 +104,38 @@ class Services:
         from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
 
         return DealSets(self.journal.path.parent / "sets")
+
+    @cached_property
+    def course(self) -> CourseProgress:
+        """Which lessons of the course were finished."""
+        from game.store.learning.course_progress import CourseProgress  # noqa: PLC0415 - as with the sets
+
+        return CourseProgress(self.journal.path.parent / "course.json")
+
+    @cached_property
+    def score_pads(self) -> RealMatches:
+        """The score pads for real cards, with what was wrong with any."""
+        from game.store.real_matches import RealMatches  # noqa: PLC0415 - as above
+
+        return RealMatches(self.journal.path.parent / "pads")
+
+    @cached_property
+    def drill_book(self) -> DrillBook:
+        """What was done in the drills."""
+        from game.store.learning.drill_book import DrillBook  # noqa: PLC0415 - as above
+
+        return DrillBook(self.journal.path.parent / "drills.json")
+
+    @cached_property
+    def problem_file(self) -> ProblemFile:
+        """What the player has done with problems."""
+        from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415 - a start needs none of it
+
+        return ProblemFile(self.journal.path.parent / NAME, self.journal.notices)
+
+    def analyse(self, record: MatchRecord, hand: int, seat: int) -> Analysis:
+        """Have the choices of a seat in a finished hand looked at, and the player's own mistakes kept."""
+        return Analysis(self.tasks, self.journal, lambda: self.problem_file, record, hand, seat)
 
     @property
     def theme(self) -> Theme:
@@ -127,7 +166,7 @@ class Services:
     def deck(self, number: int = 0) -> Deck:
         """The player's cards; two decks of one design take turns."""
         settings = self.settings
-        return Deck(settings.back, number % 2, settings.four_colours, settings.large_index)
+        return Deck(settings.back, number % 2, settings.four_colours, settings.large_index, index_letters())
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Pictures of the cards of the player's deck of this number, for this viewport."""

@@ -41,7 +41,7 @@ class HandReview:
             return None
         if self.analysis is None or self.analysis.hand != session.hand:
             services = self._services
-            self.analysis = Analysis(services.tasks, services.journal, session.record, session.hand, seat)
+            self.analysis = services.analyse(session.record, session.hand, seat)
             self.analysis.told = self._told
         return self.analysis
 

@@ -24,6 +24,7 @@ from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHan
 from game.rules.i18n import _, number
 from game.rules.melds import deadwood
 from game.ui.wording.cards import sign
+from game.ui.wording.judgement.grades import SIGNS
 from game.ui.wording.numbers import signed
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class AdviceLine(Struct, frozen=True):
     mine: bool = False
     chance: str = ""
     """The chance to win the match after it, where it is told."""
+    grade: str = ""
+    """The sign of a dear choice of the player's."""
 
     @property
     def cost(self) -> float:
@@ -153,9 +156,12 @@ def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) ->
 
 def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
     """The foremost choices, where there is more than one."""
+    from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
+
     first = foremost(advice, mine, most=most)
     if len(first) < 2:
         return ()
+    grade = "" if mine is None else SIGNS[called(advice.weight(mine))]
     return tuple(
         AdviceLine(
             wording(one.action, view),
@@ -164,6 +170,7 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
             best=not place,
             mine=mine is not None and same(one.action, mine),
             chance="" if one.chance is None else percent(one.chance),
+            grade=grade if mine is not None and same(one.action, mine) else "",
         )
         for place, one in enumerate(first)
     )

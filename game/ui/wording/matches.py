@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, pgettext
 from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
 from game.session.counted import is_aside, part_of
@@ -29,7 +29,7 @@ def form_words(form: str) -> str:
 
 def outcome_words(outcome: Outcome) -> str:
     """How a match ended, in one word."""
-    return {"won": _("Won"), "lost": _("Lost"), "open": _("Unfinished")}[outcome]
+    return {"won": _("Won"), "lost": _("Lost"), "open": pgettext("a match", "Unfinished")}[outcome]
 
 
 def score(entry: Entry) -> str:
@@ -44,14 +44,15 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
     form, names, own = match.form, list(team_names(match.form, players)), only_side(match.form, players)
     first = own or 0 if match.winner is None else match.winner
     others = [side for side in range(form.sides) if side != first]
+    mine = own == first and len(form.team(first)) == 1
     if own is not None and own != first:
-        names[own] = _("your team") if len(form.team(own)) > 1 else _("you")
-    elif own is not None and len(form.team(own)) == 1:
-        names[own] = _("You")
+        names[own] = pgettext("against", "your team") if len(form.team(own)) > 1 else pgettext("against", "you")
     if match.winner is None:
-        words, points = _("{name} against {others}, {points}"), match.sheet.totals
+        words = _("You against {others}, {points}") if mine else _("{name} against {others}, {points}")
+        points = match.sheet.totals
     else:
-        words, points = _("{name} won against {others}, {points}"), match.sheet.final
+        words = _("You won against {others}, {points}") if mine else _("{name} won against {others}, {points}")
+        points = match.sheet.final
     opponents, scores = (
         ", ".join(names[side] for side in others),
         score_words(points[side] for side in (first, *others)),

@@ -45,8 +45,8 @@ def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], nam
 
 
 FIRST = [
-    "New match", "Play together", "The club",
-    "Deal of the day", "Learn to play", "Enter a code", "History", "Statistics", "Rules", "Settings",
+    "New match", "Play together", "Learn", "The club",
+    "Deal of the day", "Enter a code", "Score pad", "History", "Statistics", "Rules", "Settings",
     "About", "Quit",
 ]  # fmt: skip
 """The entries of a title page with nothing to go on with."""

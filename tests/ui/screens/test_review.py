@@ -14,6 +14,9 @@ from game.session import Seeded, Session
 from game.session.review import choices
 from game.store import statistics
 from game.store.hand_facts import SeatLuck
+from game.store.reviews.error_rate import ErrorRate
+from game.store.reviews.error_rates import rate_of
+from game.study.error_rate import judged, review, reviewed
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
@@ -79,14 +82,52 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     assert page.analysis.cost == sum(expected)
     assert [one.cost for one in page.analysis.judged] == expected
     note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
+    found = page.analysis.review
+    rate = ErrorRate.of([(found.counted, found.given, found.chance)])
+    assert rate is not None
     rounded = round(accuracy(expected))
-    assert note == (
-        f"Accuracy {rounded} of 100 · points given away: {sum(expected):.0f} · accuracy in the match so far: {rounded}"
-    )
+    whole = f"error rate: {rate.rate:.1f} ± {rate.half:.1f}"
+    assert note == f"Accuracy {rounded} of 100 · points given away: {sum(expected):.0f} · {whole}"
+    assert sitting.journal.ask(rate_of, sitting.session.record.match) == rate
     told = [node.value.split(";")[0] for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
     assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
     assert told, "this hand was chosen because something can be said about it"
     still(sitting.pilot)
+
+
+def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    by_mouse(sitting)
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ReviewPage)
+    signs = {"inaccuracy": "Inaccuracy ?!", "mistake": "Mistake ?", "blunder": "Blunder ??", None: ""}
+    assert len({one.grade for one in page.analysis.judged}) > 2
+    rows = [node for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
+    for place, row in zip(page.analysis.dearest, rows, strict=True):
+        assert row.value.split("; ")[1] == signs[page.analysis.judged[place].grade]
+    page.open(0)
+    sitting.pilot.turn()
+    for number, one in enumerate(page.analysis.judged):
+        names = [name for name in sitting.names("label") if name in signs.values()]
+        assert names == ([signs[one.grade]] if one.grade else [])
+        assert glimpsed(sitting).at == number
+        sitting.pilot.key("right")
+
+
+def test_the_page_says_how_well_the_match_was_played_so_far(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    sitting.journal._look = reviewed
+    session, rng = sitting.session, Random(2)
+    session.deal()
+    while session.turn is not None:
+        if not session.advance():
+            session.submit(rng.choice(session.view().legal))
+    by_mouse(sitting)
+    both = [review(judged(session.record, hand, 0)) for hand in (0, 1)]
+    rate = ErrorRate.of([(one.counted, one.given, one.chance) for one in both])
+    assert rate is not None
+    note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
+    assert f"error rate in the match so far: {rate.rate:.1f} ± {rate.half:.1f}" in note
 
 
 def test_the_page_says_how_lucky_both_were(tmp_path: Path) -> None:

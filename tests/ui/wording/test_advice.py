@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS, advice
 from game.ai.advice import Advice, Option, advise, why
-from game.ai.evaluate import Judged, judge
+from game.ai.evaluate import Judged, Rest, judge
 from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
+from game.study.error_rate import GRADES
 from game.ui.wording.advice import given, judged, lines, same
+from game.ui.wording.judgement.grades import graded
 from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
@@ -33,8 +35,8 @@ def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
 ) -> None:
     """Also where the choices are worth a thousandth as much."""
 
-    def close(view: PlayerView, *, wide: bool = False) -> list[Judged]:
-        return [replace(one, points=one.points * share) for one in judge(view, wide=wide)]
+    def close(view: PlayerView, *, rest: Rest, wide: bool = False) -> list[Judged]:
+        return [replace(one, points=one.points * share) for one in judge(view, wide=wide, rest=rest)]
 
     monkeypatch.setattr(advice, "judge", close)
     told = 0
@@ -65,3 +67,18 @@ def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
     assert [line.chance for line in lines(view, found)] == ["62 %", "58 %", "60 %"]
     assert judged(TakeDiscard(), found) == "Gave away 4 %"
     assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4 %", "−3", "0")
+
+
+def test_a_dear_choice_of_ones_own_has_its_sign() -> None:
+    options = (
+        Option(Pass(), 9.0, 0.0),
+        Option(TakeDiscard(), 7.5, 1.5),
+        Option(DrawStock(), 3.0, 6.0),
+    )
+    view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
+    found = Advice(options, "So.")
+    assert [line.grade for line in lines(view, found)] == ["", "", ""]
+    assert [line.grade for line in lines(view, found, Pass())] == ["", "", ""]
+    assert [line.grade for line in lines(view, found, TakeDiscard())] == ["", "?!", ""]
+    assert [line.grade for line in lines(view, found, DrawStock())] == ["", "", "??"]
+    assert [graded(grade) for grade in GRADES] == ["Blunder ??", "Mistake ?", "Inaccuracy ?!"]

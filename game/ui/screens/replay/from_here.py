@@ -17,7 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.wording.numbers import signed
-from game.ui.wording.players import called
+from game.ui.wording.players import ALONE, called
 
 _WIDE = 820.0
 
@@ -80,7 +80,12 @@ class FromHere(FormPage):
         seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
         characters = [CHARACTERS[level].name for level in self.levels]
         against = SegmentedControl(
-            skin, _("Against"), characters, chosen=self.levels.index(self.level), act=self._choose_level
+            # Translators: the caption of a choice of opponents
+            skin,
+            _("Against"),
+            characters,
+            chosen=self.levels.index(self.level),
+            act=self._choose_level,
         )
         said = _("You go on with these; the stock stays as it lies.")
         sheet = FactSheet(skin, _("How it came out"), self._outcomes())
@@ -129,7 +134,8 @@ class FromHere(FormPage):
         won = None if claim is None else claim.winner
         if won is None:
             return _("nobody scored")
-        return _("{name} won {points}").format(name=(first, second)[won], points=points)
+        words = _("You won {points}") if self.bygone.players[won].name == ALONE else _("{name} won {points}")
+        return words.format(name=(first, second)[won], points=points)
 
     # ------------------------------------------------------------------ what is done
 

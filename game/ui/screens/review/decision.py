@@ -23,6 +23,7 @@ from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, foremost, judged, lines, wording
+from game.ui.wording.judgement.grades import graded
 
 _WIDE = 1100.0
 
@@ -63,6 +64,8 @@ class DecisionPage(AdvisedTable):
         y, step = 18.0, skin.text.height("body") / viewport.unit + 5
         head = skin.text.height("heading") / viewport.unit + 3
         said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
+        if one.grade is not None:
+            said.append((graded(one.grade), "body", step))
         for text, style, tall in said:
             label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3))
             label.role = Role.HEADING if text is title else Role.LABEL

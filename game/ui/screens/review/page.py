@@ -8,12 +8,13 @@ import pygame
 
 from game.rules.i18n import _
 from game.store.journal import Journal
+from game.store.reviews.error_rate import ErrorRate
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.services.analysis import FIRST, Analysis, JudgedChoice
+from game.ui.services.analysis import FIRST, Analysis, JudgedChoice, error_rate
 from game.ui.services.routes import DecisionRoute, Navigator, ReviewRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -21,6 +22,8 @@ from game.ui.widgets.chart import Chart
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording.advice import given, wording
+from game.ui.wording.judgement.error_rates import noted, rate_words
+from game.ui.wording.judgement.grades import SIGNS, graded
 from game.ui.wording.numbers import signed
 
 _WIDE = 900.0
@@ -33,8 +36,8 @@ class ReviewPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
         super().__init__(services, navigator, route)
         analysis = self.analysis = route.analysis
-        self.so_far: float | None = None
-        """The accuracy in the match so far, once it has been counted."""
+        self.so_far: ErrorRate | None = None
+        """The error rate in the match so far, once it has been counted."""
         self.luck: tuple[float, float] | None = None
         """How much luck both had in the hand, the player's first, once it is known."""
         self.bars: CostChart | None = None
@@ -109,29 +112,31 @@ class ReviewPage(Page):
             _("Accuracy {n} of 100").format(n=round(analysis.accuracy)),
             _("points given away: {points}").format(points=given(analysis.cost).removeprefix("−")),
         ]
-        if self.so_far is not None:
-            said.append(_("accuracy in the match so far: {n}").format(n=round(self.so_far)))
+        found = analysis.review
+        rate = ErrorRate.of([(found.counted, found.given, found.chance)])
+        if rate is not None:
+            said.append(noted(rate))
+        if self.so_far is not None and self.so_far.hands > 1:
+            said.append(_("error rate in the match so far: {rate}").format(rate=rate_words(self.so_far)))
         if self.luck is not None:
             mine, theirs = map(signed, self.luck)
             said.append(_("luck in this hand: yours {mine}, the other's {theirs}").format(mine=mine, theirs=theirs))
         return " · ".join(said)
 
     def _count_match(self) -> None:
-        """Have the accuracy of the match counted, once all of the hand is known."""
+        """Have the error rate in the match counted, once all of the hand is known."""
         if self._asked or not (self.analysis.done and self.analysis.judged):
             return
         self._asked = True
-        from game.store.statistics import accuracy  # noqa: PLC0415 - SQLite is imported with it
-
         journal, match = self.services.journal, self.analysis.record.match
-        self.services.tasks.run(lambda: journal.ask(accuracy, match), self._counted)
+        self.services.tasks.run(lambda: error_rate(journal, match), self._counted)
 
     def _measured(self, luck: tuple[float, float] | None) -> None:
         if luck is not None:
             self.luck = luck
             self.changed()
 
-    def _counted(self, whole: float | None) -> None:
+    def _counted(self, whole: ErrorRate | None) -> None:
         self.so_far = whole
         self.changed()
         journal, match, hand = self.services.journal, self.analysis.record.match, self.analysis.hand + 1
@@ -220,9 +225,10 @@ class CostChart(Chart):
         """The choice that the keys stand at."""
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
-        return _("Choice {n} of {all}: {words}, {points}").format(
+        said = _("Choice {n} of {all}: {words}, {points}").format(
             n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost, one.lost)
         )
+        return said if one.grade is None else f"{said} · {graded(one.grade)}"
 
     def activate(self) -> None:
         self.act(self.at)
@@ -263,11 +269,18 @@ class CostChart(Chart):
             high = max(skin.px(3), round((plot.h - skin.px(20)) * one.cost / most))
             bar = pygame.Rect(middle - wide // 2, plot.bottom - high, wide, high)
             surface.fill(theme.red if place in self.dearest else theme.ink, bar)
-            if place in self.dearest:
-                number = skin.text.render(str(self.dearest.index(place) + 1), "label", theme.red)
-                surface.blit(number, number.get_rect(midbottom=(middle, bar.y)))
+            label = skin.text.render(
+                self._over(place, step), "label", theme.red if place in self.dearest else theme.ink
+            )
+            surface.blit(label, label.get_rect(midbottom=(middle, bar.y)))
         words = skin.text.fitted(self.value(), "label", theme.ink, box.w)
         surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
+
+    def _over(self, place: int, room: float) -> str:
+        """What stands over a bar: the number of one of the dearest, and the sign of a dear one where that has room."""
+        number = str(self.dearest.index(place) + 1) if place in self.dearest else ""
+        whole = f"{number} {SIGNS[self.judged[place].grade]}".strip()
+        return whole if self.skin.text.measure(whole, "label")[0] <= room else number
 
     def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
         """Where the bars stand in the chart, or in its inner box."""
@@ -302,7 +315,13 @@ class DearestChoice(Widget):
         self.act = act
 
     def value(self) -> str:
-        return f"{given(self.judged.cost, self.judged.lost)}; {self.judged.reason}"
+        said = given(self.judged.cost, self.judged.lost), self._grade, self.judged.reason
+        return "; ".join(filter(None, said))
+
+    @property
+    def _grade(self) -> str:
+        """What it is called."""
+        return "" if self.judged.grade is None else graded(self.judged.grade)
 
     def activate(self) -> None:
         self.act(self.place_)
@@ -311,7 +330,8 @@ class DearestChoice(Widget):
         """How high it must be at this width, in pixels."""
         skin = self.skin
         lines = len(self._reason(width))
-        return skin.px(26) + self._heads(width) * skin.text.height("label") + lines * skin.text.height("body")
+        texts = self._heads(width) * skin.text.height("label") + lines * skin.text.height("body")
+        return skin.px(26) + max(texts, skin.text.height("score") + skin.text.height("small"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
@@ -321,7 +341,10 @@ class DearestChoice(Widget):
         number = skin.text.render(str(self.number), Font("serif", 34), theme.brass_light)
         surface.blit(number, number.get_rect(center=(box.x + skin.px(34), box.centery)))
         cost = skin.text.render(given(self.judged.cost, self.judged.lost), "score", theme.glow, tabular=True)
-        surface.blit(cost, cost.get_rect(midright=(box.right - skin.px(20), box.centery)))
+        grade = skin.text.render(self._grade, "small", theme.glow)
+        top = box.centery - (cost.get_height() + grade.get_height()) // 2
+        surface.blit(cost, cost.get_rect(topright=(box.right - skin.px(20), top)))
+        surface.blit(grade, grade.get_rect(topright=(box.right - skin.px(20), top + cost.get_height())))
         y = box.y + skin.px(12)
         if self._heads(box.w) == 1:
             for part, text in enumerate(self.texts):
@@ -338,7 +361,9 @@ class DearestChoice(Widget):
             y += skin.text.height("body")
 
     def _room(self, width: int) -> int:
-        return width - self.skin.px(64 + 20) - self.skin.text.measure("−88.8", "score", tabular=True)[0]
+        measure = self.skin.text.measure
+        aside = max(measure("−88.8", "score", tabular=True)[0], measure(self._grade, "small")[0] + self.skin.px(10))
+        return width - self.skin.px(64 + 20) - aside
 
     def _heads(self, width: int) -> int:
         """Whether both choices stand in one line or in two."""

@@ -33,6 +33,8 @@ Row = tuple[str, tuple[str, ...]]
 _Value = Callable[[Column, int], int]
 
 _ROW = 27.0
+_LONG, _SECOND = 7, 18.0
+"""The letters of a name that has room in one of several columns, and the height of a second line of it."""
 _HEAD = 104.0
 """From the paper's upper edge to its first row: the heading and the players' names."""
 _FOOT = 22.0
@@ -83,7 +85,12 @@ class SheetLayout(Struct, frozen=True):
     @property
     def head(self) -> float:
         """The height of what stands above the rows, which columns of their own names make higher."""
-        return _HEAD + (22.0 if self.leads else 0.0)
+        return _HEAD + (22.0 if self.leads else 0.0) + (_SECOND if self.long else 0.0)
+
+    @property
+    def long(self) -> bool:
+        """Whether names may take two lines in narrow columns."""
+        return bool(self.leads) and any(len(name) > _LONG for name in self.names)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -210,15 +217,17 @@ class Paper(Widget):
         y = sheet.y + skin.px(self.layout.head - 20)
         for number in range(len(self.layout.names) * self.layout.columns):
             left, width = self._cell(sheet, number)
-            name = skin.text.fitted(
-                self.layout.names[number % len(self.layout.names)], "label", theme.ink, width - skin.px(10)
-            )
-            surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y)))
+            words, room = self.layout.names[number % len(self.layout.names)], width - skin.px(10)
+            lines = skin.text.wrap(words, "label", room) if self.layout.long else [words]
+            for above, part in enumerate((" ".join(lines[1:]), lines[0]) if lines[1:] else lines):
+                name = skin.text.fitted(part, "label", theme.ink, room)
+                surface.blit(name, name.get_rect(midright=(left + width - skin.px(8), y - above * skin.px(_SECOND))))
         surface.fill(theme.ink, (sheet.x + skin.px(24), y + skin.px(13), sheet.w - skin.px(48), skin.px(1)))
         for number, (column, lead) in enumerate(self.layout.leads):
             left, width = self._cell(sheet, number * len(self.layout.names))
             width *= len(self.layout.names)
-            for words, style, up in ((column, "small", 44), (lead, "label", 25)):
+            more = _SECOND if self.layout.long else 0.0
+            for words, style, up in ((column, "small", more + 44), (lead, "label", more + 25)):
                 line = skin.text.fitted(words, style, theme.ink, width - skin.px(12))
                 surface.blit(line, line.get_rect(center=(left + width // 2, y - skin.px(up))))
 
@@ -264,6 +273,10 @@ class SheetPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
         super().__init__(services, navigator, route)
+        self.show(route)
+
+    def show(self, route: ScoreSheetRoute) -> None:
+        """Have the sheet of this match from the next `build` on."""
         self.remark = _remark(route)
         self.layout = SheetLayout.of(route.match, route.names)
         self.course = ScoreCourse.of(route.match, route.names)
