@@ -1,0 +1,113 @@
+"""Cards that lie open side by side, of which some can be chosen: what a grid and a row of them have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.rules import Card, CardSet
+from game.rules.i18n import _
+from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
+from game.ui.engine.commands import Command
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.widget import Widget
+
+
+class CardChoice(Widget):
+    """The arrow keys go from card to card; `act`, where there is one, is told of each that is pressed and may be."""
+
+    role = Role.GROUP
+
+    def __init__(self, skin: Skin, name: str, act: Callable[[Card], object] | None) -> None:
+        super().__init__(skin, name)
+        self.act = act
+        self.takes_focus = act is not None
+        self.at = 0
+        """The card on which the keys stand, by its place."""
+        self.chosen = CardSet()
+        """Those that are yours, or that were just named."""
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """All of them, line by line."""
+        raise NotImplementedError
+
+    @property
+    def columns(self) -> int:
+        """How many are in a line."""
+        raise NotImplementedError
+
+    def may_choose(self, card: Card) -> bool:
+        """Whether it may be pressed."""
+        raise NotImplementedError
+
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Where each card is."""
+        raise NotImplementedError
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.at, self.keyed, self.chosen, self.under())
+
+    def value(self) -> str:
+        """The card that the keys stand on, and whether it is one of the chosen."""
+        card = self.cards[self.at]
+        return _("{card}, chosen").format(card=card.name) if card in self.chosen else card.name
+
+    def choose(self, card: Card) -> None:
+        """Press a card, if that may be."""
+        self.at = self.cards.index(card)
+        if self.act is not None and self.may_choose(card):
+            self.act(card)
+
+    def activate(self) -> None:
+        self.choose(self.cards[self.at])
+
+    def press(self, point: tuple[int, int]) -> None:
+        index = self._index_at(point)
+        if index >= 0:
+            self.choose(self.cards[index])
+
+    def command(self, command: Command) -> bool:
+        steps = {Command.LEFT: -1, Command.RIGHT: 1, Command.UP: -self.columns, Command.DOWN: self.columns}
+        to = self.at + steps.get(command, 0)
+        across = command in (Command.LEFT, Command.RIGHT)
+        if to == self.at or not 0 <= to < len(self.cards) or (across and to // self.columns != self.at // self.columns):
+            return False
+        self.at = to
+        return True
+
+    def actions(self) -> Actions:
+        return {"press": self.activate, "set": self.set} if self.ready and self.act is not None else {}
+
+    def set(self, value: str) -> None:
+        """Press the card of this name."""
+        found = next((card for card in self.cards if self.may_choose(card) and card.name == value), None)
+        if found is None:
+            raise NotOfferedError(_("{card} cannot be chosen now.").format(card=value))
+        self.choose(found)
+
+    def node(self) -> Node:
+        """Each card is a child, and one that may be chosen can be pressed; cards that are looked at are its words."""
+        if self.act is None:
+            return super().node()
+        children = []
+        for card, cell in zip(self.cards, self.cells(self.box), strict=True):
+            state = frozenset({"chosen"} if card in self.chosen else ())
+            actions: Actions = {"press": partial(self.choose, card)} if self.may_choose(card) else {}
+            children.append(Node(f"{self.id}/{card}", Role.OPTION, card.name, "", state, bounds(cell), actions))
+        return replace(super().node(), children=tuple(children))
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        return self.cells(box)[self.at]
+
+    def under(self) -> int:
+        """The place of the card under the pointer, -1 where there is none to choose."""
+        if self.act is None or not self.hover:
+            return -1
+        return self._index_at((self.box.x + self.pointer[0], self.box.y + self.pointer[1]))
+
+    def _index_at(self, point: tuple[int, int]) -> int:
+        return next((index for index, cell in enumerate(self.cells(self.box)) if cell.collidepoint(point)), -1)
