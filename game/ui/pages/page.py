@@ -38,6 +38,8 @@ class Page(Scene):
     """What it was made from."""
     panel: Panel
     viewport: Viewport
+    begins_at_end = False
+    """Whether the keyboard is at first on the last button, which is what most go on with."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
@@ -87,7 +89,7 @@ class Page(Scene):
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
             area.scroll(offset * self.viewport.unit)
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
-        first = usable[0] if usable else None
+        first = (usable[-1] if self.begins_at_end else usable[0]) if usable else None
         self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
         if before is not None:
             self.panel.follow(before)

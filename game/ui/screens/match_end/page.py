@@ -49,6 +49,8 @@ _LINE, _WHOLE = 260.0, 2600.0
 class MatchEnd(Page):
     """Nothing moves on it but the account, which is written down line by line at first."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: MatchEndRoute) -> None:
         super().__init__(services, navigator, route)
         self.match, self.record, self.session = route.match, route.record, route.session
@@ -65,13 +67,6 @@ class MatchEnd(Page):
         """So many lines of the account are there."""
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record, self.changed)
-
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the keyboard is on what most go on with."""
-        opening = not hasattr(self, "panel")
-        super().resize(size, now)
-        if opening:
-            self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
 
     # ------------------------------------------------------------------ what is on it
 

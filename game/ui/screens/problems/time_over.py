@@ -20,12 +20,11 @@ _WIDE, _HIGH, _GAP = 520.0, 60.0, 10.0
 class TimeOver(Page):
     """Each problem leads to what is to be said about it."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: TimeOverRoute) -> None:
         super().__init__(services, navigator, route)
         self.practice = route.practice
-
-    def opened(self) -> None:
-        self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
 
     def build(self) -> None:
         practice, n = self.practice, self.practice.right

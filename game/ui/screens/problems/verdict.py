@@ -35,6 +35,8 @@ _SMALLER, _MOST = 0.34, 0.42
 class VerdictPage(AdvisedTable):
     """The best choice is lit, and the player's own where it was another."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: VerdictRoute) -> None:
         super().__init__(services, navigator, route)
         self.verdict, self.said = route.verdict, route.said
@@ -42,9 +44,8 @@ class VerdictPage(AdvisedTable):
         self.following = follow(route.practice)
 
     def opened(self) -> None:
-        """It is heard at once, and the next problem is one press away."""
+        """It is heard at once."""
         self.speak(" ".join((f"{headline(self.verdict)}.", self.verdict.reason, self.said)))
-        self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
 
     def build(self) -> None:
         """The table above, the choices under it, and the buttons at the lower edge."""

@@ -26,6 +26,8 @@ from game.ui.wording.sides import side_names
 class ScorePadPage(SheetPage):
     """The score sheet; each hand that is entered or taken back is on the disk before it is seen."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: ScorePadRoute) -> None:
         self.pad = route.pad
         self.said = ""
@@ -38,13 +40,6 @@ class ScorePadPage(SheetPage):
         """What the sheet is made from."""
         real = self.pad.match
         return ScoreSheetRoute(real.match, side_names(real.form, real.players), undone=0)
-
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the keyboard is on what most go on with."""
-        opening = not hasattr(self, "panel")
-        super().resize(size, now)
-        if opening:
-            self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
 
     def build(self) -> None:
         real, names = self.pad.match, side_names(self.pad.match.form, self.pad.match.players)
