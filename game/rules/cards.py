@@ -67,6 +67,11 @@ class Card:
         """The card in words, as what somebody takes, throws or lays off: "the six of spades"."""
         return _object_name(self.rank).format(suit=_suit_of_card(self.suit))
 
+    @property
+    def as_heading(self) -> str:
+        """The card in words, as what stands above a text about it: "Six of spades"."""
+        return _heading(self.rank).format(suit=_suit_of_heading(self.suit))
+
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (self.index,)
 
@@ -121,6 +126,20 @@ def _object_name(rank: int) -> str:
     return names[rank - 1]
 
 
+def _heading(rank: int) -> str:
+    """A card of this rank as a heading, for languages that begin it with the suit."""
+    names = (
+        pgettext("heading", "Ace of {suit}"), pgettext("heading", "Two of {suit}"),
+        pgettext("heading", "Three of {suit}"), pgettext("heading", "Four of {suit}"),
+        pgettext("heading", "Five of {suit}"), pgettext("heading", "Six of {suit}"),
+        pgettext("heading", "Seven of {suit}"), pgettext("heading", "Eight of {suit}"),
+        pgettext("heading", "Nine of {suit}"), pgettext("heading", "Ten of {suit}"),
+        pgettext("heading", "Jack of {suit}"), pgettext("heading", "Queen of {suit}"),
+        pgettext("heading", "King of {suit}"),
+    )  # fmt: skip
+    return names[rank - 1]
+
+
 def suit_name(suit: Suit) -> str:
     """The suit in words, by itself: "spades"."""
     return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
@@ -131,6 +150,14 @@ def _suit_of_card(suit: Suit) -> str:
     return (
         pgettext("of a card", "spades"), pgettext("of a card", "hearts"),
         pgettext("of a card", "diamonds"), pgettext("of a card", "clubs"),
+    )[suit]  # fmt: skip
+
+
+def _suit_of_heading(suit: Suit) -> str:
+    """The suit within a card that is a heading."""
+    return (
+        pgettext("heading", "spades"), pgettext("heading", "hearts"),
+        pgettext("heading", "diamonds"), pgettext("heading", "clubs"),
     )[suit]  # fmt: skip
 
 

@@ -129,20 +129,25 @@ def _line(sentence: str) -> str:
 
 def reason(error: OSError) -> str:
     """What was wrong, in words for the end of a sentence: ours where a player meets it, else the system's."""
-    reasons = {
-        errno.ENOSPC: _("the disk is full"),
-        errno.EDQUOT: _("the disk is full"),
-        errno.EIO: _("the disk does not answer"),
-        errno.EROFS: _("it may only be read"),
-        errno.EEXIST: _("something else lies there"),
-    }
-    return reasons.get(error.errno or 0) or error.strerror or type(error).__name__
+    return _said(error)[0]
 
 
 def sentence(error: OSError) -> str:
     """The `reason` as a sentence of its own."""
-    words = reason(error)
-    return _("{reason}.").format(reason=words[:1].upper() + words[1:])
+    return _said(error)[1]
+
+
+def _said(error: OSError) -> tuple[str, str]:
+    full = _("the disk is full"), _("The disk is full.")
+    ours = {
+        errno.ENOSPC: full,
+        errno.EDQUOT: full,
+        errno.EIO: (_("the disk does not answer"), _("The disk does not answer.")),
+        errno.EROFS: (_("it may only be read"), _("It may only be read.")),
+        errno.EEXIST: (_("something else lies there"), _("Something else lies there.")),
+    }
+    system = error.strerror or type(error).__name__
+    return ours.get(error.errno or 0, (system, _("{reason}.").format(reason=system)))
 
 
 def create(text: str, path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from catalogues import sources
 from game.rules import PRESETS, Card, Rules, describe, i18n
+from game.rules.cards import CARDS
 from game.rules.events import Discarded, Drew
 from game.rules.i18n import _, ngettext
 from game.ui.wording import events
@@ -40,6 +41,13 @@ def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> 
         some = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
         wanted = one if n in ones else few if some else many
         assert ngettext("{n} card is left", "{n} cards are left", n) == wanted, n
+
+
+@pytest.mark.parametrize("spoken", list(sources.languages()), indirect=True)
+def test_a_card_as_a_heading_begins_with_a_capital_letter(spoken: str) -> None:
+    for card in CARDS:
+        assert card.as_heading[0].isupper(), spoken
+        assert card.as_heading.lower() == card.name.lower()
 
 
 CASES = {

@@ -63,7 +63,7 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
         ]
     elif card in view.pile:
         lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
-    return Explanation(card.name[:1].upper() + card.name[1:], tuple(lines))
+    return Explanation(card.as_heading, tuple(lines))
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:

@@ -11,13 +11,19 @@ def ended(played: Played) -> str:
     if played.outcome.winner is None:
         void = all(result.winner is None for result in played.results)
         return pgettext("a round", "Void") if void else pgettext("a round", "Level")
-    names = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
-    kinds = [names[kind] for kind in played.outcome.kinds]
-    words = list(dict.fromkeys(kinds))
-    if len(kinds) > 1 and len(words) == 1:
-        words = [_("{kind} ×{n}").format(kind=kinds[0], n=len(kinds))]
+    kinds = list(played.outcome.kinds)
+    first, *others = dict.fromkeys(kinds)
+    alone = {
+        "knock": pgettext("a round", "Knock"),
+        "gin": pgettext("a round", "Gin"),
+        "big gin": pgettext("a round", "Big gin"),
+        "undercut": pgettext("a round", "Undercut"),
+    }
+    behind = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
+    words = [alone[first], *(behind[kind] for kind in others)]
+    if len(kinds) > 1 and not others:
+        words = [_("{kind} ×{n}").format(kind=words[0], n=len(kinds))]
     if any(result.bare for result in played.results):
         # Translators: the difference alone, without a bonus
         words.append(_("bare"))
-    whole = ", ".join(words)
-    return whole[:1].upper() + whole[1:]
+    return ", ".join(words)
