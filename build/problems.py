@@ -38,7 +38,7 @@ def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--parts", type=int, default=26, help="how far to look: a part is some thousand hands")
+    parser.add_argument("--parts", type=int, default=48, help="how far to look: a part is some thousand hands")
     parser.add_argument("--share", type=float, default=1.0, help="the share of a part's hands that is played")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / FILE)
     parser.add_argument("--fresh", action="store_true", help="begin anew where a run was stopped")

@@ -28,15 +28,15 @@ from problem_search.trials import Course, Trial, compared, tried
 from training.match_equity import SCALE
 
 QUOTAS: Final[Mapping[ProblemTheme, int]] = {
-    ProblemTheme.UPCARD: 90,
-    ProblemTheme.PAIR: 110,
+    ProblemTheme.UPCARD: 145,
+    ProblemTheme.PAIR: 150,
     ProblemTheme.BAIT: 90,
-    ProblemTheme.SAFE_THROW: 140,
-    ProblemTheme.KNOCK_OR_WAIT: 130,
-    ProblemTheme.UNDERCUT: 130,
+    ProblemTheme.SAFE_THROW: 160,
+    ProblemTheme.KNOCK_OR_WAIT: 230,
+    ProblemTheme.UNDERCUT: 215,
     ProblemTheme.SCORE: 130,
-    ProblemTheme.LAST_CARDS: 110,
-    ProblemTheme.LAY_OFFS: 70,
+    ProblemTheme.LAST_CARDS: 190,
+    ProblemTheme.LAY_OFFS: 140,
 }
 """How many problems of each theme are wanted."""
 AT_ONCE: Final = 3
