@@ -18,11 +18,10 @@ from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
 
-from game import __version__
+from game import APP_ID, __version__
 from game.store.notices import TABLE, libraries, read
 
 NAME = "gin-rummy"
-ID = "io.github.gin_rummy"
 AUTHORS = "The Gin Rummy authors"
 PROGRAM = Path("usr/lib") / NAME
 OUT = ROOT / ".out"
@@ -70,13 +69,13 @@ def lay_out(root: Path, bundle: Path) -> None:
     share = root / "usr/share"
     packaging = ROOT / "packaging"
     for source, to in (
-        (packaging / f"{ID}.desktop", f"applications/{ID}.desktop"),
-        (packaging / f"{ID}.metainfo.xml", f"metainfo/{ID}.metainfo.xml"),
-        (packaging / f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),
+        (packaging / f"{APP_ID}.desktop", f"applications/{APP_ID}.desktop"),
+        (packaging / f"{APP_ID}.metainfo.xml", f"metainfo/{APP_ID}.metainfo.xml"),
+        (packaging / f"{APP_ID}.mime.xml", f"mime/packages/{APP_ID}.xml"),
         *((one, _icon(one.stem)) for one in (ROOT / "assets/icon").glob("*.png")),
     ):
         _write(share / to, source.read_bytes())
-    _write(share / f"icons/hicolor/scalable/apps/{ID}.svg", icon(512).encode())
+    _write(share / f"icons/hicolor/scalable/apps/{APP_ID}.svg", icon(512).encode())
     _write(share / f"man/man6/{NAME}.6.gz", _packed((packaging / f"{NAME}.6").read_bytes()))
     shutil.copytree(OUT / "completions", share, dirs_exist_ok=True)
     _write(share / f"doc/{NAME}/changelog.gz", _packed(_changes().encode()))
@@ -84,7 +83,7 @@ def lay_out(root: Path, bundle: Path) -> None:
 
 
 def _icon(side: str) -> str:
-    return f"icons/hicolor/{side}x{side}/apps/{ID}.png"
+    return f"icons/hicolor/{side}x{side}/apps/{APP_ID}.png"
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -1,3 +1,5 @@
 """Gin Rummy for the desktop: one or two people, and computer players."""
 
 __version__ = "0.1.0"
+APP_ID = "io.github.gin_rummy"
+"""What desktops know the program by: its window, its icon and the files in packaging/ that bear it as their name."""

@@ -87,7 +87,11 @@ def refused(name: str, layer: Layer) -> bool:
     top, *below = name.split(".")
     if top == "game":
         whole = bool(layer.never) and below in (["rules"], ["rules", "*"])  # would bring in what is never to be had
-        return whole or not within(name, (*layer.game, "game.__version__")) or bool(layer.never & set(below))
+        return (
+            whole
+            or not within(name, (*layer.game, "game.__version__", "game.APP_ID"))
+            or bool(layer.never & set(below))
+        )
     if top == "random" and below:
         return below[0] not in layer.chance
     return top not in layer.standard and not within(name, (VALUES, *layer.outside))

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from game import __version__
+from game import APP_ID, __version__
 from game.store.crash import Reports
 from game.ui.screens.help.components import parts, version
 
@@ -29,7 +29,7 @@ def test_the_page_about_the_game_and_a_report_tell_it(tmp_path: Path) -> None:
 
 
 def test_desktops_are_told_of_the_releases_that_the_changelog_has() -> None:
-    told = ET.parse(ROOT / "packaging" / "io.github.gin_rummy.metainfo.xml").getroot()  # noqa: S314 - our own file
+    told = ET.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
     releases = [(one.get("version"), one.get("date")) for one in told.iter("release")]
     sections = re.findall(r"^## \[(\d[^\]]*)\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert releases == sections

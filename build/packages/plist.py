@@ -1,9 +1,11 @@
 """What macOS reads of the program before it starts: its version, what it needs, and which files it opens."""
 
+from game import APP_ID
 from packages.mime_type import ENDING, KIND, MIME
 from packages.version import numbers
 
-BUNDLE = "io.github.gin-rummy"
+BUNDLE = APP_ID.replace("_", "-")
+"""macOS allows hyphens where the others allow underscores."""
 MATCH = f"{BUNDLE}.match"
 OLDEST = "11.0"
 """The first macOS on Apple's own processors; the Python and the pygame-ce of a release run there."""

@@ -15,10 +15,11 @@ import pytest
 import completions
 import deb
 import smoke
+from game import APP_ID
 from game.app import COMMANDS, _parser
 from game.rules.record import dumps
 from game.store.record_files import ENDING
-from game.ui.platform.window import CLASS, NAME
+from game.ui.platform.window import NAME
 from packages import mime_type
 from samples import match_history
 from tests.conftest import Volume
@@ -62,19 +63,19 @@ def entry() -> dict[str, str]:
     """What the desktop entry says."""
     parser = ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
-    parser.read(PACKAGING / f"{deb.ID}.desktop", "utf-8")
+    parser.read(PACKAGING / f"{APP_ID}.desktop", "utf-8")
     return dict(parser["Desktop Entry"])
 
 
 def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
     said = entry()
-    assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, CLASS, deb.ID)
+    assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, APP_ID, APP_ID)
     assert said["Exec"] == f"{deb.NAME} %f"
     assert said["MimeType"] == f"{mime_type.MIME};"
 
 
 def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
-    (kind,) = parsed(PACKAGING / f"{deb.ID}.mime.xml")
+    (kind,) = parsed(PACKAGING / f"{APP_ID}.mime.xml")
     glob, match = kind.find("glob", MIME), kind.find("magic/match", MIME)
     assert glob is not None
     assert match is not None
@@ -85,9 +86,9 @@ def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
 
 
 def test_the_metainfo_names_what_the_other_files_are_called() -> None:
-    root = parsed(PACKAGING / f"{deb.ID}.metainfo.xml")
-    assert root.findtext("id") == deb.ID
-    assert root.findtext("launchable") == f"{deb.ID}.desktop"
+    root = parsed(PACKAGING / f"{APP_ID}.metainfo.xml")
+    assert root.findtext("id") == APP_ID
+    assert root.findtext("launchable") == f"{APP_ID}.desktop"
     assert root.findtext("provides/binary") == deb.NAME
     assert root.findtext("provides/mediatype") == mime_type.MIME
 
@@ -105,8 +106,8 @@ def test_the_manual_names_every_option_and_command_and_no_other() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        ("desktop-file-validate", f"{deb.ID}.desktop"),
-        ("appstreamcli", "validate", "--no-net", f"{deb.ID}.metainfo.xml"),
+        ("desktop-file-validate", f"{APP_ID}.desktop"),
+        ("appstreamcli", "validate", "--no-net", f"{APP_ID}.metainfo.xml"),
     ],
     ids=lambda command: command[0],
 )
@@ -164,11 +165,11 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
         *(f"usr/lib/gin-rummy/{name}" for name in ("gin-rummy", "_internal/lib.so.1", "_internal/lib.so")),
         *(f"usr/lib/gin-rummy/_internal/{name}" for name in ("text", "libogg.so.0")),
         "usr/games/gin-rummy",
-        f"{share}/applications/{deb.ID}.desktop",
-        f"{share}/metainfo/{deb.ID}.metainfo.xml",
-        f"{share}/mime/packages/{deb.ID}.xml",
-        *(f"{share}/icons/hicolor/{side}x{side}/apps/{deb.ID}.png" for side in sides),
-        f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg",
+        f"{share}/applications/{APP_ID}.desktop",
+        f"{share}/metainfo/{APP_ID}.metainfo.xml",
+        f"{share}/mime/packages/{APP_ID}.xml",
+        *(f"{share}/icons/hicolor/{side}x{side}/apps/{APP_ID}.png" for side in sides),
+        f"{share}/icons/hicolor/scalable/apps/{APP_ID}.svg",
         f"{share}/man/man6/gin-rummy.6.gz",
         *(f"{share}/{place}" for place in completions.PLACES.values()),
         f"{share}/doc/gin-rummy/copyright",
@@ -178,7 +179,7 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
     assert (root / "usr/lib/gin-rummy/_internal/lib.so").is_symlink()
     modes = {path.stat().st_mode & 0o777 for path in (root / "usr").rglob("*") if path.is_file()}
     assert modes == {0o755, 0o644}
-    assert parsed(root / f"{share}/icons/hicolor/scalable/apps/{deb.ID}.svg") is not None
+    assert parsed(root / f"{share}/icons/hicolor/scalable/apps/{APP_ID}.svg") is not None
     changes = gzip.decompress((root / f"{share}/doc/gin-rummy/changelog.gz").read_bytes()).decode()
     owners = (root / f"{share}/doc/gin-rummy/copyright").read_text("utf-8")
     assert all(name in owners for name in ("MIT License", "pygame-ce", "Ogg"))

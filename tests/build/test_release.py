@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import versions
-from game import __version__
+from game import APP_ID, __version__
 from notes import notes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -159,4 +159,4 @@ def test_the_packaging_page_names_only_what_exists_and_everything_that_is_here()
     scripts = re.findall(r"build[/\\]\w+\.py", page)
     assert [script for script in scripts if not (ROOT / script.replace("\\", "/")).is_file()] == []
     for path in (ROOT / "packaging").iterdir():
-        assert path.name == "README.md" or path.name.replace("io.github.gin_rummy.m", "….m") in page, path.name
+        assert path.name == "README.md" or path.name.replace(f"{APP_ID}.m", "….m") in page, path.name

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from game import __version__
+from game import APP_ID, __version__
 from game.ui.app.routes import SCENES
 from packages.mime_type import ENDING, KIND, MIME
 from packages.plist import BUNDLE, MATCH, OLDEST
@@ -72,7 +72,7 @@ def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> Non
 
 
 def test_linux_is_told_the_same_of_a_match_record_as_the_others() -> None:
-    root = ET.parse(ROOT / "packaging" / "io.github.gin_rummy.mime.xml").getroot()  # noqa: S314 - our own file
+    root = ET.parse(ROOT / "packaging" / f"{APP_ID}.mime.xml").getroot()  # noqa: S314 - our own file
     space = root.tag.removesuffix("mime-info")
     (told,) = root.findall(f"{space}mime-type")
     assert (told.get("type"), told.findtext(f"{space}comment")) == (MIME, KIND)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 from msgspec.structs import replace
 
+from game import APP_ID
 from game.assets import find_asset
 from game.rules.i18n import _
 from game.ui.platform.placement import Placement
@@ -16,7 +17,6 @@ from game.ui.platform.sdl import Sdl, find_sdl
 from game.ui.platform.video import BLIND, NoDisplay, start_video
 
 NAME = "Gin Rummy"
-CLASS = "gin-rummy"
 DESIGN = (1280, 800)
 SMALLEST = (640, 640)
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -45,7 +45,7 @@ class Window:
 
         NoDisplay says in a sentence why it cannot.
         """
-        start_video(NAME, CLASS)
+        start_video(NAME, APP_ID)
         pygame.font.init()
         sdl = find_sdl()
         if kept is not None and sdl is not None:

@@ -15,6 +15,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import APP_ID
 from game.ui.platform.placement import Placement
 from game.ui.platform.video import NoDisplay
 from game.ui.platform.window import SMALLEST, Window
@@ -137,7 +138,7 @@ def test_ctrl_c_wakes_and_ends_it(program: subprocess.Popen[str]) -> None:
 def test_the_window_is_found_by_its_class(program: subprocess.Popen[str], display: str) -> None:
     assert program.poll() is None
     found = subprocess.run(
-        ["xdotool", "search", "--class", "gin-rummy"],
+        ["xdotool", "search", "--class", APP_ID],
         env=environment(DISPLAY=display),
         capture_output=True,
         check=False,
@@ -160,7 +161,7 @@ def test_f11_fills_the_screen_and_comes_back(program: subprocess.Popen[str], dis
     told = Queue[str]()
     assert program.stdout is not None
     Thread(target=pass_on, args=(program.stdout, told), daemon=True).start()
-    window = xdotool("search", "--class", "gin-rummy").split()[-1]
+    window = xdotool("search", "--class", APP_ID).split()[-1]
     xdotool("windowfocus", "--sync", window)
     for size in ("1600 1000", "1280 800"):
         xdotool("key", "F11")
