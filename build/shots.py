@@ -1,7 +1,8 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
 All of them, or the one named; a strip is a ceremony at the table, several moments side by side. `--four-colours` takes
-that deck, and `--eyes protan|deutan|tritan` shows what people see who lack one kind of cone.
+that deck, and `--eyes protan|deutan|tritan` shows what people see who lack one kind of cone. `--storefront` makes the
+pictures for software centres, which have their own size; they are in `packaging/screenshots`.
 """
 
 from __future__ import annotations
@@ -61,10 +62,16 @@ def main(*arguments: str) -> int:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--scene", type=_scene)
     which.add_argument("--strip", type=_strip)
+    which.add_argument("--storefront", action="store_true")
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
         speak(chosen.lang)
+        if chosen.storefront:
+            from screenshots import storefront  # noqa: PLC0415 - the others need no Pillow
+
+            storefront.shoot(chosen.out)
+            return 0
         settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
         for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:
