@@ -11,14 +11,14 @@ from email.utils import formatdate
 from hashlib import md5
 from pathlib import Path
 
+import desktop
 import smoke
-from artwork.icon import icon
 from environment import ROOT, Environment, SetupError, say
 from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
 
-from game import APP_ID, __version__
+from game import __version__
 from game.store.notices import TABLE, libraries, read
 
 NAME = "gin-rummy"
@@ -67,23 +67,11 @@ def lay_out(root: Path, bundle: Path) -> None:
     (root / "usr/games").mkdir(parents=True)
     (root / "usr/games" / NAME).symlink_to(Path("..") / PROGRAM.relative_to("usr") / NAME)
     share = root / "usr/share"
-    packaging = ROOT / "packaging"
-    for source, to in (
-        (packaging / f"{APP_ID}.desktop", f"applications/{APP_ID}.desktop"),
-        (packaging / f"{APP_ID}.metainfo.xml", f"metainfo/{APP_ID}.metainfo.xml"),
-        (packaging / f"{APP_ID}.mime.xml", f"mime/packages/{APP_ID}.xml"),
-        *((one, _icon(one.stem)) for one in (ROOT / "assets/icon").glob("*.png")),
-    ):
-        _write(share / to, source.read_bytes())
-    _write(share / f"icons/hicolor/scalable/apps/{APP_ID}.svg", icon(512).encode())
-    _write(share / f"man/man6/{NAME}.6.gz", _packed((packaging / f"{NAME}.6").read_bytes()))
+    desktop.lay_out(share)
+    _write(share / f"man/man6/{NAME}.6.gz", _packed((ROOT / "packaging" / f"{NAME}.6").read_bytes()))
     shutil.copytree(OUT / "completions", share, dirs_exist_ok=True)
     _write(share / f"doc/{NAME}/changelog.gz", _packed(_changes().encode()))
     _write(share / f"doc/{NAME}/copyright", _copyright(bundle).encode())
-
-
-def _icon(side: str) -> str:
-    return f"icons/hicolor/{side}x{side}/apps/{APP_ID}.png"
 
 
 def _write(path: Path, content: bytes) -> None:

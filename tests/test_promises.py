@@ -18,11 +18,14 @@ HOST = re.compile(r"\b(?:https?|git|ssh|file)://+([^\s/\"'<>)\]`,]*)")
 INDEX = re.compile(r"--(?:extra-)?index[-]url|--find[-]links|--trusted[-]host")
 PUBLIC = (
     "example.org",
+    "flathub.org",
     "freedesktop.org",
     "github.com",
+    "githubusercontent.com",
     "keepachangelog.com",
     "openfontlicense.org",
     "pypi.org",
+    "pythonhosted.org",
     "python.org",
     "scripts.sil.org",
     "semver.org",

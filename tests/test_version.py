@@ -3,9 +3,8 @@
 import re
 import tomllib
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
-from game import APP_ID, __version__
+from game import __version__
 from game.store.crash import Reports
 from game.ui.screens.help.components import parts, version
 
@@ -26,11 +25,3 @@ def test_the_page_about_the_game_and_a_report_tell_it(tmp_path: Path) -> None:
     report = Reports(tmp_path).write(RuntimeError())
     assert report.path is not None
     assert f"\nVersion: {__version__}" in report.path.read_text("utf-8")
-
-
-def test_desktops_are_told_of_the_releases_that_the_changelog_has() -> None:
-    told = ET.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
-    releases = [(one.get("version"), one.get("date")) for one in told.iter("release")]
-    sections = re.findall(r"^## \[(\d[^\]]*)\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert releases == sections
-    assert [name for name, _date in sections[:1]] in ([], [__version__])

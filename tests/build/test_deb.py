@@ -1,11 +1,10 @@
-"""The package for Debian and Ubuntu: where everything goes, what it needs, and what desktops are told of the game."""
+"""The package for Debian and Ubuntu: where everything goes, and what it needs."""
 
 import gzip
 import re
 import shutil
 import subprocess
 from argparse import SUPPRESS
-from configparser import ConfigParser
 from email import message_from_string
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -17,16 +16,10 @@ import deb
 import smoke
 from game import APP_ID
 from game.app import COMMANDS, _parser
-from game.rules.record import dumps
-from game.store.record_files import ENDING
-from game.ui.platform.window import NAME
-from packages import mime_type
-from samples import match_history
 from tests.conftest import Volume
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
-MIME = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
 GLIBC = {"ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0"}
 """What the package libc6 holds, of what a bundle may be linked with."""
 packs = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg-deb here")
@@ -59,40 +52,6 @@ def parsed(path: Path) -> ET.Element:
     return ET.parse(path).getroot()  # noqa: S314 - nobody else writes them
 
 
-def entry() -> dict[str, str]:
-    """What the desktop entry says."""
-    parser = ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
-    parser.read(PACKAGING / f"{APP_ID}.desktop", "utf-8")
-    return dict(parser["Desktop Entry"])
-
-
-def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
-    said = entry()
-    assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, APP_ID, APP_ID)
-    assert said["Exec"] == f"{deb.NAME} %f"
-    assert said["MimeType"] == f"{mime_type.MIME};"
-
-
-def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
-    (kind,) = parsed(PACKAGING / f"{APP_ID}.mime.xml")
-    glob, match = kind.find("glob", MIME), kind.find("magic/match", MIME)
-    assert glob is not None
-    assert match is not None
-    assert (kind.get("type"), kind.findtext("comment", None, MIME)) == (mime_type.MIME, mime_type.KIND)
-    assert glob.get("pattern") == f"*{ENDING}" == f"*.{mime_type.ENDING}"
-    assert match.get("offset") == "0"
-    assert dumps(match_history.played(4)).startswith(match.get("value", "nothing"))
-
-
-def test_the_metainfo_names_what_the_other_files_are_called() -> None:
-    root = parsed(PACKAGING / f"{APP_ID}.metainfo.xml")
-    assert root.findtext("id") == APP_ID
-    assert root.findtext("launchable") == f"{APP_ID}.desktop"
-    assert root.findtext("provides/binary") == deb.NAME
-    assert root.findtext("provides/mediatype") == mime_type.MIME
-
-
 def test_the_manual_names_every_option_and_command_and_no_other() -> None:
     page = (PACKAGING / f"{deb.NAME}.6").read_text("utf-8").replace("\\", "")
     shown = [action for action in _parser(["--help"])._actions if action.help != SUPPRESS]
@@ -101,21 +60,6 @@ def test_the_manual_names_every_option_and_command_and_no_other() -> None:
     assert len(wanted) > 8
     known = {option for action in completions.arguments(_parser(["verify"])) for option in action.option_strings}
     assert set(re.findall(r"--[a-z-]+", page)) <= known
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("desktop-file-validate", f"{APP_ID}.desktop"),
-        ("appstreamcli", "validate", "--no-net", f"{APP_ID}.metainfo.xml"),
-    ],
-    ids=lambda command: command[0],
-)
-def test_the_desktops_own_tools_have_nothing_against_it(command: tuple[str, ...]) -> None:
-    if shutil.which(command[0]) is None:
-        pytest.skip(f"{command[0]} is not installed here")
-    ended = subprocess.run(command, cwd=PACKAGING, capture_output=True, text=True, timeout=60, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,63 @@
+"""What software centres tell of the game: the file in ``packaging/``, and what stands elsewhere already.
+
+That file says what only it says. The addresses come from pyproject.toml, the languages from the catalogues, and the
+releases from the changelog, whose sections begin with a few sentences for those who look for a game.
+"""
+
+import re
+from datetime import UTC, datetime
+from xml.etree import ElementTree as ET
+
+from environment import ROOT
+from game import APP_ID
+from packages.project import addresses, raw_files
+
+_LINKS = {
+    "homepage": "Homepage",
+    "bugtracker": "Issues",
+    "help": "Documentation",
+    "vcs-browser": "Source",
+    "translate": "Translating",
+    "contribute": "Contributing",
+}
+_SECTION = re.compile(r"^## \[([^\]]+)\](?: - (\S+))?\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_UNRELEASED = "Unreleased"
+
+
+def metainfo(version: str, changelog: str, moment: int) -> bytes:
+    """The whole file for this version; what is not released yet is called so, with the moment's date."""
+    root = ET.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
+    for image in root.iter("image"):
+        image.text = f"{raw_files(f'v{version}')}/packaging/screenshots/{image.text}"
+    found = addresses()
+    for kind, name in _LINKS.items():
+        ET.SubElement(root, "url", type=kind).text = found[name]
+    languages = ET.SubElement(root, "languages")
+    for language in ["en", *sorted(path.name.partition(".")[0] for path in (ROOT / "assets/locale").glob("*.mo.gz"))]:
+        ET.SubElement(languages, "lang").text = language
+    root.append(_releases(version, changelog, moment))
+    ET.indent(root)
+    text: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return text + b"\n"
+
+
+def _releases(version: str, changelog: str, moment: int) -> ET.Element:
+    """What the changelog has; until this version has a section of its own there, it is what is not released yet."""
+    sections = _SECTION.findall(changelog)
+    ready = version in {name for name, _date, _text in sections}
+    releases = ET.Element("releases")
+    for name, date, text in sections:
+        if name != _UNRELEASED:
+            _release(releases, name, "stable", date, text)
+        elif not ready:
+            _release(releases, version, "development", datetime.fromtimestamp(moment, UTC).date().isoformat(), text)
+    return releases
+
+
+def _release(releases: ET.Element, version: str, kind: str, date: str, text: str) -> None:
+    release = ET.SubElement(releases, "release", version=version, type=kind, date=date)
+    if kind == "stable":
+        ET.SubElement(release, "url", type="details").text = f"{addresses()['Source']}/releases/tag/v{version}"
+    description = ET.SubElement(release, "description")
+    for paragraph in text.partition("\n### ")[0].strip().split("\n\n"):
+        ET.SubElement(description, "p").text = " ".join(paragraph.split())
