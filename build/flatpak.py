@@ -1,0 +1,89 @@
+"""``python3 build/flatpak.py``: pins what the Flatpak is made of, in ``packaging/flatpak/python3-dependencies.json``.
+
+Each wheel stands there by its address at PyPI and its sum, so that flatpak-builder fetches what was looked at and
+nothing else, and builds without a network. On Linux only: pip asks the system that it runs on what a dependency is for.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from hashlib import blake2b, sha256
+from pathlib import Path
+from typing import Any
+
+from environment import ROOT, Environment, SetupError, say
+
+MODULES = ROOT / "packaging" / "flatpak" / "python3-dependencies.json"
+RUNTIME, PYTHON = "26.08", "3.14"
+"""The org.freedesktop.Platform that the manifest names, and its Python."""
+MACHINES = ("x86_64", "aarch64")
+"""Those that Flathub builds for."""
+_PLATFORMS = ("manylinux_2_28", "manylinux_2_17", "manylinux2014")
+_INSTALL = "pip3 install --no-index --no-deps --ignore-installed --prefix=${FLATPAK_DEST} *.whl"
+"""What the SDK has already is installed too, as the runtime may not have it."""
+
+
+def fetched(python: Path, requirements: Sequence[str], machine: str, folder: Path) -> list[Path]:
+    """The wheels that satisfy all this there, and what they need in turn."""
+    platforms = [option for one in _PLATFORMS for option in ("--platform", f"{one}_{machine}")]
+    options = ["--quiet", "--only-binary=:all:", "--implementation=cp", f"--python-version={PYTHON}", *platforms]
+    subprocess.run([python, "-m", "pip", "download", *options, f"--dest={folder}", *requirements], check=True)
+    return list(folder.iterdir())
+
+
+def source(wheel: Path) -> dict[str, Any]:
+    """How flatpak-builder is told of it."""
+    content = wheel.read_bytes()
+    place = blake2b(content, digest_size=32).hexdigest()  # PyPI keeps every file under this sum of it
+    url = f"https://files.pythonhosted.org/packages/{place[:2]}/{place[2:4]}/{place[4:]}/{wheel.name}"
+    found: dict[str, Any] = {"type": "file", "url": url, "sha256": sha256(content).hexdigest()}
+    only = [machine for machine in MACHINES if wheel.stem.endswith(machine)]
+    return found | ({"only-arches": only} if only else {})
+
+
+def module(python: Path, name: str, requirements: Sequence[str]) -> dict[str, Any]:
+    """What is installed for these requirements, on each machine."""
+    sources: dict[str, dict[str, Any]] = {}
+    for machine in MACHINES:
+        with tempfile.TemporaryDirectory() as folder:
+            sources |= {wheel.name: source(wheel) for wheel in fetched(python, requirements, machine, Path(folder))}
+    return {
+        "name": name,
+        "buildsystem": "simple",
+        "build-options": {"no-debuginfo": True},  # the wheels are installed as they are
+        "build-commands": [_INSTALL],
+        "sources": [sources[wheel] for wheel in sorted(sources)],
+    }
+
+
+def modules(python: Path) -> dict[str, Any]:
+    """What the game needs, and below it what only its building needs."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    building = module(python, "python3-building", told["build-system"]["requires"]) | {"cleanup": ["*"]}
+    return module(python, "python3-dependencies", told["project"]["dependencies"]) | {"modules": [building]}
+
+
+def main() -> int:
+    """0 if all is pinned, 1 if not, 2 where nothing could be set up."""
+    if sys.platform != "linux":
+        say("This is for Linux, where Flatpaks are.")
+        return 2
+    try:
+        environment = Environment().ready()
+        found = modules(environment.python)
+    except SetupError as error:
+        say(str(error))
+        return 2
+    except subprocess.CalledProcessError as error:
+        say(f"pip failed with exit status {error.returncode}.")
+        return 1
+    MODULES.write_text(json.dumps(found, indent=4) + "\n", "utf-8")
+    say(f"{MODULES} names {len(found['sources'])} wheels, and {len(found['modules'][0]['sources'])} to build with.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
