@@ -21,9 +21,9 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 PYTHONS = {"python", "python3", "py", ".venv/bin/python"}
-OTHERS = {"cp", "gh", "git", "head", "pip", "printf", "sudo", ".venv/bin/ruff"}
+OTHERS = {"cp", "flatpak-builder", "gh", "git", "head", "pip", "pipx", "printf", "sudo", "uvx", ".venv/bin/ruff"}
 NOT_OURS = {
-    "gh attestation verify FILE --repo OWNER/REPOSITORY",
+    "gh attestation verify FILE --repo gin-rummy/gin-rummy",
     "git tag v$(python3 build/versions.py) && git push origin --tags",
     "sudo apt install python3-venv",
 }
@@ -77,8 +77,10 @@ def test_a_command_on_a_page_can_be_given(page: str, command: str) -> None:
         ask(words[1].replace("\\", "/"), words[2:])
     elif words[0] == "pip":
         assert set(re.findall(r"\[(\w+)\]", words[-1])) <= EXTRAS.keys()
-    elif words[0] == "cp":
+    elif words[0] in {"cp", "flatpak-builder"}:
         assert (ROOT / words[-1]).is_file()
+    elif words[0] in {"pipx", "uvx"}:
+        assert words[1:] in (["install", "."], ["--from", ".", "gin-rummy"])
     elif words[0] == ".venv/bin/ruff":
         assert words[1:] == ["check"]
     else:

@@ -202,7 +202,8 @@ def _placed(place: tuple[int, int] | None) -> Iterator[None]:
 
 
 def _set_icon(set_icon: Callable[[pygame.Surface], object]) -> None:
-    # SDL takes one picture, and desktops scale it: a large one is sharp where they show large ones.
+    # SDL takes one picture, and desktops scale it: a large one is sharp where they show large ones. Those that look for
+    # the application by its id take the icons of its desktop entry, which are there in every size.
     path = find_asset("icon/128.png")
     if path is not None:
         # A window without its icon is better than none.
