@@ -23,7 +23,7 @@ PAGES = [
 PYTHONS = {"python", "python3", "py", ".venv/bin/python"}
 OTHERS = {"cp", "flatpak-builder", "gh", "git", "head", "pip", "pipx", "printf", "sudo", "uvx", ".venv/bin/ruff"}
 NOT_OURS = {
-    "gh attestation verify FILE --repo gin-rummy/gin-rummy",
+    "gh attestation verify FILE --repo gin-rummy/GinRummy",
     "git tag v$(python3 build/versions.py) && git push origin --tags",
     "sudo apt install python3-venv",
 }

@@ -153,7 +153,7 @@ def test_a_release_begins_as_its_section_does_and_leads_to_its_page() -> None:
 
 
 def test_the_pictures_are_of_this_version_small_and_of_one_size(told: ET.Element) -> None:
-    begin = f"https://raw.githubusercontent.com/gin-rummy/gin-rummy/v{__version__}/"
+    begin = f"https://raw.githubusercontent.com/gin-rummy/GinRummy/v{__version__}/"
     named = [ROOT / image.removeprefix(begin) for image in texts(told, "screenshots/screenshot/image")]
     assert named == [storefront.PICTURES / name for name in storefront.wanted()]
     assert sorted(named) == sorted(storefront.PICTURES.iterdir())
