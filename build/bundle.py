@@ -1,6 +1,7 @@
 """``python build/bundle.py``: the game as a folder that runs without Python, under ``.out/dist``, smoke-tested.
 
-``--twice`` bundles once more and says in which files the two differ: the same commit should make the same bundle.
+``--twice`` bundles once more and says in which files the two differ: the same commit should make the same bundle. On
+Linux ``--portable`` refuses a bundle that wants a newer C library than releases may.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import smoke
 from environment import ROOT, Environment, SetupError, say
-from packages import notices, size_limits
+from packages import glibc, notices, size_limits
 from packages.source_date import source_date
 
 OUT = ROOT / ".out"
@@ -66,6 +67,13 @@ def complete(folder: Path) -> bool:
     return (light and small) or sys.platform != "linux"
 
 
+def portable(folder: Path) -> bool:
+    """Tell which C library the bundle wants, and whether every Linux has it on which a release should run."""
+    wanted = glibc.wanted(folder)
+    say(f"{folder} runs on Linux with glibc {glibc.told(wanted)} or newer; a release, from {glibc.told(glibc.OLDEST)}.")
+    return wanted <= glibc.OLDEST
+
+
 def differences(one: Path, other: Path) -> list[str]:
     """The files that only one of two folders has, or that are not the same in both."""
     names = {path.relative_to(folder).as_posix() for folder in (one, other) for path in folder.rglob("*")}
@@ -85,6 +93,7 @@ def main(arguments: list[str] | None = None) -> int:
     """0 if the bundle is there and plays, 1 if not, 2 where nothing could be set up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--twice", action="store_true", help="bundle once more, and compare")
+    parser.add_argument("--portable", action="store_true", help="fail where older systems could not run it (Linux)")
     chosen = parser.parse_args(arguments)
     try:
         environment = Environment().ready("tools")
@@ -93,6 +102,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     made = smoke.PROGRAM.parent
     if not bundle(environment, made.parent) or not complete(made):
+        return 1
+    if sys.platform == "linux" and not portable(made) and chosen.portable:
         return 1
     if chosen.twice:
         if not bundle(environment, OUT / "again"):

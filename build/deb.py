@@ -14,6 +14,7 @@ from pathlib import Path
 import desktop
 import smoke
 from environment import ROOT, Environment, SetupError, say
+from packages import glibc
 from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
@@ -50,15 +51,6 @@ also holds the parts that are named after it. The words of all licences lie in
 def revision() -> str:
     """The version as Debian orders them: a tilde goes before everything, even before the end."""
     return re.sub(r"\.?(a|b|rc|dev)(?=\d)", r"~\1", __version__)
-
-
-def glibc(bundle: Path) -> str:
-    """The least C library that everything in the bundle runs with, from the versions that its symbols ask for."""
-    asked = set()
-    for path in bundle.rglob("*"):
-        if path.is_file() and (content := path.read_bytes()).startswith(b"\x7fELF"):
-            asked |= {tuple(map(int, found.split(b"."))) for found in re.findall(rb"\0GLIBC_(2\.\d+)", content)}
-    return ".".join(map(str, max(asked, default=(2, 17))))
 
 
 def lay_out(root: Path, bundle: Path) -> None:
@@ -123,7 +115,7 @@ def describe(root: Path, architecture: str) -> None:
         "Architecture": architecture,
         "Maintainer": AUTHORS,
         "Installed-Size": whole,
-        "Depends": ", ".join((f"libc6 (>= {glibc(root / PROGRAM)})", *DEPENDS)),
+        "Depends": ", ".join((f"libc6 (>= {glibc.told(glibc.wanted(root / PROGRAM))})", *DEPENDS)),
         "Recommends": ", ".join(RECOMMENDS),
         "Suggests": ", ".join(SUGGESTS),
         "Section": "games",

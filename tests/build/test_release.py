@@ -133,6 +133,12 @@ def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
     )
 
 
+def test_what_is_released_for_linux_runs_on_older_ones() -> None:
+    built = jobs("ci")["packages"]
+    assert "python3 build/bundle.py --portable\n" in built
+    assert re.search(r"DEBIAN_11: python:[\w.-]+@sha256:[0-9a-f]{64}\n", built), "an image, too, is named by its hash"
+
+
 def test_two_groups_of_one_run_do_not_wait_for_each_other() -> None:
     texts = (text.replace("${{ github.workflow }}", "release") for text in WORKFLOWS.values())
     groups = [re.findall(r"^  group: (.+?)(?: #|$)", text, re.MULTILINE) for text in texts]
