@@ -17,3 +17,8 @@ def version() -> str:
     found = re.search(r'^__version__ = "(.+)"$', (ROOT / "game" / "__init__.py").read_text("utf-8"), re.MULTILINE)
     assert found is not None, "game/__init__.py names the version"
     return found[1]
+
+
+def ordered(version: str) -> str:
+    """The version as Debian and RPM order them: a tilde goes before everything, even before the end."""
+    return re.sub(r"\.?(a|b|rc|dev)(?=\d)", r"~\1", version)

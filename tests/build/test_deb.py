@@ -1,4 +1,4 @@
-"""The package for Debian and Ubuntu: where everything goes, and what it needs."""
+"""The package for Debian and Ubuntu: where everything goes, what it needs, and what desktops are told of the game."""
 
 import gzip
 import re
@@ -7,7 +7,6 @@ import subprocess
 from argparse import SUPPRESS
 from email import message_from_string
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -16,6 +15,8 @@ import deb
 import smoke
 from game import APP_ID
 from game.app import COMMANDS, _parser
+from packages import linux_package
+from packages.version import ordered, version
 from tests.conftest import Volume
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,35 +26,8 @@ GLIBC = {"ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libc.so.6", "libdl.so
 packs = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg-deb here")
 
 
-@pytest.fixture
-def bundle(tmp_path: Path) -> Path:
-    """As much of a bundle as is looked at: a program, a library that asks for some glibc, and a link."""
-    folder = tmp_path / "bundle"
-    (folder / "_internal").mkdir(parents=True)
-    (folder / deb.NAME).write_bytes(b"\x7fELF \0GLIBC_2.4\0")
-    (folder / "_internal" / "lib.so.1").write_bytes(b"\x7fELF \0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_PRIVATE\0")
-    (folder / "_internal" / "text").write_bytes(b"no program, whatever it says of \0GLIBC_2.99\0")
-    (folder / "_internal" / "lib.so").symlink_to("lib.so.1")
-    (folder / "_internal" / "libogg.so.0").touch()
-    return folder
-
-
-@pytest.fixture
-def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what is made."""
-    monkeypatch.setattr(deb, "OUT", tmp_path / "out")
-    completions.main(str(tmp_path / "out" / "completions"))
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    return tmp_path / "out"
-
-
-def parsed(path: Path) -> ET.Element:
-    """The outermost element of a file of ours."""
-    return ET.parse(path).getroot()  # noqa: S314 - nobody else writes them
-
-
 def test_the_manual_names_every_option_and_command_and_no_other() -> None:
-    page = (PACKAGING / f"{deb.NAME}.6").read_text("utf-8").replace("\\", "")
+    page = (PACKAGING / f"{linux_package.NAME}.6").read_text("utf-8").replace("\\", "")
     shown = [action for action in _parser(["--help"])._actions if action.help != SUPPRESS]
     wanted = {option for action in shown for option in action.option_strings if option.startswith("--")} | COMMANDS
     assert {word for word in wanted if word not in page} == set()
@@ -63,27 +37,11 @@ def test_the_manual_names_every_option_and_command_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "debian"),
+    ("here", "there"),
     [("1.2.3", "1.2.3"), ("1.2.3rc1", "1.2.3~rc1"), ("1.2.dev4", "1.2~dev4"), ("2a1", "2~a1")],
 )
-def test_a_version_that_comes_before_another_does_so_for_debian(
-    version: str, debian: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(deb, "__version__", version)
-    assert deb.revision() == debian
-
-
-def test_without_dpkg_deb_or_a_bundle_it_says_so(
-    out: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: None)
-    assert deb.main(str(bundle)) == 2
-    monkeypatch.setattr(shutil, "which", lambda name: name)
-    assert deb.main(str(bundle / "nothing")) == 2
-    first, second = capsys.readouterr().err.splitlines()
-    assert "There is no dpkg-deb here" in first
-    assert "There is no bundle" in second
-    assert [path.name for path in out.iterdir()] == ["completions"]
+def test_a_version_that_comes_before_another_does_so_for_debian_and_rpm(here: str, there: str) -> None:
+    assert ordered(here) == there
 
 
 def control(package: Path) -> dict[str, str]:
@@ -123,12 +81,12 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
     assert (root / "usr/lib/gin-rummy/_internal/lib.so").is_symlink()
     modes = {path.stat().st_mode & 0o777 for path in (root / "usr").rglob("*") if path.is_file()}
     assert modes == {0o755, 0o644}
-    assert parsed(root / f"{share}/icons/hicolor/scalable/apps/{APP_ID}.svg") is not None
+    assert (root / f"{share}/icons/hicolor/scalable/apps/{APP_ID}.svg").is_file()
     changes = gzip.decompress((root / f"{share}/doc/gin-rummy/changelog.gz").read_bytes()).decode()
     owners = (root / f"{share}/doc/gin-rummy/copyright").read_text("utf-8")
     assert all(name in owners for name in ("MIT License", "pygame-ce", "Ogg"))
     assert "FLAC" not in owners, "it is not in this bundle"
-    assert changes.startswith(f"gin-rummy ({deb.revision()}) ")
+    assert changes.startswith(f"gin-rummy ({ordered(version())}) ")
     assert max(map(len, changes.splitlines())) <= 80
     assert re.search(r"^ -- \S.* <>  Tue, 14 Nov 2023 22:13:20 -0000$", changes, re.MULTILINE)
 
@@ -171,7 +129,7 @@ def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Pat
     if not smoke.PROGRAM.is_file():
         pytest.skip("there is no bundle; build/bundle.py makes one")
     root = unpacked(deb.build(bundle, out), tmp_path / "root")
-    inside = root / deb.PROGRAM
+    inside = root / linux_package.PROGRAM
     names = {path.relative_to(bundle) for path in bundle.rglob("*")}
     assert {path.relative_to(inside) for path in inside.rglob("*")} == names
     assert all(
@@ -180,7 +138,7 @@ def test_the_package_of_the_real_bundle_holds_all_of_it(tmp_path: Path, out: Pat
     assert wanted_of_the_system(bundle) <= GLIBC
     said = [
         subprocess.run([program, "--version"], capture_output=True, timeout=60, check=True).stdout
-        for program in (root / "usr/games" / deb.NAME, smoke.PROGRAM)
+        for program in (root / "usr/games" / linux_package.NAME, smoke.PROGRAM)
     ]
     assert said[0] == said[1] != b""
     (root / "DEBIAN").rename(tmp_path / "DEBIAN")

@@ -1,0 +1,115 @@
+"""What every package for Linux holds, and how its verb has it made; what one system alone wants is in its verb."""
+
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import desktop
+import smoke
+from environment import ROOT, Environment, SetupError, say
+from packages.source_date import source_date
+
+sys.path.insert(0, str(ROOT))
+
+from game.store.notices import TABLE, libraries, read
+
+NAME = "gin-rummy"
+AUTHORS = "The Gin Rummy authors"
+PROGRAM = Path("usr/lib") / NAME
+OUT = ROOT / ".out"
+
+SUMMARY = "gin rummy against the computer or each other"
+DESCRIPTION = """\
+Drag your cards, choose your house rules, and play gin rummy against
+computer players or against each other at one screen. Every deck is sealed
+before it is dealt, every match is kept and can be looked back on. It needs
+no account and no network."""
+
+COPYRIGHT = """\
+Gin Rummy is by its authors and comes under the licence below; so do its cards, sounds and pictures. The package
+also holds the parts that are named after it. The words of all licences lie in
+/{texts}.
+"""
+
+
+def lay_out(root: Path, bundle: Path) -> None:
+    """Put the bundle and all that tells a desktop of it where they will be installed, below this folder."""
+    shutil.copytree(bundle, root / PROGRAM, symlinks=True)
+    share = root / "usr/share"
+    desktop.lay_out(share)
+    write(share / f"man/man6/{NAME}.6.gz", packed((ROOT / "packaging" / f"{NAME}.6").read_bytes()))
+    shutil.copytree(OUT / "completions", share, dirs_exist_ok=True)
+
+
+def start_from(root: Path, folder: str) -> None:
+    """Have the program found by its name in this folder of the package, by a link."""
+    (root / folder).mkdir(parents=True)
+    there = os.path.relpath(root / PROGRAM / NAME, root / folder)
+    (root / folder / NAME).symlink_to(there)
+
+
+def settle(root: Path) -> None:
+    """Give all below this folder the rights and the time that say nothing of the machine it was made on."""
+    moment = source_date()
+    for path in (root, *root.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path == root / PROGRAM / NAME else 0o644)
+        os.utime(path, (moment, moment), follow_symlinks=False)
+
+
+def owners(bundle: Path) -> str:
+    """The game's licence, and what else is in this bundle."""
+    there = libraries(bundle)
+    parts = [
+        "\n".join(filter(None, (f"{part.name}: {part.licence}", part.copyright, part.source)))
+        for part in read(ROOT / "packaging" / TABLE)
+        if part.within(there)
+    ]
+    licence = (ROOT / "LICENSE").read_text("utf-8")
+    return "\n".join(
+        [COPYRIGHT.format(texts=PROGRAM / "_internal/game/assets/licences"), licence, "\n\n".join(parts), ""]
+    )
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file and the folders that it lies in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def packed(content: bytes) -> bytes:
+    """As gzip has it, without a name or a time."""
+    return gzip.compress(content, mtime=0)
+
+
+def said(*command: str) -> str:
+    """What a program prints, in one line."""
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def make(tools: tuple[str, ...], source: str, build: Callable[[Path, Path], Path], *bundles: str) -> int:
+    """Have a package built with these tools; the verb's exit status. `source` says where to get them from."""
+    bundle = Path(bundles[0]) if bundles else smoke.PROGRAM.parent
+    for tool in tools:
+        if shutil.which(tool) is None:
+            say(f"There is no {tool} here; {source}.")
+            return 2
+    if not (bundle / NAME).is_file():
+        say(f"There is no bundle in {bundle}; python build/bundle.py makes one.")
+        return 2
+    try:
+        if Environment().ready("tools").run(str(ROOT / "build" / "completions.py"), str(OUT / "completions")):
+            return 1
+        package = build(bundle, OUT / "packages")
+    except SetupError as error:
+        say(str(error))
+        return 2
+    except subprocess.CalledProcessError as error:
+        say(f"{error.cmd[0]} failed with exit status {error.returncode}.")
+        return 1
+    say(f"{package} has {package.stat().st_size / 1e6:.1f} MB.")
+    return 0
