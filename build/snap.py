@@ -1,0 +1,139 @@
+"""``python build/snap.py [BUNDLE]``: the bundle as a snap, in ``.out/packages``, with libraries of Debian or Ubuntu.
+
+Of the system that it runs on a snap finds the C library and nothing else, so what SDL would open there comes along. The
+plugs say all that it may: it reads no files of the player's and has no network.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+from environment import ROOT, SetupError
+from packages import glibc, linux_package, system_libraries
+from packages.linux_package import APP_ID, DESCRIPTION, NAME, PROGRAM, SUMMARY, said, write
+from packages.source_date import source_date
+from packages.version import ordered, version
+
+LIBRARIES = (*system_libraries.NEEDED, *system_libraries.WANTED, "libpulse.so.0")
+"""With the sound of PulseAudio and PipeWire; ALSA's own is not for snaps."""
+BASE, BASE_GLIBC = "core24", (2, 39)
+"""Ubuntu 24.04 without its desktop, and the C library that it has."""
+OF_THE_BASE = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|resolv|rt))\.so\.\d+")
+"""The C library."""
+
+META = """\
+name: {name}
+title: Gin Rummy
+version: "{version}"
+summary: {summary}
+description: |
+{description}
+license: MIT
+architectures: [{architecture}]
+base: {base}
+grade: stable
+confinement: strict
+apps:
+  {name}:
+    command: {program}/{name}
+    completer: usr/share/bash-completion/completions/{name}
+    environment:
+      LD_LIBRARY_PATH: $SNAP/lib
+    # desktop-legacy is for screen readers.
+    plugs: [audio-playback, desktop, desktop-legacy, joystick, x11]
+"""
+
+
+def lay_out(root: Path, bundle: Path, architecture: str) -> None:
+    """Put everything where snapd has it, below this folder."""
+    linux_package.lay_out(root, bundle)
+    for library in closure(LIBRARIES):
+        write(root / "lib" / library.name, library.read_bytes())
+        package = owner(library)
+        write(root / "usr/share/doc" / package / "copyright", Path("/usr/share/doc", package, "copyright").read_bytes())
+    if (wanted := glibc.wanted(root)) > BASE_GLIBC:
+        raise SetupError(f"The libraries of this system want glibc {glibc.told(wanted)}, which {BASE} has not.")
+    write(root / "usr/share/doc" / NAME / "copyright", linux_package.owners(bundle).encode())
+    meta = META.format(
+        name=NAME,
+        version=ordered(version()),
+        summary=SUMMARY,
+        description=textwrap.indent(DESCRIPTION, "  "),
+        architecture=architecture,
+        base=BASE,
+        program=PROGRAM,
+    )
+    write(root / "meta/snap.yaml", meta.encode())
+    write(root / "meta/gui" / f"{NAME}.desktop", entry().encode())
+    icons = root / "usr/share/icons/hicolor/scalable/apps"
+    write(root / "meta/gui/icon.svg", (icons / f"{APP_ID}.svg").read_bytes())
+
+
+def entry() -> str:
+    """The menu entry, which opens no records: a snap may read none of the player's files."""
+    text = (ROOT / "packaging" / f"{APP_ID}.desktop").read_text("utf-8")
+    text = re.sub(r"^MimeType=.*\n", "", text, flags=re.MULTILINE)
+    return text.replace(f"Exec={NAME} %f", f"Exec={NAME}").replace(f"Icon={APP_ID}", "Icon=${SNAP}/meta/gui/icon.svg")
+
+
+def closure(names: tuple[str, ...]) -> list[Path]:
+    """These libraries as this system has them, and those that they are linked with."""
+    cached = dict(
+        re.findall(r"^\s*(\S+) \(libc6,(?:x86-64|AArch64)\b.*\) => (\S+)$", said("/sbin/ldconfig", "-p"), re.MULTILINE)
+    )
+    if missing := [name for name in names if name not in cached]:
+        raise SetupError(f"A snap needs {', '.join(missing)} of the system that it is made on.")
+    found = {name: Path(cached[name]) for name in names}
+    for path in list(found.values()):
+        found |= dict(_linked(path))
+    return [found[name] for name in sorted(found)]
+
+
+def _linked(library: Path) -> Iterator[tuple[str, Path]]:
+    for name, path in re.findall(r"^\s*(\S+) => (/\S+)", said("ldd", str(library)), re.MULTILINE):
+        if not OF_THE_BASE.fullmatch(name):
+            yield name, Path(path)
+
+
+def owner(library: Path) -> str:
+    """The Debian package that a library comes from, whose licence goes along."""
+    real = library.resolve()
+    for path in (real, Path("/", real.relative_to("/usr")) if real.is_relative_to("/usr") else real):
+        asked = subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=False)
+        if asked.returncode == 0:
+            return asked.stdout.partition(":")[0]
+    raise SetupError(f"No package is known that {library} comes from.")
+
+
+def build(bundle: Path, out: Path) -> Path:
+    """Make the snap of this bundle in this folder; the same bundle and libraries make the same snap."""
+    root = linux_package.OUT / "work" / "snap"
+    shutil.rmtree(root, ignore_errors=True)
+    architecture = said("dpkg", "--print-architecture")
+    lay_out(root, bundle, architecture)
+    linux_package.settle(root)
+    package = out / f"{NAME}_{ordered(version())}_{architecture}.snap"
+    out.mkdir(parents=True, exist_ok=True)
+    package.unlink(missing_ok=True)
+    subprocess.run(
+        ["snap", "pack", f"--filename={package.name}", root, out],
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(source_date())},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return package
+
+
+def main(*arguments: str) -> int:
+    """0 if the snap is made, 1 if not, 2 where it cannot be."""
+    source = "Debian and Ubuntu have the packages snapd and squashfs-tools"
+    return linux_package.make(("dpkg", "snap", "mksquashfs"), source, build, *arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
