@@ -128,9 +128,11 @@ def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
     assert "path: .out/packages\n" in built
     for system in ("ubuntu", "windows", "macos"):
         assert re.search(rf"system: \[.*\b{system}-", built), system
-    assert len(re.findall(r"build[/\\]smoke\.py", built)) == 3, (
-        "the .deb, the installer and the zip for macOS are each tried as installed"
+    assert len(re.findall(r"build[/\\]smoke\.py", built)) == 5, (
+        "the .deb, the installer and the zip for macOS are each tried as installed, the .rpm and the snap as unpacked"
     )
+    for verb in ("archive", "deb", "rpm", "snap", "windows", "macos"):
+        assert f"python3 build/{verb}.py\n" in built, verb
 
 
 def test_what_is_released_for_linux_runs_on_older_ones() -> None:
