@@ -154,7 +154,9 @@ def require_venv() -> None:
 
 
 def last_error(said: str) -> str:
-    """The line of pip's output that names the trouble."""
+    """The line of pip's output that names the trouble, or what it only warns of and fails by later."""
+    if "NewConnectionError" in said:
+        return "the network, or what pip would fetch there, cannot be reached"
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
     return (errors or lines or ["no reason given"])[-1].removeprefix("ERROR: ").rstrip(".")

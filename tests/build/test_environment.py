@@ -156,12 +156,20 @@ def test_the_missing_debian_package_is_named(monkeypatch: pytest.MonkeyPatch) ->
     assert "\n" not in str(caught.value)
 
 
+OFFLINE = """
+  WARNING: Retrying after connection broken by 'NewConnectionError(...)': /simple/x/
+  ERROR: No matching distribution found for x
+error: subprocess-exited-with-error
+"""
+
+
 @pytest.mark.parametrize(
     ("said", "line"),
     [
         ("", "no reason given"),
         ("Collecting x\n", "Collecting x"),
         ("ERROR: No matching distribution found for x.\nnote: try later\n", "No matching distribution found for x"),
+        (OFFLINE, "the network, or what pip would fetch there, cannot be reached"),
     ],
 )
 def test_the_line_that_names_the_trouble(said: str, line: str) -> None:
