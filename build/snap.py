@@ -15,9 +15,13 @@ from pathlib import Path
 
 from environment import ROOT, SetupError
 from packages import glibc, linux_package, system_libraries
-from packages.linux_package import APP_ID, DESCRIPTION, NAME, PROGRAM, SUMMARY, said, write
+from packages.linux_package import DESCRIPTION, NAME, PROGRAM, SUMMARY, said, write
 from packages.source_date import source_date
 from packages.version import ordered, version
+
+sys.path.insert(0, str(ROOT))
+
+from game import APP_ID
 
 LIBRARIES = (*system_libraries.NEEDED, *system_libraries.WANTED, "libpulse.so.0")
 """With the sound of PulseAudio and PipeWire; ALSA's own is not for snaps."""

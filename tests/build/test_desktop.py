@@ -9,14 +9,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-import deb
 import desktop
 from game import APP_ID, __version__
 from game.rules.record import dumps
 from game.store.languages import languages
 from game.store.record_files import ENDING
 from game.ui.platform.window import NAME
-from packages import mime_type
+from packages import linux_package, mime_type
 from packages.metainfo import metainfo
 from packages.project import addresses
 from samples import match_history
@@ -89,7 +88,7 @@ def test_the_id_is_made_of_the_host_the_owner_and_the_program() -> None:
 def test_the_desktop_entry_names_the_window_and_takes_a_record() -> None:
     said = entry()
     assert (said["Name"], said["StartupWMClass"], said["Icon"]) == (NAME, APP_ID, APP_ID)
-    assert said["Exec"] == f"{deb.NAME} %f"
+    assert said["Exec"] == f"{linux_package.NAME} %f"
     assert said["MimeType"] == f"{mime_type.MIME};"
 
 
@@ -109,7 +108,7 @@ def test_a_record_is_known_by_its_name_and_by_its_first_letters() -> None:
 def test_the_metainfo_names_what_the_other_files_are_called(told: ET.Element) -> None:
     assert told.findtext("id") == APP_ID
     assert told.findtext("launchable") == f"{APP_ID}.desktop"
-    assert told.findtext("provides/binary") == deb.NAME
+    assert told.findtext("provides/binary") == linux_package.NAME
     assert told.findtext("provides/mediatype") == mime_type.MIME
 
 

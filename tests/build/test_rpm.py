@@ -8,8 +8,9 @@ import pytest
 
 import completions
 import rpm
+from game import APP_ID
 from game.store.notices import TABLE, read
-from packages.linux_package import APP_ID, NAME, PROGRAM
+from packages.linux_package import NAME, PROGRAM
 from packages.version import ordered, version
 
 ROOT = Path(__file__).resolve().parents[2]
