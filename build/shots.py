@@ -1,8 +1,9 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME]``: pictures.
 
-All of them, or the one named; a strip is a ceremony at the table, several moments side by side. `--four-colours` takes
-that deck, and `--eyes protan|deutan|tritan` shows what people see who lack one kind of cone. `--storefront` makes the
-pictures for software centres, which have their own size; they are in `packaging/screenshots`.
+All scenes, or the one named. `--strip NAME` makes a ceremony at the table instead, several moments side by side,
+`--tour` the pictures and films that docs/tour.md shows, and `--storefront` those for software centres, in
+`packaging/screenshots`, each in sizes of their own. `--four-colours` takes that deck, and `--eyes protan|deutan|tritan`
+shows what people see who lack one kind of cone.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
 from screenshots.shot import Shot  # noqa: E402 - as above
 from screenshots.strips import STRIPS, Strip  # noqa: E402 - as above
+from screenshots.tour import make  # noqa: E402 - as above
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,6 +65,7 @@ def main(*arguments: str) -> int:
     which.add_argument("--scene", type=_scene)
     which.add_argument("--strip", type=_strip)
     which.add_argument("--storefront", action="store_true")
+    which.add_argument("--tour", action="store_true")
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
@@ -71,6 +74,9 @@ def main(*arguments: str) -> int:
             from screenshots import storefront  # noqa: PLC0415 - the others need no Pillow
 
             storefront.shoot(chosen.out)
+            return 0
+        if chosen.tour:
+            make(chosen.out)
             return 0
         settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES

@@ -119,12 +119,19 @@ def club(game: ScriptedGame) -> None:
     game.settle()
 
 
-def club_later(game: ScriptedGame) -> None:
-    """The club after three matches."""
-    for record in _season(3):
-        game.journal.keep(record)
-    game.journal.flush()
-    club(game)
+def club_after(rounds: int) -> LastStep:
+    """The club after so many matches."""
+
+    def last(game: ScriptedGame) -> None:
+        for record in _season(rounds):
+            game.journal.keep(record)
+        game.journal.flush()
+        club(game)
+
+    return last
+
+
+club_later = club_after(3)
 
 
 def club_trophies(game: ScriptedGame) -> None:

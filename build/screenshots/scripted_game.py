@@ -97,6 +97,8 @@ class ScriptedGame:
         self.computer = computer.split()
         self.levels = False
         """Whether computers play by their levels instead."""
+        self.watcher: Callable[[], object] = lambda: None
+        """Asked to look before each turn: the clock has gone on, and the window is as it was until then."""
         file = SettingsFile(folder / "settings.json")
         settings = settings or Settings()
         file.save(settings if rules is None else settings.with_rules(rules))
@@ -118,6 +120,7 @@ class ScriptedGame:
 
     def turn(self, *events: pygame.event.Event) -> None:
         """One turn of the loop, now."""
+        self.watcher()
         self.wait = self.loop.step(events, self.now)
 
     def pass_time(self, ms: float) -> None:

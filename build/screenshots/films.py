@@ -1,0 +1,111 @@
+"""Short films of what pictures cannot show, by their names."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from game.store.settings import Settings
+from game.ui.services.routes import CourseLessonRoute
+from game.ui.tabletop.places import pile_place, stock_place
+from screenshots.camera import Camera
+from screenshots.page_actions import club_after
+from screenshots.scenes import GIN, KNOCK
+from screenshots.scripted_game import ScriptedGame
+from screenshots.shot import Shot
+
+SIZE = 640, 400
+_WINDOW, _POINTER = (1280, 800), (900, 560)
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """How to come to its beginning, and what is done in it."""
+
+    shot: Shot
+    act: Callable[[Camera], None]
+    scale: int = 125
+    """Of the text, in percent: the film is half as large as its window."""
+
+    def play(self) -> Camera:
+        """Play it before a camera."""
+        with tempfile.TemporaryDirectory() as folder:
+            settings = Settings(ui_scale=self.scale, remarks=False)  # which would be other words each time
+            game = self.shot.play(Path(folder), _WINDOW, settings)
+            camera = Camera(game, _POINTER)
+            self.act(camera)
+            game.close(Path(folder) / "last.png")
+        return camera
+
+    def shoot(self, path: Path) -> None:
+        """Play it and save it."""
+        self.play().save(path, SIZE)
+
+
+def _gin(camera: Camera) -> None:
+    """The last card comes from the stock, and gin is laid down."""
+    x, y = camera.on_table(stock_place)
+    camera.wait(500)
+    camera.drag((x, y), (camera.on_table(pile_place)[0] + 130, camera.game.place("9s")[1] + 90))
+    camera.wait(1100)
+    camera.press("Gin")
+    camera.wait(600)
+    camera.press("Gin")
+    camera.wait(6500)
+
+
+def _lesson(camera: Camera) -> None:
+    """A task of the course: a throw with a reason against it, and the right one."""
+    camera.wait(3000)
+    camera.press("Go on")
+    camera.wait(2200)
+    for card in ("8c", "6s"):
+        camera.drag(camera.game.place(card), camera.on_table(pile_place))
+        camera.wait(3600)
+
+
+def _coach(camera: Camera) -> None:
+    """A hint that is not followed, and what the coach says of that after the hand."""
+    camera.wait(500)
+    camera.press("Hint")
+    camera.wait(3200)
+    camera.press("Knock")
+    camera.wait(300)
+    camera.press("Knock")
+    camera.wait(1200)
+    with camera.covered():
+        camera.game.settle()
+    camera.wait(900)
+    camera.press("Look at your choices")
+    camera.wait(1800)
+    camera.press("You: Knock, throwing 9♠ · The expert: Throw 8♣")
+    camera.wait(3200)
+
+
+def _season(camera: Camera) -> None:
+    """The next match of a season, and the table of the division after it."""
+    camera.wait(1800)
+    camera.press("Play")
+    camera.wait(4200)
+    with camera.covered():
+        club_after(4)(camera.game)
+    camera.wait(3200)
+
+
+def _at_the_lesson(game: ScriptedGame) -> None:
+    game.settle()
+    game.app.go(CourseLessonRoute("taken"))
+    game.settle()
+
+
+FILMS: Mapping[str, Film] = MappingProxyType(
+    {
+        "lesson": Film(Shot(_at_the_lesson), _lesson),
+        "gin": Film(Shot(person="-", computer="-", deal=GIN), _gin, scale=100),
+        "coach": Film(Shot(person="- s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True), _coach, scale=100),
+        "season": Film(Shot(club_after(3), past=True), _season),
+    }
+)
