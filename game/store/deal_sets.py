@@ -139,12 +139,14 @@ class DealSets:
     def keep(self, found: DealSet) -> DealSet:
         """Keep the set, with the results of all who are known to have played it; OSError where that cannot be done."""
         path = self.folder / f"{found.key}{ENDING}"
+        file = KeptFile(path, "unreadable")
         try:
             before = load(path).results
-        except (OSError, SetError):
+        except (OSError, SetError):  # perhaps a later version of the program wrote it
             before = ()
+            file.refuse()
         both = replace(found, results=tuple(dict.fromkeys((*before, *found.results)))[:_MOST_RESULTS])
-        KeptFile(path, "unreadable").write(written(both))
+        file.write(written(both))
         return both
 
 
