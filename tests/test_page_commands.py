@@ -1,6 +1,13 @@
-"""Every command on a page can be given: the game's are given here, and of the others all that they name exists."""
+"""Every command on a page can be given.
 
+The game's are given here, and so are the verbs of build/ as far as they only read what they are told. What one takes
+minutes for, or writes into the checkout, is in the tests that `RUN_IN` names; of what others made, all that it names
+exists.
+"""
+
+import argparse
 import re
+import runpy
 import sys
 import tomllib
 from importlib.util import find_spec
@@ -16,9 +23,10 @@ from samples import match_history
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "packaging/README.md")),
+    *sorted(ROOT.glob("*.md")),
+    *sorted(ROOT.glob("*/README.*")),
     ROOT / "build" / "training" / "README.md",
-    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs").glob("[!R]*.md")),
 ]
 PYTHONS = {"python", "python3", "py", ".venv/bin/python"}
 OTHERS = {"cp", "flatpak-builder", "gh", "git", "head", "pip", "pipx", "printf", "sudo", "uvx", ".venv/bin/ruff"}
@@ -28,6 +36,24 @@ NOT_OURS = {
     "sudo apt install python3-venv",
 }
 """What only the code host or the system can do; the sums are taken by tests/rules/test_fair_page.py."""
+RUN_IN = {
+    "build/archive.py": "test_archive.py",
+    "build/art.py": "test_art.py",
+    "build/bench.py": "test_bench.py",
+    "build/bundle.py": "test_bundle.py",
+    "build/check.py": "test_verbs.py",
+    "build/deb.py": "test_deb.py",
+    "build/messages.py": "test_messages.py",
+    "build/sbom.py": "test_sbom.py",
+    "build/shots.py": "test_shots.py",
+    "build/smoke.py": "test_bundle.py",
+    "build/sounds.py": "test_sounds.py",
+    "build/train.py": "test_training.py",
+    "build/windows.py": "test_windows.py",
+}
+"""The verbs of the pages, and the file of tests/build that has them, or what they are made of, do their work."""
+ELSEWHERE = {"build/macos.py"}
+"""What only another system can do; the workflows run it there."""
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 POSITION = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
 
@@ -45,7 +71,11 @@ def _is_command(words: list[str]) -> bool:
     """Lines whose sum is taken begin with the game's name, too."""
     if words[:1] == ["gin-rummy"]:
         return words[1:2] == ["RECORD"] or bool(COMMANDS & {*words[1:2]}) or words[1:2] in (["--version"], ["--help"])
-    return len(words) > 1 and words[0] in PYTHONS | OTHERS
+    return len(words) > 1 and (words[0] in PYTHONS | OTHERS or _is_verb(words[0]))
+
+
+def _is_verb(word: str) -> bool:
+    return re.fullmatch(r"build/\w+\.py", word) is not None
 
 
 SHOWN = sorted({(page.relative_to(ROOT).as_posix(), command) for page in PAGES for command in commands(page)})
@@ -63,7 +93,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("reader")
 @pytest.mark.parametrize(("page", "command"), SHOWN)
-def test_a_command_on_a_page_can_be_given(page: str, command: str) -> None:
+def test_a_command_on_a_page_can_be_given(page: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if command in NOT_OURS:
         return
     words = [word.strip("\"'") for word in re.findall(r'"[^"]*"|\S+', command)]
@@ -74,7 +104,9 @@ def test_a_command_on_a_page_can_be_given(page: str, command: str) -> None:
     elif words[0] in PYTHONS and words[1] == "-c":
         exec(" ".join(words[2:]), {})  # noqa: S102 - what stands on our own pages
     elif words[0] in PYTHONS:
-        ask(words[1].replace("\\", "/"), words[2:])
+        ask(words[1].replace("\\", "/"), words[2:], monkeypatch)
+    elif _is_verb(words[0]):
+        ask(words[0], words[1:], monkeypatch)
     elif words[0] == "pip":
         assert set(re.findall(r"\[(\w+)\]", words[-1])) <= EXTRAS.keys()
     elif words[0] in {"cp", "flatpak-builder"}:
@@ -97,6 +129,8 @@ def play(arguments: list[str]) -> None:
         with pytest.raises(SystemExit) as left:
             entry(arguments)
         assert left.value.code == 0
+    elif arguments in [[name] for name in COMMANDS]:
+        return  # only named
     elif arguments and arguments[0] in COMMANDS:
         assert entry(arguments) == 0
     else:
@@ -112,20 +146,54 @@ def start(module: str, arguments: list[str]) -> None:
     assert [word for word in arguments if "/" in word and not (ROOT / word).exists()] == []
 
 
-def ask(verb: str, arguments: list[str]) -> None:
-    """A verb of ours: it exists, and knows the options and the names that it is given."""
+def ask(verb: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A verb of ours: it exists, understands what it is given, and is tested."""
     path = ROOT / verb
     assert path.is_file()
     if verb == "build/play.py":
         play(arguments)
         return
-    known = path.read_text("utf-8") + (ROOT / "tests" / "conftest.py").read_text("utf-8")
-    assert [word for word in arguments if word.startswith("--") and f'"{word}"' not in known] == []
+    if verb not in ELSEWHERE:
+        assert (ROOT / "tests" / "build" / RUN_IN[verb]).is_file()
     if verb == "build/bench.py":
-        names = {word for word in arguments if word != "NAME" and word.isalpha()}
-        assert names <= bench.BENCHMARKS.keys()
-    if verb == "build/messages.py":
+        assert {word for word in arguments if word != "NAME" and word.isalpha()} <= bench.BENCHMARKS.keys()
+    elif verb == "build/messages.py":
         assert arguments[0] in messages.VERBS
+        if arguments[0] in {"check", "missing"}:  # the others write
+            assert messages.main(arguments) in {0, 1}
+    elif "argparse" in path.read_text("utf-8"):
+        understand(path, arguments, monkeypatch)
+    else:
+        known = path.read_text("utf-8") + (ROOT / "tests" / "conftest.py").read_text("utf-8")
+        assert [word for word in arguments if word.startswith("--") and f'"{word}"' not in known] == []
+
+
+class UnderstoodError(Exception):
+    """The words were read, and nothing was done yet."""
+
+
+def understand(path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start a verb and let it read its words, no more."""
+    plain = argparse.ArgumentParser.parse_args
+
+    def only_read(parser: argparse.ArgumentParser, words: list[str] | None = None) -> None:
+        plain(parser, words)
+        raise UnderstoodError
+
+    arguments = ["de" if word == "CODE" else word for word in arguments]
+    if path.stem == "shots" and "--four-colours" in arguments[:1]:  # shown without the folder
+        arguments = ["OUT", *arguments]
+    monkeypatch.setattr(argparse.ArgumentParser, "parse_args", only_read)
+    monkeypatch.setattr(sys, "argv", [str(path), *arguments])
+    if path.stem == "train":
+        pytest.importorskip("numba", reason="the trainer needs numba, not installed here")
+    with pytest.raises(UnderstoodError):
+        runpy.run_path(str(path), run_name="__main__")
+
+
+def test_every_verb_of_the_pages_is_tested_somewhere() -> None:
+    named = {word.replace("\\", "/") for _page, command in SHOWN for word in command.split()[:2]}
+    assert {word for word in named if _is_verb(word)} == RUN_IN.keys() | ELSEWHERE | {"build/play.py"}
 
 
 def test_the_pages_show_many_commands() -> None:
