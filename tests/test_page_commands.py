@@ -196,6 +196,12 @@ def test_every_verb_of_the_pages_is_tested_somewhere() -> None:
     assert {word for word in named if _is_verb(word)} == RUN_IN.keys() | ELSEWHERE | {"build/play.py"}
 
 
+def test_every_line_for_a_shell_is_known_to_be_a_command() -> None:
+    for page in PAGES:
+        for block in re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+            assert [line for line in block.splitlines() if not _is_command(line.split("  #")[0].split())] == [], page
+
+
 def test_the_pages_show_many_commands() -> None:
     assert len(SHOWN) > 50
     assert {"README.md", "CONTRIBUTING.md", "docs/bots.md", "docs/library.md"} <= {page for page, _command in SHOWN}
