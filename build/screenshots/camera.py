@@ -25,10 +25,10 @@ _LEAST, _PACE = 260, 1.9
 class Camera:
     """Begins where the pointer is; all that the game's clock passes is filmed."""
 
-    def __init__(self, game: ScriptedGame, pointer: tuple[int, int]) -> None:
+    def __init__(self, game: ScriptedGame, pointer: tuple[int, int], size: tuple[int, int]) -> None:
         self.game = game
+        self.size = size
         self.pictures: list[Image.Image] = []
-        """Each as large as the window."""
         self._pointer = pointer
         self._due = game.now
         self._covered = False
@@ -71,10 +71,9 @@ class Camera:
         self._covered = False
         self._due = self.game.now
 
-    def save(self, path: Path, size: tuple[int, int]) -> None:
+    def save(self, path: Path) -> None:
         """Write the film, which begins again at its end; pictures that are alike are one that stays longer."""
-        small = [picture.resize(size, Image.Resampling.HAMMING) for picture in self.pictures]
-        shots = [list(alike) for _bytes, alike in groupby(small, key=Image.Image.tobytes)]
+        shots = [list(alike) for _bytes, alike in groupby(self.pictures, key=Image.Image.tobytes)]
         first, *others = (alike[0] for alike in shots)
         ends = [round(1000 * sum(map(len, shots[:n])) / RATE) for n in range(len(shots) + 1)]
         lasts = [end - begin for begin, end in pairwise(ends)]
@@ -111,4 +110,4 @@ class Camera:
             x, y = self._pointer
             arrow = [(x + dx, y + dy) for dx, dy in _ARROW]
             ImageDraw.Draw(picture).polygon(arrow, fill="white", outline="black", width=2)
-            self.pictures.append(picture)
+            self.pictures.append(picture.resize(self.size, Image.Resampling.HAMMING))

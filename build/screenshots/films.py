@@ -35,14 +35,14 @@ class Film:
         with tempfile.TemporaryDirectory() as folder:
             settings = Settings(ui_scale=self.scale, remarks=False)  # which would be other words each time
             game = self.shot.play(Path(folder), _WINDOW, settings)
-            camera = Camera(game, _POINTER)
+            camera = Camera(game, _POINTER, SIZE)
             self.act(camera)
             game.close(Path(folder) / "last.png")
         return camera
 
     def shoot(self, path: Path) -> None:
         """Play it and save it."""
-        self.play().save(path, SIZE)
+        self.play().save(path)
 
 
 def _gin(camera: Camera) -> None:
