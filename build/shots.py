@@ -23,7 +23,6 @@ from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
 from screenshots.shot import Shot  # noqa: E402 - as above
 from screenshots.strips import STRIPS, Strip  # noqa: E402 - as above
-from screenshots.tour import make  # noqa: E402 - as above
 
 
 class _Parser(argparse.ArgumentParser):
@@ -76,7 +75,9 @@ def main(*arguments: str) -> int:
             storefront.shoot(chosen.out)
             return 0
         if chosen.tour:
-            make(chosen.out)
+            from screenshots import tour  # noqa: PLC0415 - the others need no Pillow
+
+            tour.make(chosen.out)
             return 0
         settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
