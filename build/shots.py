@@ -1,4 +1,4 @@
-"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME]``: pictures.
+"""``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
 All scenes, or the one named. `--strip NAME` makes a ceremony at the table instead, several moments side by side,
 `--tour` the pictures and films that docs/tour.md shows, and `--storefront` those for software centres, in
@@ -61,24 +61,24 @@ def main(*arguments: str) -> int:
     parser.add_argument("--four-colours", action="store_true")
     parser.add_argument("--eyes", choices=EYES, metavar="|".join(EYES))
     which = parser.add_mutually_exclusive_group()
+    which.add_argument("--tour", action="store_true", help="the pictures and films of docs/tour.md, in their own sizes")
+    which.add_argument("--storefront", action="store_true", help="the pictures of packaging/screenshots, in their own size")
     which.add_argument("--scene", type=_scene)
     which.add_argument("--strip", type=_strip)
-    which.add_argument("--storefront", action="store_true")
-    which.add_argument("--tour", action="store_true")
     chosen = parser.parse_args(arguments)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
-        speak(chosen.lang)
-        if chosen.storefront:
-            from screenshots import storefront  # noqa: PLC0415 - the others need no Pillow
-
-            storefront.shoot(chosen.out)
-            return 0
         if chosen.tour:
             from screenshots import tour  # noqa: PLC0415 - the others need no Pillow
 
             tour.make(chosen.out)
             return 0
+        if chosen.storefront:
+            from screenshots import storefront  # noqa: PLC0415 - the others need no Pillow
+
+            storefront.shoot(chosen.out)
+            return 0
+        speak(chosen.lang)
         settings = Settings(ui_scale=chosen.scale, four_colours=chosen.four_colours, language=chosen.lang)
         kinds: Mapping[str, Shot | Strip] = STRIPS if chosen.strip else SCENES
         for name in [chosen.strip or chosen.scene] if chosen.strip or chosen.scene else SCENES:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from game.store.languages import ENGLISH, speak
 from game.store.settings import Settings
 from screenshots.films import FILMS
 from screenshots.scenes import SCENES
@@ -17,7 +18,8 @@ _WINDOW, _QUALITY = (1280, 800), 80
 
 
 def make(folder: Path) -> None:
-    """Write them all."""
+    """Write them all, in English."""
+    speak(ENGLISH)
     for name in STILLS:
         with tempfile.TemporaryDirectory() as beside:
             picture = Path(beside) / "still.png"
