@@ -62,7 +62,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("--eyes", choices=EYES, metavar="|".join(EYES))
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--tour", action="store_true", help="the pictures and films of docs/tour.md, in their own sizes")
-    which.add_argument("--storefront", action="store_true", help="the pictures of packaging/screenshots, in their own size")
+    which.add_argument("--storefront", action="store_true", help="those of packaging/screenshots, in their own size")
     which.add_argument("--scene", type=_scene)
     which.add_argument("--strip", type=_strip)
     chosen = parser.parse_args(arguments)
