@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from game.study.stock_draw import MOST_TAKES
 from training.bots import NET, rule_based
 from training.compiling import njit
+from training.features import look, outs
 from training.melding import after_each, deadwood
 from training.network import parts
 from training.open_hands import open_inputs, open_parts, open_room, open_value
-from training.policy import NO_LEAN, choose, desk, finishing
+from training.policy import NO_LEAN, choose, desk, finishing, wants
 from training.referee import (
     BARRED,
     BIG,
@@ -31,6 +33,8 @@ from training.referee import (
     SCORE,
     SHOWS,
     SIZE,
+    TAKES,
+    TOP,
     TURN,
     TURNS,
     WINNER,
@@ -82,12 +86,32 @@ def _drawn(nets: Any, state: Any, rules: Any, rooms: Any, counts: Any) -> Any:
     if knock >= 0 and gain > value:
         return _laid_down(state, rules, knock)
     carry_out(state, counts, rules, card)
-    return -30.0 * _value(nets[1], state, rules, rooms[1])
+    return -_taken_on(nets, state, rules, rooms)
 
 
 @njit(cache=True)
-def _draw(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: Any) -> Any:
-    """What the next card of the stock is worth beyond the average of those it could have been."""
+def _taken_on(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
+    """What the seat to act may expect, in points, once some discards were taken that the expert would take."""
+    sign, deck = 1.0, np.empty(0, np.int64)
+    for _take in range(MOST_TAKES):
+        if not outs(state[HAND + state[TURN]]) >> state[TOP] & 1:
+            break
+        look(state, state[TURN], rooms[0][0])
+        value, _card, _knock, draw = wants(nets[0], state, rules, rooms[0])
+        if value <= draw:
+            break
+        carry_out(state, deck, rules, TAKES)
+        card, value, knock, gain = finishing(nets[0], state, rules, rooms[0])
+        if knock >= 0 and gain > value:
+            return sign * _laid_down(state, rules, knock)
+        carry_out(state, deck, rules, card)
+        sign = -sign
+    return sign * 30.0 * _value(nets[1], state, rules, rooms[1])
+
+
+@njit(cache=True)
+def drawing(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: Any) -> Any:
+    """What the next card of the stock is worth, in points, and what those are on average that it could have been."""
     me, place = state[TURN], state[NEXT]
     real, total = 0.0, 0.0
     for at in range(place, 52):
@@ -99,7 +123,7 @@ def _draw(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: Any)
         total += value
         if at == place:
             real = value
-    return real - total / (52 - place)
+    return real, total / (52 - place)
 
 
 @njit(cache=True, nogil=True)
@@ -122,8 +146,8 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
             else:
                 action = rule_based(kinds[state[TURN]], state, rules, temper)
             if action == DRAWS:
-                gained = _draw(nets, state, deck, rules, rooms, counts)
-                found[hand, 2] += gained if state[TURN] == 0 else -gained
+                worth_of_it, mean = drawing(nets, state, deck, rules, rooms, counts)
+                found[hand, 2] += worth_of_it - mean if state[TURN] == 0 else mean - worth_of_it
             carry_out(state, deck, rules, action)
         decided = state[PHASE] == OVER and state[WINNER] != NOBODY
         found[hand, 0] = (state[SCORE] if state[WINNER] == 0 else -state[SCORE]) if decided else 0

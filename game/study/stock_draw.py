@@ -3,51 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.evaluate import Scales
+from game.ai.evaluate import Scales, judge
 from game.ai.feature_layout import KNOCK, PLAY_ON, WINDOW
 from game.ai.features import glance
 from game.ai.network import network
+from game.ai.outs import outs
 from game.rules import solver
-from game.rules.actions import DrawStock
-from game.rules.cards import Card, CardSet
+from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, TakeDiscard
+from game.rules.cards import CARDS, Card, CardSet
 from game.rules.hand import apply
 from game.rules.melds import arrange, deadwood, defend
+from game.rules.rules import Rules
 from game.rules.state import HandState
-from game.rules.view import view_of
+from game.rules.view import PlayerView, view_of
 from game.store.hand_facts import Rest
 from game.study.open_hands import OpenHands, OpenValue
 
+MOST_TAKES: Final = 2
+"""So many takes of the discard that follow are carried out before the position is valued."""
+
 
 class StockDraw:
-    """The seat to act draws, and goes on as the expert would, who sees the own hand alone."""
+    """The seat to act draws; both seats go on as the expert would, who sees the own hand alone."""
 
     def __init__(self, state: HandState, value: OpenValue, rest: Rest) -> None:
         after, _events = apply(state, DrawStock())
-        self._rules, self._table, self._value = state.rules, OpenHands.of(state), value
+        self._state, self._rules, self._table, self._value = state, state.rules, OpenHands.of(state), value
         self._seen = glance(view_of(after, state.turn))
         self._unseen = self._seen.unseen | state.stock[0].bit
         self._scales = Scales(self._seen, network())
         self._rest = rest
+        self._chosen: dict[PlayerView, Action] = {}
+        """What was chosen already, by what was seen: the other does not see which card was drawn."""
 
     def worth(self, card: Card) -> float:
         """How many points more than the other the seat may expect with this card, before anything is doubled."""
         table, rules = self._table, self._rules
         hand = table.mine | card.bit
         if rules.big_gin_bonus is not None and deadwood(CardSet(hand)) == 0:
-            return max(rules.big_gin_bonus, rules.gin_bonus) + deadwood(CardSet(table.theirs))
+            return _big_gin(rules, table.theirs)
         counts = solver.after_each_discard(hand)
         lightest = min(counts, key=lambda one: counts[one])
         left = hand & ~(1 << lightest) if rules.knock_discard else hand
         if (count := deadwood(CardSet(left))) == 0:
-            return self._knock(left)
+            return _knock(rules, left, table.theirs)
         if table.drawable <= 1:  # a knock, or the hand is void
-            return max(0.0, self._knock(left)) if count <= table.limit else 0.0
+            return max(0.0, _knock(rules, left, table.theirs)) if count <= table.limit else 0.0
         thrown, knocked = self._choice(hand, card, counts)
         if knocked is not None:
-            return self._knock(knocked)
+            return _knock(rules, knocked, table.theirs)
+        if outs(table.theirs) >> thrown & 1:
+            return -self._taken_on(self._thrown(card, CARDS[thrown]), MOST_TAKES)
         drawn = replace(table, mine=hand, drawable=table.drawable - 1)
         return -self._value.of(drawn.thrown(thrown))
 
@@ -70,11 +80,52 @@ class StockDraw:
             knocked, gain = hand, scales.weigh(hand)[KNOCK]
         return thrown, knocked if gain > on else None
 
-    def _knock(self, hand: int) -> float:
-        """What laying this hand down would score against the best defence."""
-        rules, laid, other = self._rules, arrange(CardSet(hand)), CardSet(self._table.theirs)
-        count = laid.points
-        theirs = defend(other, laid.melds).points if count or rules.layoff_on_gin else deadwood(other)
-        if count == 0:
-            return rules.gin_bonus + theirs
-        return theirs - count if count < theirs else theirs - count - rules.undercut_bonus
+    def _thrown(self, drawn: Card, thrown: Card) -> HandState:
+        """The hand after the throw, had this card been the one that was drawn."""
+        deck, top = list(self._state.deck), self._state.next
+        at = deck.index(drawn)
+        deck[top], deck[at] = drawn, deck[top]
+        state, _events = apply(replace(self._state, deck=tuple(deck)), DrawStock())
+        return apply(state, Discard(thrown))[0]
+
+    def _taken_on(self, state: HandState, takes: int) -> float:
+        """What the seat to act may expect, once so many discards were taken that the expert would take."""
+        me = state.turn
+        if takes == 0 or state.last or not outs(state.hands[me].mask) >> state.pile[-1].index & 1:
+            return self._value.of(OpenHands.of(state))
+        action = self._choose(state)
+        if isinstance(action, TakeDiscard):
+            state, _events = apply(state, action)
+            action = self._choose(state)
+        other = state.hands[1 - me].mask
+        match action:
+            case Discard():
+                return -self._taken_on(apply(state, action)[0], takes - 1)
+            case Knock(card):
+                left = state.hands[me] if card is None else state.hands[me].remove(card)
+                return _knock(self._rules, left.mask, other)
+            case BigGin():
+                return _big_gin(self._rules, other)
+            case _:
+                return self._value.of(OpenHands.of(state))
+
+    def _choose(self, state: HandState) -> Action:
+        view = view_of(state, state.turn)
+        if view not in self._chosen:
+            self._chosen[view] = judge(view, rest=self._rest)[0].action
+        return self._chosen[view]
+
+
+def _big_gin(rules: Rules, other: int) -> float:
+    """What eleven melded cards score against this hand."""
+    return max(rules.big_gin_bonus or 0, rules.gin_bonus) + deadwood(CardSet(other))
+
+
+def _knock(rules: Rules, hand: int, other: int) -> float:
+    """What laying this hand down would score against the best defence of the other."""
+    laid = arrange(CardSet(hand))
+    count, whole = laid.points, deadwood(CardSet(other))
+    theirs = defend(CardSet(other), laid.melds).points if count or rules.layoff_on_gin else whole
+    if count == 0:
+        return rules.gin_bonus + theirs
+    return theirs - count if count < theirs else theirs - count - rules.undercut_bonus
