@@ -1,7 +1,8 @@
 """``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md.
 
 With ``--belief`` it trains what the other's cards are believed to be, from hands of the expert and many others; with
-``--open CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them.
+``--open CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them, and
+with ``--open-results`` goes on with that from what hands came to without their luck.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ try:
     from training.bots import NET, SENSIBLE, SIMPLE, STEADY
     from training.calibration import table
     from training.contests import matches, measure
-    from training.export import rounded, trained
+    from training.export import flattened, rounded, trained
+    from training.open_results import bettered
     from training.open_training import open_weights, taught
     from training.rule_sets import numbers_of
     from training.trainer import Trainer, TrainingSettings
@@ -35,6 +37,8 @@ except ImportError as error:
 
 from game.ai.weights import load, pack, unpack  # noqa: E402 (the path must be set first)
 from game.rules import PRESETS  # noqa: E402 (as above)
+from game.study import open_hands_layout as at  # noqa: E402 (as above)
+from game.study.open_hands import FILE  # noqa: E402 (as above)
 
 RIVALS = {"OpenSpiel's simple bot (our copy)": SIMPLE, "sharp (the kernel's copy)": SENSIBLE}
 FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "online", "eleven-cards", "club")
@@ -60,10 +64,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
     parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
     parser.add_argument("--open", type=Path, help="train the value of open hands instead, by this checkpoint's critic")
+    parser.add_argument("--open-results", action="store_true", help="train that value further, by results without luck")
     parser.add_argument("--hands", type=int, default=60_000, help="hands from which open hands are learnt")
     parser.add_argument("--passes", type=int, default=8, help="how often each of their positions is learnt from")
     chosen = parser.parse_args()
-    name = "belief.net" if chosen.belief else "open.net" if chosen.open else "expert.net"
+    name = "belief.net" if chosen.belief else "open.net" if chosen.open or chosen.open_results else "expert.net"
     chosen.out = chosen.out or ROOT / ".out" / "train" / name
     return chosen
 
@@ -74,7 +79,7 @@ def main() -> int:
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     if chosen.belief:
         return believe(chosen)
-    if chosen.open:
+    if chosen.open or chosen.open_results:
         return value_open_hands(chosen)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
@@ -110,11 +115,17 @@ def believe(chosen: argparse.Namespace) -> int:
 
 def value_open_hands(chosen: argparse.Namespace) -> int:
     """Train what open hands are worth, tell of it, and write the weights."""
-    expert = trained(unpack(chosen.start.read_bytes()) if chosen.start else load())
-    critic = np.load(chosen.open)["critic flat"]
-    for flat, error, minutes in taught(expert, critic, chosen.hands, chosen.passes, chosen.seed):
-        print(f"{minutes:6.1f} min  {error:.2f} points from the critic", flush=True)
-        chosen.out.write_bytes(pack(open_weights(flat, chosen.hands)))
+    hands, passes, seed = chosen.hands, chosen.passes, chosen.seed
+    start = unpack(chosen.start.read_bytes()) if chosen.start else None
+    if chosen.open_results:
+        teacher, before = "results without their luck", start or load(FILE, at.INPUTS)
+        run = bettered(trained(load()), flattened(before), hands, passes, seed)
+    else:
+        teacher, expert = "the critic of a training", trained(start or load())
+        run = taught(expert, np.load(chosen.open)["critic flat"], hands, passes, seed)
+    for flat, error, minutes in run:
+        print(f"{minutes:6.1f} min  off by {error:.2f} points", flush=True)
+        chosen.out.write_bytes(pack(open_weights(flat, teacher, hands)))
     print(f"wrote {chosen.out}")
     return 0
 

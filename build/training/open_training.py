@@ -166,25 +166,31 @@ def watched(flats: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[
 
 def taught(expert: Any, critic: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
     """Learn from so many hands, so often; after each pass the weights, the error in points, and the minutes taken."""
-    rng, order, began = Random(seed), np.random.default_rng(seed), time.process_time()
+    rng, began = Random(seed), time.process_time()
     rounds = [watched((expert, critic), min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
     samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
+    for flat, error in learnt(fresh(seed), samples, passes, seed):
+        yield flat, error, (time.process_time() - began) / 60
+
+
+def learnt(flat: Any, samples: Any, passes: int, seed: int, rate: float = RATE) -> Iterator[tuple[Any, float]]:
+    """Learn so often from positions, from these weights on; after each pass the weights and the error in points."""
+    order, flat, step = np.random.default_rng(seed), flat.copy(), 0
     turned = turnings(at.INPUTS, at.CARD_BLOCKS)
-    flat, step = fresh(seed), 0
     mean, memory, chunk = flat.copy(), np.zeros((2, flat.size), np.float32), min(100 * BATCH, len(samples[1]))
     whole = passes * (len(samples[1]) // chunk)
     for _pass in range(passes):
         rows, errors = order.permutation(len(samples[1])), list[float]()
         for start in range(0, len(rows) - chunk + 1, chunk):
             progress = step / (whole * (chunk // BATCH))
-            rate = RATE * (1 - progress) + END_RATE
+            now = rate * (1 - progress) + END_RATE
             part = rows[start : start + chunk]
-            errors.append(learn_open(flat, memory, part, samples, turned, rate, BATCH, step))
+            errors.append(learn_open(flat, memory, part, samples, turned, now, BATCH, step))
             step += chunk // BATCH
             mean = mean + 0.01 * (flat - mean) if progress > MIXED_FROM else flat.copy()
-        yield mean, at.UNIT * float(np.mean(errors)) ** 0.5, (time.process_time() - began) / 60
+        yield mean, at.UNIT * float(np.mean(errors)) ** 0.5
 
 
-def open_weights(flat: Any, hands: int) -> Weights:
+def open_weights(flat: Any, teacher: str, hands: int) -> Weights:
     """The weights as the game has them."""
-    return rounded(flat, {"taught by": "the critic of a training", "hands": hands}, (at.INPUTS, WIDE, NARROW, 1))
+    return rounded(flat, {"taught by": teacher, "hands": hands}, (at.INPUTS, WIDE, NARROW, 1))

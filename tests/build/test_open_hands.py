@@ -39,7 +39,9 @@ from training.critic import critic_of
 from training.export import flattened, trained
 from training.luck import luck_of_hands
 from training.network import fresh
+from training.open_hands import fresh as fresh_open
 from training.open_hands import open_inputs, open_parts, open_room, open_value
+from training.open_results import bettered
 from training.open_training import taught
 from training.referee import DRAWS, PASSES_ON, SIZE, TAKES, begin, carry_out, shuffle
 from training.rule_sets import numbers_of
@@ -94,4 +96,11 @@ def test_the_twin_measures_the_same_luck() -> None:
 def test_what_is_learnt_comes_nearer_the_critic() -> None:
     flat = fresh(1)
     errors = [error for _flat, error, _minutes in taught(flat, critic_of(flat), 60, 5)]
+    assert errors[-1] < errors[0]
+
+
+def test_what_results_without_luck_teach_comes_nearer_to_them() -> None:
+    """Their luck is measured by a network that knows nothing, which takes none of it out and is right on average."""
+    expert = trained(load())
+    errors = [error for _flat, error, _minutes in bettered(expert, fresh_open(1), 40, 6)]
     assert errors[-1] < errors[0]

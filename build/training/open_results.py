@@ -1,0 +1,113 @@
+"""The value of open hands learnt from results without their luck, which stray half as much as results do.
+
+Between two draws everything follows from what the expert chooses. So what a position came to is the result less the
+luck of all draws that followed; and less of a later luck's error is in it where what the position is worth on average
+over the next card counts for a part. Both are right about positions that the critic of a training never judged well.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from game.study import open_hands_layout as at
+from training.compiling import njit
+from training.luck import drawing
+from training.network import parts
+from training.open_hands import open_inputs, open_parts, open_room
+from training.open_training import HANDS, learnt
+from training.policy import NO_LEAN, choose, desk
+from training.referee import (
+    DISCARD,
+    DRAWS,
+    LAST,
+    LONGEST,
+    NOBODY,
+    OVER,
+    PHASE,
+    SCORE,
+    SIZE,
+    TURN,
+    TURNS,
+    WINNER,
+    begin,
+    carry_out,
+    shuffle,
+)
+from training.rule_sets import draw_rules, numbers_of
+
+ROOM: Final = 2 * LONGEST + 2
+"""Most positions of one hand."""
+TRUST: Final = 0.9
+"""How much of what came after the next card is in a label; the rest is its average over all that could have come."""
+RATE: Final = 5e-4
+
+
+@njit(cache=True)
+def _played(nets: Any, state: Any, deck: Any, rules: Any, row: Any, samples: Any, rooms: Any, course: Any) -> Any:
+    """Play a hand that was dealt; write down its positions without labels, and who draws what; return how many."""
+    n, counts = 0, np.empty(52, np.int64)
+    while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+        action = choose(nets[0], state, rules, NO_LEAN, rooms[0])
+        if state[PHASE] != DISCARD and not state[LAST] and n < ROOM:
+            one = rooms[1]
+            samples[1][row + n] = open_inputs(state, rules, one[0], one[1])
+            samples[0][row + n, :] = one[0]
+            samples[2][row + n, :] = one[1]
+            course[n, 0], course[n, 1] = state[TURN], action == DRAWS
+            if action == DRAWS:
+                course[n, 2], course[n, 3] = drawing(nets, state, deck, rules, rooms, counts)
+            n += 1
+        carry_out(state, deck, rules, action)
+    return n
+
+
+@njit(cache=True, nogil=True)
+def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> None:
+    """Play many hands, and write how many positions each gave; hand number i fills the rows from i × ROOM on."""
+    nets, rooms = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room())
+    state, deck, course = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty((ROOM, 4))
+    for hand in range(len(seeds)):
+        rules, row, dice = rules_of[hand], hand * ROOM, np.array([seeds[hand]], dtype=np.uint64)
+        shuffle(deck, dice)
+        begin(state, deck, rules, np.int64(hand % 2))
+        counts[hand] = _played(nets, state, deck, rules, row, samples, rooms, course)
+        decided = state[PHASE] == OVER and state[WINNER] != NOBODY
+        came_to = np.float64(state[SCORE] if state[WINNER] == 0 else -state[SCORE]) if decided else 0.0
+        for n in range(counts[hand] - 1, -1, -1):
+            seat, drew, worth, mean = course[n]
+            value = came_to if seat == 0 else -came_to
+            if drew:
+                value = mean + TRUST * (value - worth)
+            samples[3][row + n] = value / at.UNIT
+            came_to = value if seat == 0 else -value
+
+
+def results(flats: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[Any, ...]:
+    """Positions of so many hands between experts: inputs, how many, numbers, and what they came to without luck."""
+    rows = hands * ROOM
+    samples = (
+        np.zeros((rows, at.MOST), np.int16),
+        np.zeros(rows, np.int64),
+        np.zeros((rows, 3), np.float32),
+        np.zeros(rows, np.float32),
+    )
+    counts = np.zeros(hands, np.int64)
+    rules = np.stack([numbers_of(draw_rules(rng, classic)) for _hand in range(hands)])
+    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
+    _watch(flats, rules, seeds, samples, counts)
+    kept = np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(counts)])
+    return tuple(column[kept] for column in samples)
+
+
+def bettered(expert: Any, flat: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
+    """Go on from these weights; after each pass the weights, the error in points, and the minutes taken."""
+    rng, began = Random(seed), time.process_time()
+    rounds = [results((expert, flat), min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
+    samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
+    for found, error in learnt(flat, samples, passes, seed, RATE):
+        yield found, error, (time.process_time() - began) / 60
