@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _, pgettext
 from game.rules.record import MatchRecord
-from game.store.history import Filter, length
+from game.store.history import Filter, history
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
@@ -95,16 +95,17 @@ class Title(Page):
         if left is not None:
             rows.insert(0, [entry(_("Continue"), self._resume)])
             rows[0][0].note = standing(left)
-            if self._listed(left):
+            if self._has_others(left):
                 rows[0].append(
                     entry(pgettext("button to the matches", "Unfinished"), self.to(routes.HistoryRoute(_UNFINISHED)))
                 )
         rows[0][0].kind = "primary"
         return rows
 
-    def _listed(self, left: MatchRecord) -> bool:
-        """Whether the history lists an unfinished match: this one once a hand of it is over, or an earlier one."""
-        return any(hand.claim for hand in left.hands) or bool(self.services.journal.ask(length, _UNFINISHED))
+    def _has_others(self, left: MatchRecord) -> bool:
+        """Whether the history lists an unfinished match besides this one."""
+        listed = self.services.journal.ask(history, _UNFINISHED, 0, 2) or ()
+        return any(entry.name != left.match for entry in listed)
 
     def _together(self) -> None:
         """The page of a new match, with two people at this screen."""

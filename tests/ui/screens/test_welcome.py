@@ -111,13 +111,18 @@ def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
     assert sitting.pilot.find(name="Continue").value == f"Ada, {mine} to {theirs}"
 
 
-def test_nothing_unfinished_is_offered_before_the_history_lists_it(tmp_path: Path) -> None:
+def test_what_is_unfinished_is_offered_where_it_is_not_the_match_to_continue(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click("Leave the table")
     assert "Unfinished" not in sitting.names()
     sitting.pilot.click("Continue")
     sitting.hand(sitting.mouse)
+    sitting.journal.flush()
+    sitting.pilot.key("escape")
+    sitting.pilot.click("Leave the table")
+    assert "Unfinished" not in sitting.names()
+    sitting.pilot.click("Continue")
     sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
     sitting.sit()
     sitting.journal.flush()
