@@ -17,6 +17,7 @@ from typing import Any, Self
 
 import pytest
 
+from game import APP_ID
 from game.rules import HandState
 from game.rules.record import MatchRecord
 from game.store import archive, schema
@@ -119,7 +120,7 @@ class Player:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
-        until(self._find, "a window of class gin-rummy")
+        until(self._find, f"a window of class {APP_ID}")
         self.screen.hand("windowfocus", self.window)
         return self
 
@@ -137,7 +138,7 @@ class Player:
 
     def _find(self) -> bool:
         assert self.program.poll() is None, self.program.communicate()[0]
-        found = self.screen.hand("search", "--onlyvisible", "--class", "gin-rummy").split()
+        found = self.screen.hand("search", "--onlyvisible", "--class", APP_ID).split()
         self.window = found[0] if found else ""
         return bool(found)
 
