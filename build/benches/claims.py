@@ -1,8 +1,8 @@
 """Whether what the coach says a choice gives away is what rollouts find, and how much of its claims to doubt.
 
 Positions are those in which a novice or a steady player, against the expert, chose otherwise than the coach would. Both
-choices are played out by the expert in hands drawn from the belief, and in others with the true hand, by the trainer's
-kernel.
+choices are played out by the expert, by the trainer's kernel: in hands drawn from the belief, and at more positions,
+as one hand tells less than many, with the true hand.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from game.ai.weights import load
 from game.rules import CARDS, Action, BigGin, HandState, Knock, Phase, Rules, TakeDiscard, apply, deal, view_of
 from game.study.worlds import imagined, worlds
 
-HANDS = 640
+HANDS, TRUE_HANDS = 640, 8_000
+"""So many are played for what is found in hands of the belief, and for what is with the true hand."""
 PART = 20  # hands
 WORLDS, MORE = 192, 1_024
 """Worlds for each judgement, and for one that is called a mistake."""
 TRUE = 64
-"""Worlds with the true hand."""
+"""Orders of the stock with the true hand."""
 LEAST = 0.25
 """Claims of less are not looked at."""
 _COMPILED = find_spec("numba") is not None
@@ -52,8 +53,6 @@ class Judgement(NamedTuple):
     found: float
     """What rollouts find."""
     error: float
-    true: float
-    """What they find with the other's true hand."""
 
 
 def claims() -> Iterator[Measurement]:
@@ -62,11 +61,9 @@ def claims() -> Iterator[Measurement]:
         yield _NONE
         return
     told = [one for one in _judgements("check") if one.told >= SPOKEN]
-    yield _slope("claims", told, [one.found for one in told])
-    yield _slope("claims, true hand", told, [one.true for one in told])
-    steps = (SPOKEN, 1.0, 2.0, 3.0, 4.5, 7.0, 99.0)
-    for low, high in pairwise(steps):
-        yield from _mean(f"told {low:g} to {high:g}", [one for one in told if low <= one.told < high])
+    yield from _compared("told", [(one.told, one.found) for one in told])
+    parts = worked("claims, true hand", size(TRUE_HANDS // PART), judged_truly)
+    yield from _compared("told, true hand", [(told, true) for part in parts for told, true in part])
     mistakes = [one for one in told if one.told >= MISTAKE]
     wrong = sum(one.found < 0 for one in mistakes)
     yield Measurement(
@@ -96,13 +93,19 @@ def doubts() -> Iterator[Measurement]:
         )
 
 
-def _slope(name: str, told: Sequence[Judgement], found: Sequence[float]) -> Measurement:
+def _compared(name: str, some: Sequence[tuple[float, float]]) -> Iterator[Measurement]:
+    """What was found of what was told, in all and by its size."""
+    yield _slope(name, some)
+    for low, high in pairwise((SPOKEN, 1.0, 2.0, 3.0, 4.5, 7.0, 99.0)):
+        yield from _mean(f"{name} {low:g} to {high:g}", [one for one in some if low <= one[0] < high])
+
+
+def _slope(name: str, some: Sequence[tuple[float, float]]) -> Measurement:
     """The slope of the line through the figures, with its interval."""
-    xs, n = [one.told for one in told], len(told)
-    across, up = fmean(xs), fmean(found)
-    spread = sum((x - across) ** 2 for x in xs)
-    slope = sum((x - across) * (y - up) for x, y in zip(xs, found, strict=True)) / spread
-    left = sum((y - up - slope * (x - across)) ** 2 for x, y in zip(xs, found, strict=True))
+    n, across, up = len(some), fmean(told for told, _found in some), fmean(found for _told, found in some)
+    spread = sum((told - across) ** 2 for told, _found in some)
+    slope = sum((told - across) * (found - up) for told, found in some) / spread
+    left = sum((found - up - slope * (told - across)) ** 2 for told, found in some)
     half = 1.96 * sqrt(left / (n - 2) / spread)
     return Measurement(
         name=name,
@@ -113,13 +116,13 @@ def _slope(name: str, told: Sequence[Judgement], found: Sequence[float]) -> Meas
     )
 
 
-def _mean(name: str, some: Sequence[Judgement]) -> Iterator[Measurement]:
+def _mean(name: str, some: Sequence[tuple[float, float]]) -> Iterator[Measurement]:
     if len(some) > 1:
-        found = [one.found for one in some]
+        found = [one for _told, one in some]
         yield Measurement(
             name=name,
             shown=f"{fmean(found):+.2f} ± {1.96 * stdev(found) / sqrt(len(found)):.2f} found",
-            peer=f"{fmean(one.told for one in some):.2f} told, {len(some)} times",
+            peer=f"{fmean(told for told, _found in some):.2f} told, {len(some)} times",
         )
 
 
@@ -134,18 +137,37 @@ def judged(seed: str, part: int) -> list[Judgement]:
         return [one for number in range(part * PART, (part + 1) * PART) for one in _hand(seed, number)]
 
 
+def judged_truly(part: int) -> list[tuple[float, float]]:
+    """Of what the coach would speak of in a part's other hands, what is told and what is found with the true hand."""
+    with hurried():
+        return [one for number in range(part * PART, (part + 1) * PART) for one in _true_hand(number)]
+
+
 def _hand(seed: str, number: int) -> Iterator[Judgement]:
     rng = Random(f"claims {seed} {number}")
+    for state, advice, made in _looked_at(number, rng):
+        both, told = (advice.best, made), advice.cost(made)
+        drawn = islice(worlds(view_of(state, state.turn), rng), MORE if told >= MISTAKE else WORLDS)
+        points, error = _found(list(drawn), both)
+        yield Judgement(_kind(*both), _claimed(state).cost(made), told, points, error)
+
+
+def _true_hand(number: int) -> Iterator[tuple[float, float]]:
+    rng = Random(f"claims, true hand {number}")
+    for state, advice, made in _looked_at(number, rng):
+        if (told := advice.cost(made)) >= SPOKEN:
+            view = view_of(state, state.turn)
+            drawn = [imagined(view, state.hands[1], rng) for _order in range(TRUE)]
+            yield told, _found(drawn, (advice.best, made))[0]
+
+
+def _looked_at(number: int, rng: Random) -> Iterator[tuple[HandState, Advice, Action]]:
+    """Two of a hand's choices at most, with what the coach says there."""
     found = list(_choices(number, rng))
     for state, made in rng.sample(found, min(2, len(found))):
-        view = view_of(state, state.turn)
-        advice = advise(view)
+        advice = advise(view_of(state, state.turn))
         assert advice is not None
-        both, told = (advice.best, made), advice.cost(made)
-        drawn = islice(worlds(view, rng), MORE if told >= MISTAKE else WORLDS)
-        points, error = _found(list(drawn), both)
-        true, _error = _found([imagined(view, state.hands[1], rng) for _world in range(TRUE)], both)
-        yield Judgement(_kind(*both), _claimed(state).cost(made), told, points, error, true)
+        yield state, advice, made
 
 
 def _choices(number: int, rng: Random) -> Iterator[tuple[HandState, Action]]:
