@@ -18,12 +18,12 @@ PLAYERS = ROOT / "build" / "benches" / "styles.py"
 """Who plays in the benchmarks only."""
 
 
-def worked(name: str, parts: int, work: Callable[[int], Any]) -> Iterator[Any]:
-    """What `work` makes of each part, in order; what an earlier run of the same players finished is not done anew."""
+def worked(name: str, parts: int, work: Callable[[int], Any], first: int = 0) -> Iterator[Any]:
+    """What `work` makes of each part from the first, in order; what an earlier run of the same players made is kept."""
     path = KEPT / f"{name} {_players()}.jsonl".replace(" ", "-")
     path.parent.mkdir(parents=True, exist_ok=True)
     found = dict(_read(path))
-    missing = [part for part in range(parts) if part not in found]
+    missing = [part for part in range(first, parts) if part not in found]
     if missing:
         pool = ProcessPoolExecutor(jobs())
         try:
@@ -35,7 +35,7 @@ def worked(name: str, parts: int, work: Callable[[int], Any]) -> Iterator[Any]:
                     file.flush()
         finally:
             pool.shutdown(cancel_futures=True)
-    return (found[part] for part in range(parts))
+    return (found[part] for part in range(first, parts))
 
 
 def _told(name: str, parts: int, made: Iterable[Any]) -> Iterator[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
 from typing import Any
@@ -13,7 +13,7 @@ from benches.resumable import ROOT, size, worked
 from game.ai.weights import load
 from game.rules import Rules
 from strategy.figures import NOTHING, Row, plus
-from strategy.page import Found, write
+from strategy.page import Found, read, write
 
 DEALS = {"alternatives": (1_400_000, 2_000), "maxims": (400_000, 500)}
 """So many in all, and in a part: about ten million hands, with those that are played out again."""
@@ -24,14 +24,22 @@ def strategy() -> Iterator[Measurement]:
     if not find_spec("numba"):
         yield Measurement(name="strategy", shown="–", peer="numba is not installed")
         return
-    parts = [
-        one
-        for kind, (deals, part) in DEALS.items()
-        for one in worked(f"strategy {kind}", size(deals // part), partial(played, kind))
-    ]
-    found = Found(players=_weights(), rows=added(parts))
+    found = gone_on_with(read(), _weights(), {kind: size(deals // part) for kind, (deals, part) in DEALS.items()})
     kept = "kept" if write(found) else "as many were kept"
     yield Measurement(name="strategy", shown=f"{found.hands:,} hands", peer=kept)
+
+
+def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) -> Found:
+    """What is kept of the same players, with the parts added that it lacks."""
+    if kept is None or kept.players != players:
+        kept = Found(players, {}, dict.fromkeys(wanted, 0))
+    parts = [
+        one
+        for kind, many in wanted.items()
+        for one in worked(f"strategy {kind}", many, partial(played, kind), kept.parts[kind])
+    ]
+    reached = {kind: max(many, kept.parts[kind]) for kind, many in wanted.items()}
+    return Found(players, added([[*kept.rows.items()], *parts]), reached)
 
 
 def played(kind: str, part: int) -> list[tuple[int, Row]]:

@@ -23,6 +23,8 @@ class Found(Struct, frozen=True):
 
     players: str
     rows: dict[int, Row]
+    parts: dict[str, int]
+    """How many parts of each kind are in them, so that a later run goes on behind those."""
 
     @property
     def hands(self) -> int:
@@ -57,7 +59,7 @@ def dumps(found: Found) -> str:
         name: [[*map(_plain, found.rows.get(start + at, ()))] for at in range(SIZES[name])]
         for name, start in STARTS.items()
     }
-    return json.dumps({"players": found.players, "tables": tables}).replace("[", "\n[") + "\n"
+    return json.dumps({"players": found.players, "parts": found.parts, "tables": tables}).replace("[", "\n[") + "\n"
 
 
 def loads(text: str) -> Found:
@@ -69,7 +71,7 @@ def loads(text: str) -> Found:
         for at, cell in enumerate(cells)
         if cell
     }
-    return Found(kept["players"], rows)
+    return Found(kept["players"], rows, kept["parts"])
 
 
 def _plain(value: float) -> float:

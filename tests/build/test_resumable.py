@@ -32,6 +32,7 @@ def test_what_is_finished_is_not_done_again(kept: Path) -> None:
     assert list(worked("squares", 3, squared)) == [0, 1, 4]
     assert list(worked("squares", 3, refused)) == [0, 1, 4]
     assert list(worked("squares", 5, squared)) == [0, 1, 4, 9, 16]
+    assert list(worked("squares", 5, refused, 3)) == [9, 16]
     (file,) = kept.iterdir()
     assert len(file.read_text("utf-8").split()) == 10
 

@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from benches import strategy
 from strategy import page
 from strategy.figures import Figure, Row, added, figure, plus, row_of, weighted_gap
 from strategy.page import PAGE, Found, dumps, filled, loads, read, write
@@ -38,7 +39,8 @@ def sums(*hands: list[float]) -> Row:
 
 def found(hands: int, players: str = "somebody") -> Found:
     """Every cell noted once in so many hands."""
-    return Found(players, dict.fromkeys(range(CELLS), sums(*[[float(hand % 3)] for hand in range(hands)])))
+    rows = dict.fromkeys(range(CELLS), sums(*[[float(hand % 3)] for hand in range(hands)]))
+    return Found(players, rows, {"alternatives": hands, "maxims": 0})
 
 
 @pytest.fixture
@@ -187,3 +189,14 @@ def test_a_gap_compares_like_with_like() -> None:
 
 def test_the_maxims_are_told_apart() -> None:
     assert len({one.name for one in MAXIMS}) == len({one.meant for one in MAXIMS}) == len(MAXIMS)
+
+
+def test_a_later_run_adds_the_parts_that_are_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strategy, "worked", lambda _kind, many, work, first: map(work, range(first, many)))
+    monkeypatch.setattr(strategy, "played", lambda kind, part: [(len(kind), sums([float(part)]))])
+    begun = strategy.gone_on_with(None, "somebody", {"alternatives": 2, "maxims": 3})
+    further = strategy.gone_on_with(begun, "somebody", {"alternatives": 5, "maxims": 3})
+    assert further == strategy.gone_on_with(None, "somebody", {"alternatives": 5, "maxims": 3})
+    assert further.parts == {"alternatives": 5, "maxims": 3}
+    assert strategy.gone_on_with(further, "somebody", {"alternatives": 1, "maxims": 1}) == further
+    assert strategy.gone_on_with(further, "others", {"alternatives": 1, "maxims": 0}).parts["alternatives"] == 1
