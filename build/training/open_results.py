@@ -7,9 +7,7 @@ over the next card counts for a part. Both are right about positions that the cr
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
-from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -19,7 +17,7 @@ from training.compiling import njit
 from training.luck import drawing
 from training.network import parts
 from training.open_hands import open_inputs, open_parts, open_room
-from training.open_training import HANDS, learnt
+from training.open_training import learning
 from training.policy import NO_LEAN, choose, desk
 from training.referee import (
     DISCARD,
@@ -38,7 +36,6 @@ from training.referee import (
     carry_out,
     shuffle,
 )
-from training.rule_sets import draw_rules, numbers_of
 
 ROOM: Final = 2 * LONGEST + 2
 """Most positions of one hand."""
@@ -87,27 +84,6 @@ def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> 
             came_to = value if seat == 0 else -value
 
 
-def results(flats: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[Any, ...]:
-    """Positions of so many hands between experts: inputs, how many, numbers, and what they came to without luck."""
-    rows = hands * ROOM
-    samples = (
-        np.zeros((rows, at.MOST), np.int16),
-        np.zeros(rows, np.int64),
-        np.zeros((rows, 3), np.float32),
-        np.zeros(rows, np.float32),
-    )
-    counts = np.zeros(hands, np.int64)
-    rules = np.stack([numbers_of(draw_rules(rng, classic)) for _hand in range(hands)])
-    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
-    _watch(flats, rules, seeds, samples, counts)
-    kept = np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(counts)])
-    return tuple(column[kept] for column in samples)
-
-
 def bettered(expert: Any, flat: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
-    """Go on from these weights; after each pass the weights, the error in points, and the minutes taken."""
-    rng, began = Random(seed), time.process_time()
-    rounds = [results((expert, flat), min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
-    samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
-    for found, error in learnt(flat, samples, passes, seed, RATE):
-        yield found, error, (time.process_time() - began) / 60
+    """Go on from these weights; after each pass as `learning`."""
+    yield from learning(_watch, ROOM, (expert, flat), flat, hands, passes, seed, RATE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -50,12 +50,17 @@ DEALS = 4
 """Positions of a hand in which nothing has happened yet."""
 HANDS = 1_000
 """Of one call of the kernel."""
+CLASSIC = 0.6
+"""The share of hands by the classic rules."""
 BATCH = 64
 STRAY = 0.1
 """The share of positions that follow a throw of nobody's choice."""
 RATE, END_RATE = 1.5e-3, 1e-5
 MIXED_FROM = 0.6
 """The share of the passes before which late weights are not averaged yet."""
+
+Watch = Callable[[Any, Any, Any, Any, Any], None]
+"""Plays many hands, by weights, rules and seeds; fills in samples, hand number i from i × room on, and how many."""
 
 
 @njit(cache=True)
@@ -147,9 +152,25 @@ def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> 
         counts[hand] = row - hand * ROOM
 
 
-def watched(flats: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[Any, ...]:
-    """Positions of so many hands between experts: inputs, how many, numbers, and the critic's opinion."""
-    rows = hands * ROOM
+def taught(expert: Any, critic: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
+    """Begin from nothing and learn what the critic thinks; after each pass as `learning`."""
+    yield from learning(_watch, ROOM, (expert, critic), fresh(seed), hands, passes, seed, RATE)
+
+
+def learning(
+    watch: Watch, room: int, flats: Any, start: Any, hands: int, passes: int, seed: int, rate: float
+) -> Iterator[tuple[Any, float, float]]:
+    """Learn from so many hands, so often; after each pass the weights, the error in points, and the minutes taken."""
+    rng, began = Random(seed), time.process_time()
+    rounds = [_watched(watch, room, flats, min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
+    samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
+    for flat, error in _learnt(start, samples, passes, seed, rate):
+        yield flat, error, (time.process_time() - began) / 60
+
+
+def _watched(watch: Watch, room: int, flats: Any, hands: int, rng: Random) -> tuple[Any, ...]:
+    """Positions of so many hands between experts: inputs, how many, numbers, and labels."""
+    rows = hands * room
     samples = (
         np.zeros((rows, at.MOST), np.int16),
         np.zeros(rows, np.int64),
@@ -157,23 +178,14 @@ def watched(flats: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[
         np.zeros(rows, np.float32),
     )
     counts = np.zeros(hands, np.int64)
-    rules = np.stack([numbers_of(draw_rules(rng, classic)) for _hand in range(hands)])
+    rules = np.stack([numbers_of(draw_rules(rng, CLASSIC)) for _hand in range(hands)])
     seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
-    _watch(flats, rules, seeds, samples, counts)
-    kept = np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(counts)])
+    watch(flats, rules, seeds, samples, counts)
+    kept = np.concatenate([i * room + np.arange(count) for i, count in enumerate(counts)])
     return tuple(column[kept] for column in samples)
 
 
-def taught(expert: Any, critic: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
-    """Learn from so many hands, so often; after each pass the weights, the error in points, and the minutes taken."""
-    rng, began = Random(seed), time.process_time()
-    rounds = [watched((expert, critic), min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
-    samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
-    for flat, error in learnt(fresh(seed), samples, passes, seed):
-        yield flat, error, (time.process_time() - began) / 60
-
-
-def learnt(flat: Any, samples: Any, passes: int, seed: int, rate: float = RATE) -> Iterator[tuple[Any, float]]:
+def _learnt(flat: Any, samples: Any, passes: int, seed: int, rate: float) -> Iterator[tuple[Any, float]]:
     """Learn so often from positions, from these weights on; after each pass the weights and the error in points."""
     order, flat, step = np.random.default_rng(seed), flat.copy(), 0
     turned = turnings(at.INPUTS, at.CARD_BLOCKS)
