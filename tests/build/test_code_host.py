@@ -1,6 +1,7 @@
 """What only the code host reads: its own forms, and nothing that a linter of workflows has found to be a risk."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,12 @@ FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
 def test_the_linter_of_workflows_finds_nothing() -> None:
     command = [str(Path(sys.executable).parent / "zizmor"), "--quiet", "--offline", "--pedantic", ".github"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+@pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is not installed here")
+def test_what_the_workflows_run_is_written_rightly() -> None:
+    ended = subprocess.run(["actionlint"], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
