@@ -1,8 +1,8 @@
 """The value of open hands learnt from results without their luck, which stray half as much as results do.
 
-Between two draws everything follows from what the expert chooses. So what a position came to is the result less the
-luck of all draws that followed; and less of a later luck's error is in it where what the position is worth on average
-over the next card counts for a part. Both are right about positions that the critic of a training never judged well.
+Between two draws everything follows from what the expert chooses. So a position is labelled with the result less the
+luck of all draws that followed, mixed with what the position is worth on average over the next card, which holds down
+the error of the later lucks. No critic is needed, and results are right where one errs.
 """
 
 from __future__ import annotations
