@@ -1,8 +1,9 @@
 """``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md.
 
-With ``--belief`` it trains what the other's cards are believed to be, from hands of the expert and many others; with
-``--open CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them, and
-with ``--open-results`` goes on with that from what hands came to without their luck.
+With ``--against WEIGHTS`` it trains a best response to these alone, which tells how far they can be exploited; with
+``--belief`` what the other's cards are believed to be, from hands of the expert and many others; with ``--open
+CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them, and with
+``--open-results`` goes on with that from what hands came to without their luck.
 """
 
 from __future__ import annotations
@@ -43,6 +44,11 @@ from game.study.open_hands import FILE  # noqa: E402 (as above)
 RIVALS = {"OpenSpiel's simple bot (our copy)": SIMPLE, "sharp (the kernel's copy)": SENSIBLE}
 FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "online", "eleven-cards", "club")
 
+EXPERIENCED: dict[str, Any] = {"warm": 0.0, "trace_from": 0.0, "stray": (0.06, 0.05)}
+"""A run that begins from weights needs no warming up."""
+ONE_RIVAL: dict[str, Any] = {"pool": 1.0, "simple": 0.0, "frozen": 1.0, "leaning": 0.0, "snapshots": 0}
+"""A best response plays against weights that lean nowhere and stay as they are."""
+
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
@@ -60,6 +66,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, help="the weights to write")
     parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
     parser.add_argument("--start", type=Path, help="weights to begin from")
+    parser.add_argument("--against", type=Path, help="train a best response to these weights, by the classic rules")
     parser.add_argument("--report", type=float, default=2, help="minutes between two measurements on the way")
     parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
     parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
@@ -86,10 +93,11 @@ def main() -> int:
         trainer = Trainer.load(settings, kept)
         print(f"going on from {kept}, {trainer.spent / 60:.1f} minutes in")
     else:
-        trainer = Trainer.begin(settings, trained(unpack(chosen.start.read_bytes())) if chosen.start else None)
+        rival = trained(unpack(chosen.against.read_bytes())) if chosen.against else None
+        trainer = Trainer.begin(settings, trained(unpack(chosen.start.read_bytes())) if chosen.start else rival, rival)
         print("compiling; this takes a minute or two the first time")
     train(trainer, chosen, kept)
-    strength = final(trainer, chosen.deals)
+    strength = exploited(trainer, chosen.deals) if chosen.against else final(trainer, chosen.deals)
     story = {"commit": commit(), "settings": asdict(settings), "hands": trainer.hands, "samples": trainer.samples}
     chosen.out.write_bytes(pack(rounded(trainer.result, {**story, "points a hand": strength})))
     print(f"wrote {chosen.out}")
@@ -131,13 +139,15 @@ def value_open_hands(chosen: argparse.Namespace) -> int:
 
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
-    """The settings of the run; one that begins from weights needs no warming up and keeps some of them."""
+    """The settings of the run; one that begins from weights keeps some of them, but for a best response."""
     given = {
         name: getattr(chosen, name)
         for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple", "frozen", "trust")
     }
     settings = TrainingSettings(**given)
-    return replace(settings, warm=0.0, trace_from=0.0, stray=(0.06, 0.05), begun=0.4) if chosen.start else settings
+    if chosen.against:
+        return replace(settings, **EXPERIENCED, **ONE_RIVAL, classic=1.0, scored=0.0)
+    return replace(settings, **EXPERIENCED, begun=0.4) if chosen.start else settings
 
 
 def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
@@ -150,12 +160,21 @@ def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
         rate = (now.hands - hands) / (time.perf_counter() - began)
         left = max(0.0, chosen.minutes - now.spent / 60)
         figures = "  ".join(f"{name}: {shown(now.judged, kind)}" for name, kind in RIVALS.items())
+        if chosen.against:
+            figures = f"these weights: {shown(now.judged, NET, other=now.league[0])}"
         print(
             f"{now.spent / 60:6.1f} min, {left:.1f} left  {now.hands:,} hands, {rate:,.0f}/s  "
             f"errors {now.player.error:.3f} {now.critic.error:.3f}  {figures}",
             flush=True,
         )
         due, began, hands = now.spent + 60 * chosen.report, time.perf_counter(), now.hands
+
+
+def exploited(trainer: Trainer, deals: int) -> dict[str, str]:
+    """What a best response wins of the weights that it was trained against, in other deals than on the way."""
+    found = shown(trainer.result, NET, deals=deals, seed=2, other=trainer.league[0])
+    print(f"classic, against these weights: {found}", flush=True)
+    return {"classic, the weights that it was trained against": found}
 
 
 def final(trainer: Trainer, deals: int) -> dict[str, str]:
@@ -175,10 +194,12 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
     return found
 
 
-def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed: int = 1) -> str:
-    """Points a hand against a rule-based player, each deal played twice, with the 95 % interval."""
+def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed: int = 1, other: Any = None) -> str:
+    """Points a hand against a rule-based player or other weights, each deal played twice, with the 95 % interval."""
     points = np.zeros(deals)
-    measure(flat, flat, numbers_of(PRESETS[form]), np.array([NET, kind]), STEADY, seed, points)
+    measure(
+        flat, flat if other is None else other, numbers_of(PRESETS[form]), np.array([NET, kind]), STEADY, seed, points
+    )
     return f"{points.mean():+.2f} ± {1.96 * points.std() / sqrt(deals):.2f}"
 
 

@@ -56,6 +56,8 @@ class TrainingSettings:
     """The share of the time before which every label is the hand's end."""
     passes: int = 1
     """How often each sample is learnt from, every time under another turning of the suits."""
+    leaning: float = 0.5
+    """The share of networks that learn no more that lean."""
     snapshots: int = 6
     """How many earlier selves of the run join the league, one after another."""
     average: float = 0.995
@@ -101,8 +103,8 @@ class Trainer:
     samples: int = 0
 
     @classmethod
-    def begin(cls, settings: TrainingSettings, start: Any = None) -> Trainer:
-        """Begin from nothing, or from given weights."""
+    def begin(cls, settings: TrainingSettings, start: Any = None, rival: Any = None) -> Trainer:
+        """Begin from nothing or from given weights, in a league with these or with others."""
         flat = fresh(settings.seed) if start is None else start.copy()
         critic = critic_of(flat)
         return cls(
@@ -110,7 +112,7 @@ class Trainer:
             Learner(flat, np.zeros((2, flat.size), np.float32), turnings()),
             Learner(critic, np.zeros((2, critic.size), np.float32), turnings(CRITIC_INPUTS, BLOCKS)),
             flat.copy(),
-            [] if start is None else [start.copy()],
+            [one.copy() for one in (start if rival is None else rival,) if one is not None],
         )
 
     @classmethod
@@ -269,7 +271,7 @@ def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool)
                 tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
                 if rng.random() < 0.2:
                     tempers[hand, seat, CALM] = rng.choice((-99.0, 99.0))  # knocks at once, or waits for gin
-            if kinds[hand, seat] == FROZEN and rng.random() < 0.5:
+            if kinds[hand, seat] == FROZEN and rng.random() < settings.leaning:
                 leans[hand, seat] = rng.choice(LEANS)
     return kinds, tempers, leans
 
