@@ -10,7 +10,8 @@ from statistics import fmean, stdev
 from msgspec.structs import replace
 
 from benches.measurement import Measurement
-from benches.pairing import hurried, won
+from benches.pairing import hurried
+from benches.played_hand import won
 from benches.resumable import size, worked
 from game.ai import LEVELS
 from game.ai.advice import advise

@@ -6,6 +6,7 @@ import importlib
 from random import Random
 from typing import Any
 
+from benches.played_hand import PlayedHand, play
 from game.ai import ComputerPlayer
 from game.rules import (
     CARDS,
@@ -20,7 +21,6 @@ from game.rules import (
     Phase,
     Rules,
     TakeDiscard,
-    apply,
     deal,
     legal_actions,
     view_of,
@@ -37,15 +37,17 @@ class NotOursError(Exception):
     """The bot plays what only its own rules allow: it knocks by throwing the card that it has just taken."""
 
 
-def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int | None:
-    """Our points in a hand that seat 0, which is ours, or the bot deals; None where the bot leaves our rules."""
+def hand(
+    player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None
+) -> PlayedHand | None:
+    """A hand that seat 0, which is ours, or the bot deals; None where the bot leaves our rules."""
     try:
         return _played(player, deck, dealer, needs)
     except NotOursError:
         return None
 
 
-def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
+def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
     """Play one hand in both programs and score it by our rules; both seats defend at their best."""
     seat = 1 - dealer  # theirs has seat 1 deal
     pyspiel: Any = importlib.import_module("pyspiel")
@@ -53,23 +55,20 @@ def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: 
     bot, theirs = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), 1 - seat), game.new_initial_state()
     for card in (*deck[0:20:2], *deck[1:20:2], deck[20]):
         theirs.apply_action(THEIRS[card])
-    state, rng = deal(Rules(), deck, 1, needs if seat == 0 or needs is None else needs[::-1]), Random(0)
-    while state.phase is not Phase.OVER:
+    untold, rng = list[tuple[Action, HandState]](), Random(0)
+
+    def choose(state: HandState) -> Action:
         if state.phase is Phase.LAYOFF:
             assert state.showdown is not None
             layoffs = defend(state.hands[state.turn], state.showdown.melds).layoffs
-            action: Action = layoffs[0] if layoffs else EndLayOff()
-        elif state.turn == seat:
-            action = player.choose(view_of(state, seat), rng)
-        else:
-            action = _answer(bot, theirs, state)
-        before = state
-        state, _events = apply(state, action)
-        if state.phase not in (Phase.LAYOFF, Phase.OVER):
-            _tell(theirs, action, before)
-    result = state.result
-    assert result is not None
-    return 0 if result.winner is None else result.points if result.winner == seat else -result.points
+            return layoffs[0] if layoffs else EndLayOff()
+        while untold:
+            _tell(theirs, *untold.pop())
+        action = player.choose(view_of(state, seat), rng) if state.turn == seat else _answer(bot, theirs, state)
+        untold.append((action, state))
+        return action
+
+    return play(deal(Rules(), deck, 1, needs if seat == 0 or needs is None else needs[::-1]), 1, seat, choose)
 
 
 def _answer(bot: Any, theirs: Any, state: HandState) -> Action:

@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from benches import openspiel_bot, rlcard_agent
 from benches.last_expert import LastExpert
+from benches.played_hand import PlayedHand, play
 from benches.styles import STYLES
 from game.ai import LEVELS
-from game.rules import CARDS, PRESETS, Card, Phase, Rules, apply, deal, view_of
+from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
 
@@ -29,8 +30,10 @@ DEALS = 50  # a part's, each played twice
 MATCHES = 10  # a part's
 SEED = 11
 
-Hand = Callable[[tuple[Card, ...], int, tuple[int, int] | None], int | None]
-"""Play this deck dealt by this seat, with what both need to win: the first player's points, None if it is no hand."""
+Hand = Callable[[tuple[Card, ...], int, tuple[int, int] | None], PlayedHand | None]
+"""Play this deck dealt by this seat, with what both need to win; None if it is no hand of ours."""
+Deal = tuple[float, float | None]
+"""The mean points of both sides of a deal, and the same less their luck; None where nobody measures luck."""
 
 
 class Pairing(Struct, frozen=True):
@@ -73,15 +76,28 @@ def missing(pairing: Pairing) -> str:
     return ""
 
 
-def deals(pairing: Pairing, part: int) -> list[float]:
-    """The mean points of both sides of each deal; deals that are no hands of ours are left out."""
-    rng, hand, found = Random(f"{SEED} deals {part}"), _hand(pairing), []
+def deals(pairing: Pairing, part: int) -> list[Deal]:
+    """What comes of each deal; those that are no hands of ours are left out."""
+    rng, hand, luck = Random(f"{SEED} deals {part}"), _hand(pairing), _luck()
+    found = list[Deal]()
     with hurried():
         for _deal in range(DEALS):
             deck = tuple(rng.sample(CARDS, 52))
-            both = [hand(deck, dealer, None) for dealer in (0, 1)]
-            found += [fmean(points for points in both if points is not None)] if None not in both else []
+            both = [played for dealer in (0, 1) if (played := hand(deck, dealer, None)) is not None]
+            if len(both) == len((0, 1)):
+                points = fmean(one.points for one in both)
+                lucky = None if luck is None else fmean(luck(one, HOUSES[pairing.house]) for one in both)
+                found.append((points, None if lucky is None else points - lucky))
     return found
+
+
+def _luck() -> Callable[[PlayedHand, Rules], float] | None:
+    """Who measures luck; nobody without the trainer's compiler, as it would take two seconds a hand."""
+    try:
+        from benches.hand_luck import luck  # noqa: PLC0415 - numba, which few have and which is slow to import
+    except ImportError:
+        return None
+    return luck
 
 
 def games(pairing: Pairing, part: int) -> int:
@@ -95,8 +111,9 @@ def _won(rules: Rules, hand: Hand, rng: Random) -> bool:
     match = Match(rules, rng.randrange(2))
     while match.winner is None:
         table = match.round.tables[0]
-        points = hand(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
-        if points is not None:  # else the deal is made anew
+        played = hand(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
+        if played is not None:  # else the deal is made anew
+            points = played.points
             match = match.add(HandResult(0 if points > 0 else 1, abs(points), "knock") if points else VOID)
     return match.winner == 0
 
@@ -107,16 +124,12 @@ def _hand(pairing: Pairing) -> Hand:
         return partial(PUBLIC[pairing.other][1], player)
     players, house = (player, OURS[pairing.other]()), HOUSES[pairing.house]
 
-    def play(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
-        state, rng = deal(house, deck, dealer, needs), Random(0)  # a hand is the same again with the same deck
-        while state.phase is not Phase.OVER:
-            state, _events = apply(state, players[state.turn].choose(view_of(state, state.turn), rng))
-        return won(state.result, 0)
+    def hand(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
+        rng = Random(0)  # a hand is the same again with the same deck
 
-    return play
+        def choose(state: HandState) -> Action:
+            return players[state.turn].choose(view_of(state, state.turn), rng)
 
+        return play(deal(house, deck, dealer, needs), dealer, 0, choose)
 
-def won(result: HandResult | None, seat: int) -> int:
-    """A seat's points of a finished hand, less the other's."""
-    assert result is not None
-    return 0 if result.winner is None else result.points if result.winner == seat else -result.points
+    return hand

@@ -6,6 +6,7 @@ import importlib
 from random import Random
 from typing import Any
 
+from benches.played_hand import PlayedHand, play
 from game.ai import ComputerPlayer
 from game.ai.knock import lay_off
 from game.rules import (
@@ -14,13 +15,13 @@ from game.rules import (
     Card,
     Discard,
     DrawStock,
+    HandState,
     Knock,
     Pass,
     Phase,
     PlayerView,
     Rules,
     TakeDiscard,
-    apply,
     deal,
     view_of,
 )
@@ -30,21 +31,19 @@ DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # their actions; a card's numb
 THEIRS = {card: 13 * "shdc".index(card.text[1]) + card.rank - 1 for card in CARDS}
 
 
-def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> int:
-    """Our points in a hand that seat 0, which is ours, or the agent deals."""
+def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
+    """A hand that seat 0, which is ours, or the agent deals."""
     agent: Any = importlib.import_module("rlcard.models.gin_rummy_rule_models").GinRummyNoviceRuleAgent
     importlib.import_module("numpy").random.seed(sum(card.index << n % 8 for n, card in enumerate(deck)))  # its lots
-    state, rng, seat = deal(Rules(), deck, dealer, needs), Random(0), 0
-    while state.phase is not Phase.OVER:
+    rng = Random(0)
+
+    def choose(state: HandState) -> Action:
         view = view_of(state, state.turn)
         if state.phase is Phase.LAYOFF:
-            action: Action = lay_off(view)
-        else:
-            action = player.choose(view, rng) if state.turn == seat else _answer(agent, view)
-        state, _events = apply(state, action)
-    result = state.result
-    assert result is not None
-    return 0 if result.winner is None else result.points if result.winner == seat else -result.points
+            return lay_off(view)
+        return player.choose(view, rng) if state.turn == 0 else _answer(agent, view)
+
+    return play(deal(Rules(), deck, dealer, needs), dealer, 0, choose)
 
 
 def _answer(agent: Any, view: PlayerView) -> Action:

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 from msgspec.structs import replace
 
 from benches.measurement import Measurement
-from benches.pairing import DEALS, HOUSES, MATCHES, Pairing, deals, games, missing
+from benches.pairing import DEALS, HOUSES, MATCHES, Deal, Pairing, deals, games, missing
 from benches.resumable import size, worked
 from benches.styles import STYLES
 
@@ -52,26 +52,38 @@ def _styles() -> Iterator[Measurement]:
     played = {pairing: _played(pairing) for pairing in STYLED}
     for pairing, points in played.items():
         yield _points(pairing, points)
-    worst = min(played, key=lambda pairing: fmean(played[pairing]))
+    worst = min(played, key=lambda pairing: fmean(_judged(played[pairing])))
     named = replace(worst, other=f"worst of {len(STYLED)} styles, {worst.other}", least=WORST)
     yield _points(named, played[worst])
 
 
-def _played(pairing: Pairing) -> list[float]:
-    """The mean points of both sides of each deal."""
+def _played(pairing: Pairing) -> list[Deal]:
+    """The mean points of both sides of each deal, with and without luck."""
     parts = size(HANDS // DEALS // 2)
-    return [one for part in worked(pairing.name, parts, partial(deals, pairing)) for one in part]
+    return [one for part in worked(f"{pairing.name} deals", parts, partial(deals, pairing)) for one in part]
 
 
-def _points(pairing: Pairing, points: list[float]) -> Measurement:
-    mean, half = fmean(points), 1.96 * stdev(points) / sqrt(len(points))
+def _points(pairing: Pairing, played: list[Deal]) -> Measurement:
+    points, judged = [raw for raw, _left in played], _judged(played)
+    shown = f"{_mean(judged)} points/hand"
+    if judged != points:
+        shown += f" without luck, {_mean(points)} with it"
     return Measurement(
         name=pairing.name,
-        shown=f"{mean:+.2f} ± {half:.2f} points/hand",
+        shown=shown,
         peer=f"{2 * len(points):,} hands",
         budget=f"≥ {pairing.least:+g}" if pairing.least is not None else "",
-        kept=None if pairing.least is None else mean >= pairing.least,
+        kept=None if pairing.least is None else fmean(judged) >= pairing.least,
     )
+
+
+def _judged(played: list[Deal]) -> list[float]:
+    """What each deal came to without its luck, where that was measured."""
+    return [raw if left is None else left for raw, left in played]
+
+
+def _mean(points: list[float]) -> str:
+    return f"{fmean(points):+.2f} ± {1.96 * stdev(points) / sqrt(len(points)):.2f}"
 
 
 def _games(pairing: Pairing, won: int, played: int) -> Measurement:

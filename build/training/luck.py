@@ -1,4 +1,4 @@
-"""Hands played to measure luck, compiled: the twin of `game.study.luck`."""
+"""Luck in hands that are played to measure it, and in recorded ones, compiled: the twin of `game.study.luck`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from game.rules.record import HandRecord
+from game.rules.rules import Rules
 from game.study.stock_draw import MOST_TAKES
 from training.bots import NET, rule_based
 from training.compiling import njit
@@ -13,6 +15,7 @@ from training.features import look, outs
 from training.melding import after_each, deadwood
 from training.network import parts
 from training.open_hands import open_inputs, open_parts, open_room, open_value
+from training.playing_out import kernel_state
 from training.policy import NO_LEAN, choose, desk, finishing, wants
 from training.referee import (
     BARRED,
@@ -43,6 +46,7 @@ from training.referee import (
     shuffle,
     worth,
 )
+from training.rule_sets import numbers_of
 
 
 @njit(cache=True)
@@ -126,6 +130,14 @@ def drawing(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: An
     return real, total / (52 - place)
 
 
+@njit(cache=True)
+def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
+    """What the cards dealt to the seat that moves first are worth more than those dealt to the other, halved."""
+    exchanged = state.copy()
+    exchanged[HAND], exchanged[HAND + 1] = state[HAND + 1], state[HAND]
+    return 15.0 * (_value(nets[1], state, rules, rooms[1]) - _value(nets[1], exchanged, rules, rooms[1]))
+
+
 @njit(cache=True, nogil=True)
 def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
     """Fill in what each of many hands came to for seat 0, and how much of it was luck of the deal and of the draws."""
@@ -135,10 +147,8 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
         dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
         shuffle(deck, dice)
         begin(state, deck, rules, np.int64(hand % 2))
-        exchanged = state.copy()
-        exchanged[HAND], exchanged[HAND + 1] = state[HAND + 1], state[HAND]
-        dealt = 30.0 * (_value(nets[1], state, rules, rooms[1]) - _value(nets[1], exchanged, rules, rooms[1])) / 2
-        found[hand, 1] = dealt if state[TURN] == 0 else -dealt
+        luck = dealt(nets, state, rules, rooms)
+        found[hand, 1] = luck if state[TURN] == 0 else -luck
         found[hand, 2] = 0
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if kinds[state[TURN]] == NET:
@@ -151,3 +161,24 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
             carry_out(state, deck, rules, action)
         decided = state[PHASE] == OVER and state[WINNER] != NOBODY
         found[hand, 0] = (state[SCORE] if state[WINNER] == 0 else -state[SCORE]) if decided else 0
+
+
+@njit(cache=True)
+def _luck_of_states(flats: Any, rules: Any, deck: Any, states: Any) -> Any:
+    """Seat 0's luck in a hand that began with the first of these states, and went on to draws from all the others."""
+    nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
+    luck = dealt(nets, states[0], rules, rooms)
+    total = luck if states[0][TURN] == 0 else -luck
+    for state in states[1:]:
+        worth_of_it, mean = drawing(nets, state, deck, rules, rooms, counts)
+        total += worth_of_it - mean if state[TURN] == 0 else mean - worth_of_it
+    return total
+
+
+def luck_of_record(flats: Any, hand: HandRecord, rules: Rules) -> float:
+    """How many of the points that seat 0 won in a finished hand were luck, as `game.study.luck.net` has it."""
+    states = list(hand.replay(rules))
+    draws = [state for move, state in zip(hand.tokens, states, strict=False) if move == "s"]
+    deck = np.array([card.index for card in hand.deck], np.int64)
+    rows = np.stack([kernel_state(state) for state in (states[0], *draws)])
+    return rules.factor(states[0].upcard) * float(_luck_of_states(flats, numbers_of(rules), deck, rows))

@@ -11,6 +11,8 @@ pytest.importorskip("numba")
 
 import numpy as np
 
+from benches.hand_luck import luck as hand_luck
+from benches.played_hand import play
 from game.ai import LEVELS
 from game.ai.weights import load
 from game.rules import (
@@ -32,7 +34,7 @@ from game.rules.notation import write
 from game.rules.record import HandRecord
 from game.study import open_hands as own
 from game.study import open_hands_layout as at
-from game.study.luck import luck
+from game.study.luck import luck, net
 from game.study.open_hands import FILE, OpenHands, OpenValue
 from training.bots import NET, STEADY
 from training.critic import critic_of
@@ -91,6 +93,21 @@ def test_the_twin_measures_the_same_luck() -> None:
     mine, theirs = luck(HandRecord(0, first.deck, tuple(moves)), rules)
     assert found[0, 1] == pytest.approx(2 * mine.dealt, abs=0.1)
     assert found[0, 2] == pytest.approx(mine.drawn - theirs.drawn, abs=0.5)
+
+
+@pytest.mark.parametrize("house", ["classic", "oklahoma", "settlement"])
+def test_the_luck_of_a_record_is_the_games_own(house: str) -> None:
+    """Of hands by players that no kernel knows, at either seat and under rules that double points."""
+    rules, rng = PRESETS[house], Random(house)
+    players = LEVELS["steady"](), LEVELS["novice"]()
+    for dealer in (0, 1):
+        hand = play(
+            deal(rules, rng.sample(CARDS, 52), dealer),
+            dealer,
+            1,
+            lambda state: players[state.turn].choose(view_of(state, state.turn), Random(0)),
+        )
+        assert hand_luck(hand, rules) == pytest.approx(-net(hand.record, rules), abs=0.5)
 
 
 def test_what_is_learnt_comes_nearer_the_critic() -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from benches import pairing, resumable, strength
-from benches.pairing import HOUSES, MATCHES, Pairing, deals, games, won
+from benches.pairing import HOUSES, MATCHES, Pairing, deals, games
+from benches.played_hand import won
 from benches.resumable import size, worked
 from benches.strength import PAIRINGS, STYLED
 from benches.styles import STYLES
@@ -25,6 +26,7 @@ def refused(part: int) -> int:
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(resumable, "KEPT", tmp_path)
     monkeypatch.setenv("GIN_RUMMY_JOBS", "1")
+    monkeypatch.setattr(pairing, "_luck", lambda: None)
     return tmp_path
 
 
@@ -67,7 +69,7 @@ def test_a_pairing_is_played_both_ways_and_to_the_end(monkeypatch: pytest.Monkey
     """The same player on both sides comes out even in mirrored deals; the stronger one wins most matches."""
     monkeypatch.setattr(pairing, "DEALS", 4)
     same = Pairing("steady", "steady")
-    assert deals(same, 0) == [0.0] * 4
+    assert deals(same, 0) == [(0.0, None)] * 4
     assert deals(Pairing("steady", "novice"), 0) == deals(Pairing("steady", "novice"), 0)
     assert games(Pairing("sharp", "novice"), 0) > MATCHES // 2
 
@@ -80,8 +82,19 @@ def test_every_style_is_a_pairing_and_plays(monkeypatch: pytest.MonkeyPatch) -> 
         assert len(deals(Pairing("steady", name), 0)) == 1
 
 
+def test_luck_is_taken_out_of_both_hands_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pairing, "DEALS", 4)
+    monkeypatch.setattr(pairing, "_luck", lambda: lambda hand, _rules: hand.points - 2.0)
+    found = deals(Pairing("steady", "novice"), 0)
+    assert [left for _raw, left in found] == [2.0] * 4
+    assert len({raw for raw, _left in found}) > 1
+    row = strength._points(Pairing("steady", "novice", 2.5), found)
+    assert row.shown.startswith("+2.00 ± 0.00 points/hand without luck, ")
+    assert row.kept is False
+
+
 def test_the_worst_style_has_a_row_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    gains = {one: [float(place), place + 2.0] for place, one in enumerate(STYLED, 3)}
+    gains = {one: [(float(place), None), (place + 2.0, None)] for place, one in enumerate(STYLED, 3)}
     monkeypatch.setattr(strength, "_played", lambda one: gains[one])
     *rows, worst = strength._styles()
     assert len(rows) == 20
