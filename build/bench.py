@@ -14,6 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benches.belief import believing
+from benches.beside import beside
 from benches.claims import claims, doubts
 from benches.coach import coach
 from benches.cold_start import cold
@@ -46,6 +47,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "rates": rates,
     "members": members,
     "frames": frames,
+    "beside": beside,
     "record": record,
     "start": start,
     "cold": cold,

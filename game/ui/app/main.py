@@ -22,7 +22,7 @@ from game.ui.app.smoke_test import SmokeTest
 from game.ui.app.start_options import StartOptions
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
-from game.ui.engine.tasks import Tasks
+from game.ui.engine.tasks import SHARE, Tasks
 from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
@@ -62,6 +62,7 @@ def begin(window: Window, start: StartOptions) -> int:
         gc.freeze()
         gc.enable()
         loop.scenes_left = gc.collect
+        sys.setswitchinterval(SHARE)
         services.sound.shown()
         loop.pads.told = watch.start()
         if not sys.platform.startswith("linux"):

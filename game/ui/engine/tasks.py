@@ -9,6 +9,8 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 
+SHARE = 0.001
+"""Seconds after which work on a thread gives way to the loop; by default it would keep a frame waiting for five."""
 THREAD = "task"
 """The name of their threads: somebody on the loop waits for what each finds."""
 

@@ -1,0 +1,104 @@
+"""How late frames come while a thread works: a card is carried about at the pace of a 120 Hz screen, on the clock."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benches.frames import FRAME, Drive
+from benches.measurement import Measurement
+from game.rules import Phase, legal_actions
+from game.store.repair import BrokenOffError
+from game.study.luck import luck
+from game.study.rollouts import played_out
+from samples.match_history import played
+
+if TYPE_CHECKING:
+    from game.ui.table.table_scene import TableScene
+
+FRAMES = 480
+"""Four seconds."""
+Work = Callable[[Callable[[], None]], object]
+"""Something long, which calls `rest` now and then or is short and done over and over."""
+
+
+def beside() -> Iterator[Measurement]:
+    """Beside a hand's luck that is measured, and beside choices that are played out; the peer is nothing beside it."""
+    from game.ui.engine.tasks import SHARE  # noqa: PLC0415 - the drive chooses the driver that pygame reads
+
+    record = played(1, 1)
+    hand, rules = record.hands[0], record.rules
+    world = next(state for state in hand.replay(rules) if state.phase is Phase.DISCARD)
+    choice = legal_actions(world)[0]
+    works: dict[str, Work] = {
+        "luck": lambda rest: luck(hand, rules, rest),
+        "rollouts": lambda _rest: played_out(world, choice),
+    }
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(SHARE)
+    with tempfile.TemporaryDirectory() as folder:
+        drive = Drive(Path(folder))
+        drive.app.restart(*drive.services.matches.new())
+        drive.rest()
+        table: TableScene = drive.loop.top  # type: ignore[assignment]  # the program has just sat down at one
+        try:
+            for name, work in works.items():
+                yield _figure(name, _carried(drive, table), _while(work, drive, table))
+        finally:
+            sys.setswitchinterval(before)
+
+
+def _while(work: Work, drive: Drive, table: TableScene) -> list[float]:
+    """How late each frame comes while a thread does this again and again, as the journal's and the page's do."""
+    leaving = threading.Event()
+
+    def rest() -> None:
+        if leaving.is_set():
+            raise BrokenOffError
+        time.sleep(0)
+
+    def on() -> None:
+        with suppress(BrokenOffError):
+            while not leaving.is_set():
+                work(rest)
+
+    thread = threading.Thread(target=on)
+    thread.start()
+    try:
+        return _carried(drive, table)
+    finally:
+        leaving.set()
+        thread.join()
+
+
+def _carried(drive: Drive, table: TableScene) -> list[float]:
+    """Carry a card; milliseconds from when each frame was due until it was there, in order of size."""
+    table.board.lift(next(key for key, pose in table.board.poses.items() if pose.area == "lower"))
+    found, due = list[float](), time.perf_counter()
+    for n in range(FRAMES):
+        due = max(due + FRAME / 1000, time.perf_counter() - FRAME / 1000)
+        time.sleep(max(0.0, due - time.perf_counter()))
+        table.board.carry(300 + n % 400, 470 + n % 40)
+        drive.turn()
+        found.append((time.perf_counter() - due) * 1000)
+    table.board.release()
+    drive.rest()
+    return sorted(found)
+
+
+def _figure(name: str, alone: list[float], found: list[float]) -> Measurement:
+    at = int(0.95 * FRAMES)
+    return Measurement(
+        name=f"frames beside {name}",
+        shown=f"{found[at]:.1f} ms at p95 (median {found[FRAMES // 2]:.1f})",
+        peer=f"alone {alone[at]:.1f} ms at p95 (median {alone[FRAMES // 2]:.1f})",
+        ratio=found[at] / alone[at],
+        budget=f"≤ {FRAME:.1f} ms",
+        kept=found[at] <= FRAME,
+    )
