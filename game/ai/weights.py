@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import zlib
 from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -14,7 +15,7 @@ from msgspec import Struct
 from game.ai.feature_layout import INPUTS, OUTPUTS
 from game.assets import find_asset
 
-MAGIC: Final = b"gin rummy network 1\n"
+MAGIC: Final = b"gin rummy network 2\n"
 FILE: Final = "expert.net"
 
 
@@ -43,10 +44,10 @@ class Weights(Struct, frozen=True):
 
 
 def pack(weights: Weights) -> bytes:
-    """The bytes of a file: the magic, the digest of all that follows, a line of JSON, and the numbers."""
+    """The bytes of a file: the magic, the digest of all that follows, and by zlib a line of JSON and the numbers."""
     shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "outputs": weights.outputs}
     line = json.dumps({**shape, "step": weights.step, "story": dict(weights.story)}).encode() + b"\n"
-    body = line + _little(array("h", weights.first)) + _little(array("f", weights.rest))
+    body = zlib.compress(line + _little(array("h", weights.first)) + _little(array("f", weights.rest)), 9)
     return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
 
@@ -57,7 +58,7 @@ def unpack(data: bytes) -> Weights:
     digest, _newline, body = data[len(MAGIC) :].partition(b"\n")
     if hashlib.sha256(body).hexdigest().encode() != digest:
         raise WrongWeights("the file of weights is damaged")
-    line, _newline, numbers = body.partition(b"\n")
+    line, _newline, numbers = zlib.decompress(body).partition(b"\n")
     told = json.loads(line)
     wide, narrow, outputs = told["wide"], told["narrow"], told.get("outputs", OUTPUTS)
     cut = 2 * told["inputs"] * wide

@@ -15,6 +15,7 @@ from game.ai.evaluate import Scales, judge
 from game.ai.features import choice_inputs, glance
 from game.ai.network import network
 from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
+from game.assets import find_asset
 from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, exchanged, moves, outcome
@@ -101,11 +102,18 @@ def test_the_best_judged_choice_is_the_one_made() -> None:
 
 def test_a_damaged_file_is_refused() -> None:
     data = pack(load())
-    assert len(data) < 1_000_000
     assert unpack(data).first == load().first
     for broken in (data[:-1], data[:-1] + bytes([data[-1] ^ 1]), data + b"0", b"", MAGIC, b"GIF89a" + data):
         with pytest.raises(WrongWeights):
             unpack(broken)
+
+
+def test_all_weights_are_packed_into_a_megabyte_and_a_half() -> None:
+    found = find_asset(FILE)
+    assert found is not None
+    sizes = [file.stat().st_size for file in found.parent.glob("*.net")]
+    assert len(sizes) == 3
+    assert sum(sizes) <= 1_500_000
 
 
 def test_weights_for_other_inputs_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
