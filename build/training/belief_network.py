@@ -14,48 +14,30 @@ import numpy as np
 from game.ai import belief_layout as at
 from training.card_bits import below, lowest, popcount
 from training.compiling import njit
-from training.network import adam
+from training.layers import Shape, adam, conclude, gather, room_for, start_sums, trace_back, views
 
-WIDE = 256
-NARROW = 64
-_ENDS = np.cumsum([0, at.INPUTS * WIDE, WIDE, WIDE * NARROW, NARROW, NARROW * at.OUTPUTS, at.OUTPUTS])
-_A, _B, _C, _D, _E, WEIGHTS = (int(end) for end in _ENDS[1:])
-_INPUTS, _OUTPUTS, _COUNT, _READY = at.INPUTS, at.OUTPUTS, at.COUNT, at.READY
+SHAPE = Shape(at.INPUTS, 256, 64, at.OUTPUTS)
+WIDE, NARROW = SHAPE.wide, SHAPE.narrow
+_OUTPUTS, _COUNT, _READY = at.OUTPUTS, at.COUNT, at.READY
 _MOST_HIDDEN = 12
+_NO_NUMBERS = np.empty(0, np.float32)
 
 
 def fresh(seed: int) -> Any:
-    """The weights of a network that knows nothing, in one row."""
-    rng = np.random.default_rng(seed)
-    flat = np.zeros(WEIGHTS, np.float32)
-    for start, stop, spread in ((0, _A, 0.15), (_B, _C, (2 / WIDE) ** 0.5), (_D, _E, 0.1 * (1 / NARROW) ** 0.5)):
-        flat[start:stop] = rng.standard_normal(stop - start) * spread
-    return flat
+    """The weights of a network that knows nothing, in one row; it takes all cards for about as likely."""
+    return SHAPE.fresh(seed, last=0.1)
 
 
 @njit(cache=True)
 def belief_parts(flat: Any) -> Any:
     """The layers' weights and biases, as views into the one row."""
-    return (
-        flat[:_A].reshape(_INPUTS, WIDE),
-        flat[_A:_B],
-        flat[_B:_C].reshape(NARROW, WIDE),
-        flat[_C:_D],
-        flat[_D:_E].reshape(NARROW, _OUTPUTS),
-        flat[_E:],
-    )
+    return views(flat, WIDE, NARROW, _OUTPUTS)
 
 
 @njit(cache=True)
 def room_for_one() -> Any:
-    """Room for the layers of one sample, its slopes, and the sums over hands."""
-    return (
-        np.empty(WIDE, np.float32),
-        np.empty(NARROW, np.float32),
-        np.empty(_OUTPUTS, np.float32),
-        np.empty(WIDE, np.float32),
-        np.empty(_OUTPUTS, np.float32),
-        np.empty(NARROW, np.float32),
+    """Room for the layers of one sample with their slopes, and for the sums over hands."""
+    return room_for(WIDE, NARROW, _OUTPUTS), (
         np.zeros((54, _MOST_HIDDEN)),
         np.zeros((54, _MOST_HIDDEN)),
         np.empty(52),
@@ -64,35 +46,18 @@ def room_for_one() -> Any:
     )
 
 
-@njit(cache=True, fastmath=True)
-def forward(net: Any, index: Any, n: Any, room: Any) -> None:
+@njit(cache=True)
+def forward(net: Any, index: Any, n: Any, layers: Any) -> None:
     """Fill the layers for these inputs."""
-    wide, narrow, out = room[0], room[1], room[2]
-    for j in range(WIDE):
-        wide[j] = net[1][j]
-    for i in range(n):
-        row = net[0][index[i]]
-        for j in range(WIDE):
-            wide[j] += row[j]
-    for j in range(WIDE):
-        wide[j] = max(wide[j], np.float32(0))
-    for o in range(_OUTPUTS):
-        out[o] = net[5][o]
-    for k in range(NARROW):
-        row, total = net[2][k], net[3][k]
-        for j in range(WIDE):
-            total += wide[j] * row[j]
-        narrow[k] = total
-        if total > 0:
-            last = net[4][k]
-            for o in range(_OUTPUTS):
-                out[o] += total * last[o]
+    start_sums(net, _NO_NUMBERS, 0, layers[0])
+    gather(net, index, 0, n, layers[0])
+    conclude(net, layers[0], layers[1], layers[2])
 
 
 @njit(cache=True)
-def chances_of(out: Any, unseen: Any, k: Any, room: Any) -> Any:
+def chances_of(out: Any, unseen: Any, k: Any, sums: Any) -> Any:
     """Write down the unseen cards and the chance of each to be one of k hidden; return how many there are."""
-    before, after, weights, cards, found = room[6], room[7], room[8], room[9], room[10]
+    before, after, weights, cards, found = sums
     n = 0
     rest = unseen
     while rest:
@@ -124,13 +89,14 @@ def chances_of(out: Any, unseen: Any, k: Any, room: Any) -> Any:
 @njit(cache=True, fastmath=True)
 def _blame(room: Any, unseen: Any, hidden: Any, step: Any, ready: Any, losses: Any) -> None:
     """The slopes of the outputs, and the losses: of the hidden cards, the deadwood and the knock."""
-    out, slope = room[2], room[4]
+    layers, sums = room
+    out, slope = layers[2], layers[4]
     slope[:] = 0
     k = popcount(hidden)
     if k:
-        n = chances_of(out, unseen, k, room)
+        n = chances_of(out, unseen, k, sums)
         for i in range(n):
-            card, chance = room[9][i], room[10][i]
+            card, chance = sums[3][i], sums[4][i]
             held = hidden >> card & 1
             slope[card] = np.float32(0.1 * (chance - held))
             losses[0] += (chance - held) ** 2 / n
@@ -151,37 +117,6 @@ def _blame(room: Any, unseen: Any, hidden: Any, step: Any, ready: Any, losses: A
     losses[3] += (chance - ready) ** 2
 
 
-@njit(cache=True, fastmath=True)
-def _backward(net: Any, slope: Any, index: Any, n: Any, room: Any) -> None:
-    """Add one sample's gradients to `slope`."""
-    wide, narrow, back, outs = room[0], room[1], room[3], room[4]
-    for o in range(_OUTPUTS):
-        slope[5][o] += outs[o]
-    for j in range(WIDE):
-        back[j] = 0
-    for k in range(NARROW):
-        if narrow[k] <= 0:
-            continue
-        value, last, grown = narrow[k], net[4][k], slope[4][k]
-        blame = np.float32(0)
-        for o in range(_OUTPUTS):
-            grown[o] += value * outs[o]
-            blame += last[o] * outs[o]
-        slope[3][k] += blame
-        row, wider = net[2][k], slope[2][k]
-        for j in range(WIDE):
-            back[j] += blame * row[j]
-            wider[j] += blame * wide[j]
-    bias = slope[1]
-    for j in range(WIDE):
-        back[j] = back[j] if wide[j] > 0 else np.float32(0)
-        bias[j] += back[j]
-    for i in range(n):
-        wider = slope[0][index[i]]
-        for j in range(WIDE):
-            wider[j] += back[j]
-
-
 @njit(cache=True, nogil=True)
 def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
     """Learn from these samples in batches; return the mean Brier score, chance of what was hidden, and other losses."""
@@ -198,9 +133,9 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
             n = counts[one]
             for i in range(n):
                 index[i] = moved[indices[one, i]]
-            forward(net, index, n, room)
+            forward(net, index, n, room[0])
             _blame(room, unseen, hidden, steps[one], readies[one], losses)
-            _backward(net, slopes, index, n, room)
+            trace_back(net, slopes, index, n, _NO_NUMBERS, 0, room[0])
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return losses / max(1, batches * batch)
 

@@ -14,7 +14,7 @@ from game.ai import belief_layout as at
 from game.ai.weights import Weights
 from training.belief_hands import watched
 from training.belief_inputs import belief_turnings
-from training.belief_network import NARROW, WEIGHTS, WIDE, fresh, learn
+from training.belief_network import NARROW, SHAPE, WIDE, fresh, learn
 from training.export import rounded
 
 HANDS = 600
@@ -58,7 +58,7 @@ class BeliefRun:
         """Train, and yield after every round."""
         flat, memory, turned, steps, rounds = (
             self.mean.copy(),
-            np.zeros((2, WEIGHTS), np.float32),
+            np.zeros((2, SHAPE.weights), np.float32),
             belief_turnings(),
             0,
             0,

@@ -9,9 +9,10 @@ import numpy as np
 from game.ai.feature_layout import CARD_BLOCKS, INPUTS
 from training.card_bits import ALL, popcount
 from training.compiling import njit
-from training.features import outs, put, widening
+from training.features import outs, prospects, put, widening
+from training.layers import conclude
 from training.melding import after_best_discard, arrange, deadwood
-from training.network import WIDE, conclude, gather, start_sums
+from training.network import WIDE, settle_sums
 from training.referee import HAND, LIMIT, PILE
 
 # Where each further input stands, behind those of the player's own network.
@@ -58,17 +59,9 @@ def critic_of(flat: Any) -> Any:
 def _prospects(
     hand: Any, stock: Any, limit: Any, outs_at: Any, gins_at: Any, knocks_at: Any, index: Any, n: Any
 ) -> Any:
-    """Which cards of the stock help a hand; return the inputs written and the points saved by all of them."""
-    wanted = outs(hand) & stock
+    """Write down which cards of the stock help a hand; return how many inputs that makes, and the points they save."""
+    wanted, _count, gins, knocks, saved = prospects(hand, stock, limit)
     n = put(wanted, outs_at, index, n)
-    count, gins, knocks, saved = deadwood(hand), np.int64(0), np.int64(0), np.int64(0)
-    while wanted:
-        bit = wanted & -wanted
-        wanted ^= bit
-        after = after_best_discard(hand | bit)
-        saved += max(np.int64(0), count - after)
-        gins += after == 0
-        knocks += after <= limit
     index[n] = gins_at + min(7, gins)
     index[n + 1] = knocks_at + widening(knocks)
     return n + 2, saved
@@ -103,7 +96,6 @@ def critic_inputs(state: Any, me: Any, hand: Any, top: Any, rival: Any, index: A
 @njit(cache=True)
 def opinion(net: Any, index: Any, n: Any, numbers: Any, head: Any, room: Any) -> Any:
     """What the critic answers to one question."""
-    start_sums(net, numbers, room[4])
-    gather(net, index, 0, n, room[4])
+    settle_sums(net, numbers, index, n, room[4])
     conclude(net, room[4], room[5], room[6])
     return np.float64(room[6][head])

@@ -55,6 +55,22 @@ def outs(hand: Any) -> Any:
 
 
 @njit(cache=True)
+def prospects(hand: Any, stock: Any, limit: Any) -> Any:
+    """Which cards of the stock help a hand, its deadwood, how many give gin or a knock, and what they save in all."""
+    wanted = outs(hand) & stock
+    count, gins, knocks, saved = deadwood(hand), np.int64(0), np.int64(0), np.int64(0)
+    rest = wanted
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        after = after_best_discard(hand | bit)
+        saved += max(np.int64(0), count - after)
+        gins += after == 0
+        knocks += after <= limit
+    return wanted, count, gins, knocks, saved
+
+
+@njit(cache=True)
 def look(state: Any, me: Any, glance: Any) -> None:
     """Take in what the seat sees, with the card in its hand where it has drawn."""
     other = 1 - me
@@ -177,25 +193,13 @@ def hand_inputs(glance: Any, hand: Any, top: Any, index: Any, start: Any) -> Any
     loose, runs = arrange(hand)
     n = put(loose, at.LOOSE, index, n)
     unseen, limit = glance[UNSEEN], glance[MOST_POINTS]
-    wanted = outs(hand) & unseen
+    wanted, count, gins, knocks, saved = prospects(hand, unseen, limit)
     n = put(wanted, at.OUTS, index, n)
     n = put(glance[SHOWN] & hand, at.SHOWN, index, n)
-    count = deadwood(hand)
     left = max(1, popcount(unseen))
-    gins: Any = 0
-    saved: Any = 0
     without = max(np.int64(-1), min(np.int64(10), limit - after_best_discard(hand)))
-    knocks = popcount(CHEAP[without] & unseen & ~wanted) if without >= 0 else np.int64(0)
-    rest = wanted
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        after = after_best_discard(hand | bit)
-        saved += max(np.int64(0), count - after)
-        if after == 0:
-            gins += 1
-        if after <= limit:
-            knocks += 1
+    if without >= 0:
+        knocks += popcount(CHEAP[without] & unseen & ~wanted)
     index[n] = at.COUNT + (count if count <= 10 else min(23, 11 + (count - 11) // 6))
     index[n + 1] = at.GINS + min(7, gins)
     index[n + 2] = at.KNOCKS + widening(knocks)

@@ -9,9 +9,9 @@ import numpy as np
 from game.study import open_hands_layout as at
 from training.card_bits import ALL, popcount
 from training.compiling import njit
-from training.features import outs, put, widening
+from training.features import outs, prospects, put, widening
+from training.layers import Shape, adam, conclude, gather, room_for, start_sums, trace_back, views
 from training.melding import after_best_discard, arrange, deadwood
-from training.network import adam
 from training.referee import (
     BIG_GIN,
     GIN,
@@ -32,45 +32,21 @@ from training.referee import (
     may_take,
 )
 
-WIDE = 128
-NARROW = 32
-_ENDS = np.cumsum([0, at.INPUTS * WIDE, WIDE, WIDE * NARROW, NARROW, NARROW, 1])
-_A, _B, _C, _D, _E, WEIGHTS = (int(end) for end in _ENDS[1:])
-_INPUTS, _NUMBERS = at.INPUTS, at.NUMBERS
-
-
-def fresh(seed: int) -> Any:
-    """The weights of a network that knows nothing, in one row."""
-    rng = np.random.default_rng(seed)
-    flat = np.zeros(WEIGHTS, np.float32)
-    for start, stop, spread in ((0, _A, 0.15), (_B, _C, (2 / WIDE) ** 0.5), (_D, _E, (1 / NARROW) ** 0.5)):
-        flat[start:stop] = rng.standard_normal(stop - start) * spread
-    return flat
+SHAPE = Shape(at.INPUTS, 128, 32, 1)
+WIDE, NARROW = SHAPE.wide, SHAPE.narrow
+_NUMBERS = at.NUMBERS
 
 
 @njit(cache=True)
 def open_parts(flat: Any) -> Any:
     """The layers' weights and biases, as views into the one row."""
-    return (
-        flat[:_A].reshape(_INPUTS, WIDE),
-        flat[_A:_B],
-        flat[_B:_C].reshape(NARROW, WIDE),
-        flat[_C:_D],
-        flat[_D:_E],
-        flat[_E:],
-    )
+    return views(flat, WIDE, NARROW, 1)
 
 
 @njit(cache=True)
 def open_room() -> Any:
-    """Room for one position: inputs, numbers, the layers and the slopes of the wide one."""
-    return (
-        np.empty(at.MOST, np.int64),
-        np.empty(3, np.float32),
-        np.empty(WIDE, np.float32),
-        np.empty(NARROW, np.float32),
-        np.empty(WIDE, np.float32),
-    )
+    """Room for one position: inputs, numbers, and the layers with their slopes."""
+    return np.empty(at.MOST, np.int64), np.empty(3, np.float32), room_for(WIDE, NARROW, 1)
 
 
 @njit(cache=True)
@@ -79,16 +55,8 @@ def _prospects(hand: Any, stock: Any, limit: Any, places: Any, index: Any, n: An
     loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
     loose, _runs = arrange(hand)
     n = put(loose, loose_at, index, n)
-    wanted = outs(hand) & stock
+    wanted, count, gins, knocks, saved = prospects(hand, stock, limit)
     n = put(wanted, outs_at, index, n)
-    count, gins, knocks, saved = deadwood(hand), np.int64(0), np.int64(0), np.int64(0)
-    while wanted:
-        bit = wanted & -wanted
-        wanted ^= bit
-        after = after_best_discard(hand | bit)
-        saved += max(np.int64(0), count - after)
-        gins += after == 0
-        knocks += after <= limit
     index[n] = count_at + (count if count <= 10 else min(23, 11 + (count - 11) // 6))
     index[n + 1] = gins_at + min(7, gins)
     index[n + 2] = knocks_at + widening(knocks)
@@ -153,65 +121,14 @@ def _offer(hand: Any, card: Any, limit: Any, index: Any, n: Any) -> Any:
     return n
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
 def open_value(net: Any, n: Any, room: Any) -> Any:
     """What the seat to act may expect, in units."""
-    index, numbers, wide, narrow = room[0], room[1], room[2], room[3]
-    rows, bias = net[0], net[1]
-    for j in range(WIDE):
-        wide[j] = (
-            bias[j]
-            + numbers[0] * rows[_NUMBERS, j]
-            + numbers[1] * rows[_NUMBERS + 1, j]
-            + numbers[2] * rows[_NUMBERS + 2, j]
-        )
-    for i in range(n):
-        row = rows[index[i]]
-        for j in range(WIDE):
-            wide[j] += row[j]
-    for j in range(WIDE):
-        wide[j] = max(wide[j], np.float32(0))
-    out = net[5][0]
-    for k in range(NARROW):
-        row, total = net[2][k], net[3][k]
-        for j in range(WIDE):
-            total += wide[j] * row[j]
-        narrow[k] = total
-        if total > 0:
-            out += total * net[4][k]
-    return out
-
-
-@njit(cache=True, fastmath=True)
-def _learn_one(net: Any, slope: Any, n: Any, target: Any, room: Any) -> Any:
-    """Add one position's gradients to `slope`; return its squared error."""
-    index, numbers, wide, narrow, back = room
-    error = open_value(net, n, room) - target
-    slope[5][0] += error
-    for j in range(WIDE):
-        back[j] = 0
-    for k in range(NARROW):
-        if narrow[k] <= 0:
-            continue
-        slope[4][k] += error * narrow[k]
-        blame = error * net[4][k]
-        slope[3][k] += blame
-        row, grown = net[2][k], slope[2][k]
-        for j in range(WIDE):
-            back[j] += blame * row[j]
-            grown[j] += blame * wide[j]
-    for j in range(WIDE):
-        back[j] = back[j] if wide[j] > 0 else np.float32(0)
-        slope[1][j] += back[j]
-    for i in range(n):
-        grown = slope[0][index[i]]
-        for j in range(WIDE):
-            grown[j] += back[j]
-    for i in range(3):
-        grown = slope[0][_NUMBERS + i]
-        for j in range(WIDE):
-            grown[j] += numbers[i] * back[j]
-    return error * error
+    index, numbers, layers = room
+    start_sums(net, numbers, _NUMBERS, layers[0])
+    gather(net, index, 0, n, layers[0])
+    conclude(net, layers[0], layers[1], layers[2])
+    return layers[2][0]
 
 
 @njit(cache=True, nogil=True)
@@ -220,14 +137,18 @@ def learn_open(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rat
     indices, counts, numbers, targets = samples
     slope = np.zeros(flat.size, np.float32)
     net, slopes, room = open_parts(flat), open_parts(slope), open_room()
+    index, layers = room[0], room[2]
     total, steps = 0.0, rows.size // batch
     for number in range(steps):
         for b in range(number * batch, (number + 1) * batch):
             one = rows[b]
             n = counts[one]
             for i in range(n):
-                room[0][i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
+                index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
             room[1][:] = numbers[one]
-            total += _learn_one(net, slopes, n, targets[one], room)
+            error = open_value(net, n, room) - targets[one]
+            layers[4][0] = error
+            trace_back(net, slopes, index, n, room[1], _NUMBERS, layers)
+            total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)

@@ -19,7 +19,7 @@ from training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
 from training.export import rounded
 from training.features import hand_inputs, look, still_inputs
 from training.network import parts, turnings
-from training.open_hands import NARROW, WIDE, fresh, learn_open, open_inputs, open_room
+from training.open_hands import NARROW, SHAPE, WIDE, learn_open, open_inputs, open_room
 from training.policy import NO_LEAN, choose, desk, wants
 from training.referee import (
     BARRED,
@@ -154,7 +154,7 @@ def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> 
 
 def taught(expert: Any, critic: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
     """Begin from nothing and learn what the critic thinks; after each pass as `learning`."""
-    yield from learning(_watch, ROOM, (expert, critic), fresh(seed), hands, passes, seed, RATE)
+    yield from learning(_watch, ROOM, (expert, critic), SHAPE.fresh(seed), hands, passes, seed, RATE)
 
 
 def learning(

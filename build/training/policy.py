@@ -12,8 +12,9 @@ from training.bots import after_take, best_knock, declines
 from training.card_bits import below, lowest
 from training.compiling import njit
 from training.features import GLANCE, hand_inputs, look, still_inputs, take_top
+from training.layers import conclude, gather
 from training.melding import after_each, deadwood
-from training.network import NARROW, WIDE, conclude, gather, start_sums
+from training.network import NARROW, WIDE, settle_sums
 from training.referee import (
     BARRED,
     BEFORE,
@@ -57,8 +58,7 @@ def desk() -> Any:
 def settle(net: Any, rules: Any, room: Any) -> Any:
     """Sum up what is the same for every choice, from the glance; return how many inputs that are."""
     n = still_inputs(room[0], rules, room[1], room[2])
-    start_sums(net, room[2], room[3])
-    gather(net, room[1], 0, n, room[3])
+    settle_sums(net, room[2], room[1], n, room[3])
     return n
 
 

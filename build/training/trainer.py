@@ -14,7 +14,7 @@ import numpy as np
 
 from training.bots import CALM, FROZEN, SENSIBLE, SIMPLE, STEADY
 from training.critic import BLOCKS, CRITIC_INPUTS, critic_of
-from training.network import fresh, learn, turnings
+from training.network import SHAPE, learn, turnings
 from training.rule_sets import draw_rules, numbers_of
 from training.selfplay import ROOM, practise_all, samples_for
 
@@ -105,7 +105,7 @@ class Trainer:
     @classmethod
     def begin(cls, settings: TrainingSettings, start: Any = None, rival: Any = None) -> Trainer:
         """Begin from nothing or from given weights, in a league with these or with others."""
-        flat = fresh(settings.seed) if start is None else start.copy()
+        flat = SHAPE.fresh(settings.seed) if start is None else start.copy()
         critic = critic_of(flat)
         return cls(
             settings,

@@ -24,9 +24,9 @@ from training import belief_training
 from training.belief_hands import watched
 from training.belief_inputs import belief_inputs as compiled_inputs
 from training.belief_inputs import belief_turnings
-from training.belief_network import WEIGHTS, belief_parts, chances_of, forward, fresh, learn, room_for_one
+from training.belief_network import SHAPE, belief_parts, chances_of, forward, fresh, learn, room_for_one
 from training.belief_training import begin, belief_weights
-from training.network import fresh as fresh_expert
+from training.network import SHAPE as EXPERT
 from training.playing_out import kernel_state
 from training.referee import DISCARD, DRAW, PHASE, UPCARD, play_at_random
 from training.rule_sets import numbers_of, random_rules
@@ -53,22 +53,22 @@ def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
 
 
 def test_the_player_believes_what_the_trainer_does() -> None:
-    run, rng, room = begin(None, 1, 1e-3, 2), Random(1), room_for_one()
+    run, rng, (layers, sums) = begin(None, 1, 1e-3, 2), Random(1), room_for_one()
     net = Network(unpack(pack(belief_weights(run))), unit=1.0)
     for _time in range(40):
         index = np.array(rng.sample(range(at.INPUTS), 50))
-        forward(belief_parts(run.mean), index, index.size, room)
+        forward(belief_parts(run.mean), index, index.size, layers)
         outputs = net.outputs(net.change(net.start(), index.tolist()))
-        assert outputs == pytest.approx(room[2].tolist(), abs=0.01)
+        assert outputs == pytest.approx(layers[2].tolist(), abs=0.01)
         cards, hidden = sorted(rng.sample(range(52), 30)), rng.randint(1, 11)
-        n = chances_of(room[2], CardSet(CARDS[card] for card in cards).mask, hidden, room)
-        assert room[9][:n].tolist() == cards
-        mine = chances([float(np.exp(room[2][card])) for card in cards], hidden)
-        assert room[10][:n].tolist() == pytest.approx(mine, abs=1e-6)
+        n = chances_of(layers[2], CardSet(CARDS[card] for card in cards).mask, hidden, sums)
+        assert sums[3][:n].tolist() == cards
+        mine = chances([float(np.exp(layers[2][card])) for card in cards], hidden)
+        assert sums[4][:n].tolist() == pytest.approx(mine, abs=1e-6)
 
 
 def test_what_is_hidden_is_among_the_unseen() -> None:
-    indices, counts, unseen, hidden, steps, _ready = watched(fresh_expert(1), 30, Random(2))
+    indices, counts, unseen, hidden, steps, _ready = watched(EXPERT.fresh(1), 30, Random(2))
     assert len(counts) > 30
     assert not (hidden & ~unseen).any()
     assert counts.max() < at.MOST - 1
@@ -77,8 +77,8 @@ def test_what_is_hidden_is_among_the_unseen() -> None:
 
 
 def test_learning_makes_what_was_held_likelier() -> None:
-    samples, flat, turned = watched(fresh_expert(1), 40, Random(3)), fresh(1), belief_turnings()
-    memory, rows = np.zeros((2, WEIGHTS), np.float32), np.arange(len(samples[0]))
+    samples, flat, turned = watched(EXPERT.fresh(1), 40, Random(3)), fresh(1), belief_turnings()
+    memory, rows = np.zeros((2, SHAPE.weights), np.float32), np.arange(len(samples[0]))
     losses = [learn(flat, memory, rows, samples, turned, 2e-3, 64, step) for step in range(0, 800, 100)]
     assert losses[-1][0] < 0.97 * losses[0][0]
     assert losses[-1][2] < 0.9 * losses[0][2]
@@ -97,7 +97,7 @@ def test_a_turning_moves_cards_and_runs_and_nothing_else() -> None:
 
 def test_a_run_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(belief_training, "HANDS", 20)
-    run = begin(fresh_expert(1), 1e-3, 1e-3, 1)
+    run = begin(EXPERT.fresh(1), 1e-3, 1e-3, 1)
     first = next(iter(run.run()))
     assert first.hands == 20
     assert 0 < first.progress <= 1

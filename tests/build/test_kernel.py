@@ -50,7 +50,7 @@ from tests.rules.hands import rich_hands
 from training.export import rounded, trained
 from training.features import GLANCE, hand_inputs, look, still_inputs
 from training.melding import after_best_discard, arrange, deadwood, defend
-from training.network import fresh, judge
+from training.network import SHAPE, judge
 from training.playing_out import kernel_state, played_out
 from training.referee import (
     BIG,
@@ -149,7 +149,7 @@ def positions(seed: int) -> Iterator[HandState]:
 
 def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
     """The same inputs are set for the same choice, and the same values come out to a tenth of a point."""
-    flat = fresh(5)
+    flat = SHAPE.fresh(5)
     weights = unpack(pack(rounded(flat, {})))
     net = Network(weights)
     seen, index, numbers = np.empty(GLANCE, np.int64), np.empty(MOST, np.int64), np.empty(3, np.float32)

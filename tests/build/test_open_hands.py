@@ -40,8 +40,8 @@ from training.bots import NET, STEADY
 from training.critic import critic_of
 from training.export import flattened, trained
 from training.luck import luck_of_hands
-from training.network import fresh
-from training.open_hands import fresh as fresh_open
+from training.network import SHAPE
+from training.open_hands import SHAPE as OPEN
 from training.open_hands import open_inputs, open_parts, open_room, open_value
 from training.open_results import bettered
 from training.open_training import taught
@@ -111,7 +111,7 @@ def test_the_luck_of_a_record_is_the_games_own(house: str) -> None:
 
 
 def test_what_is_learnt_comes_nearer_the_critic() -> None:
-    flat = fresh(1)
+    flat = SHAPE.fresh(1)
     errors = [error for _flat, error, _minutes in taught(flat, critic_of(flat), 60, 5)]
     assert errors[-1] < errors[0]
 
@@ -119,5 +119,5 @@ def test_what_is_learnt_comes_nearer_the_critic() -> None:
 def test_what_results_without_luck_teach_comes_nearer_to_them() -> None:
     """Their luck is measured by a network that knows nothing, which takes none of it out and is right on average."""
     expert = trained(load())
-    errors = [error for _flat, error, _minutes in bettered(expert, fresh_open(1), 40, 6)]
+    errors = [error for _flat, error, _minutes in bettered(expert, OPEN.fresh(1), 40, 6)]
     assert errors[-1] < errors[0]

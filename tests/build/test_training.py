@@ -20,7 +20,7 @@ from training.critic import OTHERS, critic_of
 from training.enlarging import grown
 from training.export import rounded, trained
 from training.match_equity import CHANCES, SCALE, felt
-from training.network import NARROW, WIDE, fresh, judge, learn, turnings
+from training.network import NARROW, SHAPE, WIDE, judge, learn, turnings
 from training.rule_sets import numbers_of
 from training.selfplay import ROOM, practise_all, samples_for
 from training.trainer import Trainer, TrainingSettings
@@ -30,7 +30,7 @@ HANDS = 40
 
 def practised(trace: float, trust: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
     """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
-    samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), fresh(1)
+    samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), SHAPE.fresh(1)
     rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(STEADY, (HANDS, 2, 1))
     seats = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
     plan = np.array([0.1, trace, trust, scored, 0.0])
@@ -72,7 +72,7 @@ def test_what_might_have_been_chosen_shares_the_luck_of_what_was() -> None:
 
 def test_a_critic_begins_as_the_network_and_is_told_the_other_hand() -> None:
     samples, hands = practised(1.0, 1.0)
-    flat = fresh(1)
+    flat = SHAPE.fresh(1)
     for row in chosen(samples, np.concatenate(hands))[:50]:
         index, numbers = samples[0][row].astype(np.int64), samples[2][row]
         plain = judge(flat, index, samples[1][row], numbers)
@@ -109,7 +109,7 @@ def test_a_grown_network_plays_as_before() -> None:
     rng = np.random.default_rng(4)
     small = rng.standard_normal((inputs + 3) * half + half + half * NARROW + NARROW + 3 * NARROW + 3) * 0.1
     flat = grown(small.astype(np.float32), inputs + 3, half)
-    assert flat.size == fresh(1).size
+    assert flat.size == SHAPE.fresh(1).size
     rows = np.split(small[: (inputs + 3) * half].reshape(-1, half), [inputs])
     for row in np.concatenate(hands)[:50]:
         index, numbers = samples[0][row, : samples[1][row]].astype(np.int64), samples[2][row]
@@ -124,7 +124,7 @@ def test_a_grown_network_plays_as_before() -> None:
 
 def test_learning_lowers_the_error() -> None:
     samples, hands = practised(1.0, 0.0)
-    rows, flat, memory = np.concatenate(hands), fresh(2), np.zeros((2, fresh(2).size), np.float32)
+    rows, flat, memory = np.concatenate(hands), SHAPE.fresh(2), np.zeros((2, SHAPE.fresh(2).size), np.float32)
     errors = [learn(flat, memory, rows, samples[:5], turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
     assert errors[-1] < errors[0] / 2
 
@@ -154,13 +154,13 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
-    flat = fresh(3)
+    flat = SHAPE.fresh(3)
     again = trained(unpack(pack(rounded(flat, {"hands": 1}))))
     assert np.abs(again - flat).max() < 1e-4
 
 
 def test_every_decision_is_of_one_kind() -> None:
-    flat = fresh(3)
+    flat = SHAPE.fresh(3)
     lines = table(flat, flat, numbers_of(Rules()), NET, STEADY, hands=10)[: len(KINDS)]
     shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
     assert sum(shares) == pytest.approx(100, abs=0.3)

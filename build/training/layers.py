@@ -1,0 +1,168 @@
+"""The layers of every network here, compiled: a wide sparse one, a narrow one, and outputs; with Adam.
+
+All weights of a network lie in one row. Its inputs are the places of those that are 1, and at most a few numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from training.compiling import njit
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How many units each layer has."""
+
+    inputs: int
+    wide: int
+    narrow: int
+    outputs: int
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """How many weights each part of the row has: the layers' weights and biases, one after the other."""
+        narrow = self.wide * self.narrow, self.narrow
+        return self.inputs * self.wide, self.wide, *narrow, self.narrow * self.outputs, self.outputs
+
+    @property
+    def weights(self) -> int:
+        """How many there are in all."""
+        return sum(self.parts)
+
+    def fresh(self, seed: int, last: float = 1.0) -> Any:
+        """The weights of a network that knows nothing; the outputs' are so many times as large as is usual."""
+        rng = np.random.default_rng(seed)
+        spreads = 0.15, 0.0, (2 / self.wide) ** 0.5, 0.0, last * (1 / self.narrow) ** 0.5, 0.0
+        drawn = [
+            rng.standard_normal(size) * spread if spread else np.zeros(size)
+            for size, spread in zip(self.parts, spreads, strict=True)
+        ]
+        return np.concatenate(drawn).astype(np.float32)
+
+
+@njit(cache=True)
+def views(flat: Any, wide: Any, narrow: Any, outputs: Any) -> Any:
+    """The layers' weights and biases, as views into the row, however many inputs there are."""
+    rest = wide + wide * narrow + narrow + narrow * outputs + outputs
+    cut = flat.size - rest
+    bias = cut + wide
+    middle = bias + wide * narrow
+    last = middle + narrow
+    return (
+        flat[:cut].reshape(cut // wide, wide),
+        flat[cut:bias],
+        flat[bias:middle].reshape(narrow, wide),
+        flat[middle:last],
+        flat[last : last + narrow * outputs].reshape(narrow, outputs),
+        flat[last + narrow * outputs :],
+    )
+
+
+@njit(cache=True)
+def room_for(wide: Any, narrow: Any, outputs: Any) -> Any:
+    """Room for one sample: the wide layer, the narrow one, the outputs, and the slopes of the first and the last."""
+    return (
+        np.empty(wide, np.float32),
+        np.empty(narrow, np.float32),
+        np.empty(outputs, np.float32),
+        np.empty(wide, np.float32),
+        np.empty(outputs, np.float32),
+    )
+
+
+@njit(cache=True, fastmath=True)
+def start_sums(net: Any, numbers: Any, place: Any, wide: Any) -> None:
+    """The wide layer's sums of the numbers, the first of which is the input at this place."""
+    for j in range(wide.size):
+        wide[j] = net[1][j]
+    for i in range(numbers.size):
+        row, number = net[0][place + i], numbers[i]
+        for j in range(wide.size):
+            wide[j] += number * row[j]
+
+
+@njit(cache=True, fastmath=True)
+def gather(net: Any, index: Any, start: Any, stop: Any, wide: Any) -> None:
+    """Add the rows of these inputs to the wide layer's sums."""
+    for i in range(start, stop):
+        row = net[0][index[i]]
+        for j in range(wide.size):
+            wide[j] += row[j]
+
+
+@njit(cache=True, fastmath=True)
+def conclude(net: Any, wide: Any, narrow: Any, out: Any) -> None:
+    """The outputs that follow from the wide layer's sums, of which only what is above 0 is left."""
+    for j in range(wide.size):
+        wide[j] = max(wide[j], np.float32(0))
+    for o in range(out.size):
+        out[o] = net[5][o]
+    for k in range(narrow.size):
+        row, total = net[2][k], net[3][k]
+        for j in range(wide.size):
+            total += wide[j] * row[j]
+        narrow[k] = total
+        if total > 0:
+            last = net[4][k]
+            for o in range(out.size):
+                out[o] += total * last[o]
+
+
+@njit(cache=True, fastmath=True)
+def _trace_to_wide(net: Any, slopes: Any, room: Any) -> None:
+    """Add the gradients behind the wide layer, and find that layer's slopes."""
+    wide, narrow, back, outs = room[0], room[1], room[3], room[4]
+    for o in range(outs.size):
+        slopes[5][o] += outs[o]
+    for j in range(wide.size):
+        back[j] = 0
+    for k in range(narrow.size):
+        value, last, grown = narrow[k], net[4][k], slopes[4][k]
+        if value <= 0:
+            continue
+        blame = np.float32(0)
+        for o in range(outs.size):
+            grown[o] += value * outs[o]
+            blame += last[o] * outs[o]
+        slopes[3][k] += blame
+        row, wider = net[2][k], slopes[2][k]
+        for j in range(wide.size):
+            back[j] += blame * row[j]
+            wider[j] += blame * wide[j]
+    for j in range(wide.size):
+        back[j] = back[j] if wide[j] > 0 else np.float32(0)
+
+
+@njit(cache=True, fastmath=True)
+def trace_back(net: Any, slopes: Any, index: Any, n: Any, numbers: Any, place: Any, room: Any) -> None:
+    """Add one sample's gradients to `slopes`; the last of its room says those of the outputs."""
+    _trace_to_wide(net, slopes, room)
+    back, bias = room[3], slopes[1]
+    for j in range(back.size):
+        bias[j] += back[j]
+    for i in range(n):
+        row = slopes[0][index[i]]
+        for j in range(back.size):
+            row[j] += back[j]
+    for i in range(numbers.size):
+        row, number = slopes[0][place + i], numbers[i]
+        for j in range(back.size):
+            row[j] += number * back[j]
+
+
+@njit(cache=True, fastmath=True)
+def adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
+    """One step of Adam; the slope is used up."""
+    mean, square = memory[0], memory[1]
+    warm = np.float32(1 / (1 - 0.999**step))
+    rate = np.float32(rate / (1 - 0.9**step))
+    for i in range(flat.size):
+        g = slope[i] * scale
+        slope[i] = 0
+        mean[i] += np.float32(0.1) * (g - mean[i])
+        square[i] += np.float32(0.001) * (g * g - square[i])
+        flat[i] -= rate * mean[i] / (np.sqrt(square[i] * warm) + np.float32(1e-6))
