@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benches.belief import believing
 from benches.beside import beside
+from benches.chances import match_chances
 from benches.claims import claims, doubts
 from benches.coach import coach
 from benches.cold_start import cold
@@ -43,6 +44,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "doubts": doubts,
     "belief": believing,
     "luck": luck,
+    "chances": match_chances,
     "strategy": strategy,
     "rates": rates,
     "members": members,

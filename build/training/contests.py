@@ -84,3 +84,30 @@ def matches(
                 needs[state[WINNER]] -= state[SCORE]
                 first = 1 - state[WINNER]
         wins[i] = needs[0] <= 0
+
+
+@njit(cache=True, nogil=True)
+def match_courses(flat: Any, rules: Any, target: Any, seed: Any, needs_before: Any, wins: Any) -> None:
+    """Play matches of a network against itself; fill in what both needed before each hand, and whether seat 0 won.
+
+    Rows are matches; hands that were not played stay 0.
+    """
+    net, deck, state, room, needs = parts(flat), np.empty(52, np.int64), np.zeros(SIZE, np.int64), desk(), np.empty(2)
+    dice = np.array([seed], dtype=np.uint64)
+    for i in range(wins.size):
+        needs[:] = target
+        first = below(dice, 2)
+        hand = 0
+        while needs[0] > 0 and needs[1] > 0:
+            if hand < needs_before.shape[1]:
+                needs_before[i, hand, 0], needs_before[i, hand, 1] = needs[0], needs[1]
+            hand += 1
+            shuffle(deck, dice)
+            begin(state, deck, rules, first)
+            while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+                state[NEED], state[NEED + 1] = needs[0], needs[1]
+                carry_out(state, deck, rules, choose(net, state, rules, NO_LEAN, room))
+            if state[PHASE] == OVER and state[WINNER] != NOBODY:
+                needs[state[WINNER]] -= state[SCORE]
+                first = 1 - state[WINNER]
+        wins[i] = needs[0] <= 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from math import sqrt
 from typing import Final
 
+from game.ai.hand_ends import hand_ends
+from game.rules.rules import Rules
 from game.rules.view import PlayerView
 
 HANDS: Final = (3, 8, 13, 17, 21, 25, 27, 28, 30, 31, 33, 35, 37, 40, 42, 46, 49, 53, 57, 66)
-"""Points of decided hands between strong players, each as frequent as the others (classic rules, 6,000 hands)."""
+"""Points of decided hands, each as frequent as the others, by which the network was taught what a match is worth."""
 FAR: Final = 120
 """Who needs more is as far from the end as who needs this."""
 SCALE: Final = 240.83896546732856
@@ -17,15 +20,32 @@ SCALE: Final = 240.83896546732856
 NEAR: Final = 50
 """Where somebody needs no more points, a good hand or two decide the match, and its chance is worth telling."""
 
+Chances = Callable[[int, int], float]
+"""The chance to win of who needs so many points against one who needs so many, before the deal."""
+
 
 @cache
-def chance(mine: int, theirs: int) -> float:
-    """The chance to win for who needs so many points, before the deal."""
-    if mine <= 0 or theirs <= 0:
-        return float(mine <= 0)
-    won = sum([chance(mine - points, theirs) for points in HANDS])
-    lost = sum([chance(mine, theirs - points) for points in HANDS])
-    return (won + lost) / 2 / len(HANDS)
+def _chances(points: tuple[tuple[int, float], ...]) -> Chances:
+    """The chances where each hand brings one of these, with how likely it is."""
+
+    @cache
+    def chance(mine: int, theirs: int) -> float:
+        if mine <= 0 or theirs <= 0:
+            return float(mine <= 0)
+        return sum([share * (chance(mine - won, theirs) + chance(mine, theirs - won)) / 2 for won, share in points])
+
+    return chance
+
+
+taught: Final = _chances(tuple((points, 1 / len(HANDS)) for points in HANDS))
+"""The chances that the network was taught, whatever the rules."""
+
+
+@cache
+def chances(rules: Rules) -> Chances:
+    """The chances by these rules, between players like the expert."""
+    found = hand_ends(rules).points(rules.gin_bonus, rules.undercut_bonus)
+    return _chances(tuple((max(1, points), share) for points, share in found.items() if share))
 
 
 def matters(view: PlayerView) -> bool:
@@ -34,21 +54,36 @@ def matters(view: PlayerView) -> bool:
 
 
 def after(view: PlayerView, worth: float) -> float:
-    """The chance to win the match of the seat whose turn it is, after a choice of so much worth to the match."""
-    return min(1.0, max(0.0, chance(*_needs(view)) + worth / SCALE))
+    """The chance to win the match of the seat whose turn it is, after a choice of so much worth to the match.
+
+    The worth is of the match that the network was taught. Its odds differ from those of this one, before and after the
+    choice, by the same factor.
+    """
+    needs = _needs(view)
+    before, own = taught(*needs), chances(view.rules)(*needs)
+    found = min(1.0, max(0.0, before + worth / SCALE))
+    won, lost = found * own * (1 - before), (1 - found) * (1 - own) * before
+    return won / (won + lost)
 
 
 def far(view: PlayerView, points: float) -> float:
     """The part of the chance to win the match that so many points of this hand are far from its end; 0 without one.
 
-    The longer the way, the more chance lies on it: the points that a match is worth grow with its root, as `chance` has
-    it to within a tenth for 100 to 250 points.
+    The longer the way, the more chance lies on it: the points that a match is worth grow with its root, as `chances`
+    has it to within a tenth for 100 to 250 points.
     """
     if view.needs is None:
         return 0.0
     factor = view.rules.factor(view.upcard)
     way = sum(view.needs) / 2 / factor
-    return points / SCALE / sqrt(max(1.0, way / FAR))
+    return points / _whole(view.rules) / sqrt(max(1.0, way / FAR))
+
+
+@cache
+def _whole(rules: Rules) -> float:
+    """So many points a match is worth, far from its end."""
+    chance = chances(rules)
+    return 30 / (chance(FAR - 30, FAR) - chance(FAR, FAR))
 
 
 def _needs(view: PlayerView) -> tuple[int, int]:

@@ -1,0 +1,71 @@
+"""How decided hands between experts end, by what a rule set says of knocks: how often each way, and for how much.
+
+`build/bench.py chances` plays the published rule sets and says how far what follows from this is off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from game.rules.rules import Rules
+
+Tenths = tuple[int, int, int, int, int, int, int, int, int, int]
+"""Points that are won besides bonuses, each as frequent as the others."""
+
+
+class HandEnds(Struct, frozen=True):
+    """The shares of gin and of undercuts, all else are knocks, and what each of them wins."""
+
+    gin: float
+    undercut: float
+    knocks: Tenths = (3, 7, 10, 14, 17, 21, 25, 29, 36, 48)
+    gins: Tenths = (2, 5, 8, 12, 16, 19, 23, 27, 32, 44)
+    undercuts: Tenths = (0, 0, 1, 1, 2, 3, 3, 4, 6, 8)
+
+    def points(self, gin_bonus: int, undercut_bonus: int) -> Mapping[int, float]:
+        """How likely a hand is to bring so many points to who wins it."""
+        found: dict[int, float] = {}
+        for share, bonus, tenths in (
+            (1 - self.gin - self.undercut, 0, self.knocks),
+            (self.gin, gin_bonus, self.gins),
+            (self.undercut, undercut_bonus, self.undercuts),
+        ):
+            for won in tenths:
+                found[bonus + won] = found.get(bonus + won, 0.0) + share / len(tenths)
+        return found
+
+
+GIN_ONLY: Final = HandEnds(1.0, 0.0)
+CHEAP: Final = 15
+"""An undercut bonus below this invites early knocks."""
+BY_LIMIT: Final = {4: HandEnds(0.86, 0.01), 7: HandEnds(0.76, 0.02), 15: HandEnds(0.49, 0.05), 30: HandEnds(0.18, 0.05)}
+"""The highest limits of those who play like this, where an undercut is dear."""
+CHEAP_BY_LIMIT: Final = {7: HandEnds(0.62, 0.05), 15: HandEnds(0.26, 0.08), 30: HandEnds(0.1, 0.1)}
+BY_UPCARD: Final = HandEnds(0.68, 0.03)
+CHEAP_BY_UPCARD: Final = HandEnds(0.5, 0.06)
+NO_LIMIT: Final = HandEnds(
+    0.02, 0.1, knocks=(3, 9, 13, 17, 20, 23, 27, 30, 35, 43), undercuts=(0, 1, 2, 4, 5, 7, 9, 12, 15, 22)
+)
+SHOWN_WHOLE: Final = HandEnds(
+    *(0.12, 0.14),
+    knocks=(2, 6, 9, 12, 15, 19, 22, 26, 31, 39),
+    gins=(0, 0, 0, 0, 2, 4, 5, 7, 11, 21),
+    undercuts=(0, 1, 1, 2, 3, 4, 5, 7, 10, 16),
+)
+"""Without a limit and without a last throw."""
+
+
+def hand_ends(rules: Rules) -> HandEnds:
+    """How hands by these rules end; those in between the rule sets that were measured end as the nearest of these."""
+    limit, cheap = rules.knock_limit, rules.undercut_bonus < CHEAP
+    if limit == 0:
+        return GIN_ONLY
+    if limit is None:
+        return NO_LIMIT if rules.knock_discard else SHOWN_WHOLE
+    if limit == "upcard" or rules.red_upcard_gin_only:
+        return CHEAP_BY_UPCARD if cheap and not rules.red_upcard_gin_only else BY_UPCARD
+    found = CHEAP_BY_LIMIT if cheap else BY_LIMIT
+    return next((ends for highest, ends in found.items() if limit <= highest), NO_LIMIT)
