@@ -85,7 +85,9 @@ def _chance(choice: Choice, advice: Advice) -> float:
 
 
 def like(rate: ErrorRate) -> tuple[str, ...]:
-    """The level that plays so, or the two between which it is not known; none where more might be meant."""
+    """The level that plays so, or the two between which it is not known; none where that cannot be told."""
+    if not rate.tells:
+        return ()
     nearest, *others = sorted(LEVELS, key=lambda level: abs(LEVELS[level] - rate.rate))
     possible = (nearest, *(level for level in others if abs(LEVELS[level] - rate.rate) <= rate.half))
     return possible if len(possible) <= _POSSIBLE else ()

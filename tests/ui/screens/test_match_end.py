@@ -15,7 +15,6 @@ from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
 from game.store.hand_facts import KeptReview, SeatLuck
 from game.store.journal import Journal
-from game.store.reviews.error_rate import ErrorRate
 from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.match_end.page import MatchEnd
@@ -131,10 +130,7 @@ def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path)
     page = found(ended(tmp_path))
     rows = dict(page.story.rows)
     assert rows["Accuracy"].endswith(" of 100")
-    rate = ErrorRate.of([(1, 0.0, 0.0)])
-    assert rate is not None
-    told = f"0.0 ± {rate.half:.1f} in 1 choice that counts, which took 0.0 % off your chance to win."
-    assert rows["Error rate"] == f"{told} Too few choices to tell whom you played like."
+    assert rows["Error rate"] == "Only 1 choice counts, and it takes 10 to tell."
 
 
 def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:

@@ -12,13 +12,14 @@ import pytest
 from game.store.history import EVERYTHING, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 from game.store.reviews.error_rates import MatchRate
-from game.store.statistics import Luck, Matches, Point, course, figures, knocks, luck, together
+from game.store.statistics import Figures, Hands, Luck, Matches, Point, course, figures, knocks, luck, together
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.statistics.charts import TotalsChart, turning
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.error_rate_chart import together as windows
+from game.ui.screens.statistics.figures import cells
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
@@ -238,6 +239,21 @@ def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChar
     chart.place(chart.box.inflate(500, chart.tall(500)))
     assert chart.pose() is not None
     assert chart.value().startswith("Your choices are judged" if whole is None else chart.told(whole))
+
+
+@pytest.mark.usefixtures("window")
+def test_a_few_choices_make_no_figure_and_no_dot() -> None:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    hands = [(1, 60.0, 0.01), (12, 6.0, 0.01)]
+    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
+    few, many = ErrorRate.of(hands[:1]), ErrorRate.of(hands)
+    assert ErrorRateChart(skin, few, course[:1]).value() == "Only 1 choice counts, and it takes 10 to tell."
+    assert ChanceChart(skin, few, course[:1]).value().startswith("1.0 % of a match")
+    rates = [one.given for one in course]
+    assert ErrorRateChart(skin, many, course)._figures(rates) == {1: 5.0}
+    assert list(ChanceChart(skin, many, course)._figures(rates)) == [0, 1]
+    shown = Figures("Ada", "steady", "two", "classic", Matches(won=1), Hands(), few)
+    assert dict(cells(shown, whole=False))["Error rate"] == "–"
 
 
 @pytest.mark.usefixtures("window")

@@ -4,7 +4,7 @@ import pytest
 
 from game.store.reviews.error_rate import ErrorRate
 from game.study.error_rate import LEVELS
-from game.ui.wording.judgement.error_rates import chance_words, noted, play_like, played_like, rate_words
+from game.ui.wording.judgement.error_rates import chance_words, noted, play_like, played_like, rate_words, too_few
 
 
 def of(rate: float, half: float) -> ErrorRate:
@@ -15,6 +15,15 @@ def test_a_rate_has_its_interval() -> None:
     assert rate_words(of(5.04, 1.26)) == "5.0 ± 1.3"
     assert noted(of(5.04, 1.26)) == "error rate: 5.0 ± 1.3"
     assert chance_words(0.0234) == "2.3 %"
+
+
+def test_nothing_is_claimed_of_a_few_choices() -> None:
+    few = ErrorRate.of([(3, 90.0, 0.3)])
+    assert few is not None
+    assert rate_words(few) == "too few choices count (3)"
+    assert noted(few) == "error rate: too few choices count (3)"
+    assert too_few(few) == "Only 3 choices count, and it takes 10 to tell."
+    assert played_like(few) == "Too few choices to tell whom you played like."
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.ui.services.analysis import Analysis, JudgedChoice, error_rate
 from game.ui.services.services import Services
 from game.ui.wording import sides
 from game.ui.wording.advice import given, wording
-from game.ui.wording.judgement.error_rates import chance_words, played_like, rate_words
+from game.ui.wording.judgement.error_rates import chance_words, played_like, rate_words, too_few
 from game.ui.wording.numbers import signed
 
 if TYPE_CHECKING:
@@ -112,6 +112,8 @@ class Story:
     @staticmethod
     def _rate_words(found: ErrorRate) -> str:
         """How well the only person chose, what that cost, and who plays so."""
+        if not found.tells:
+            return too_few(found)
         words = ngettext(
             "{rate} in {n} choice that counts, which took {chance} off your chance to win.",
             "{rate} in {n} choices that count, which took {chance} off your chance to win.",

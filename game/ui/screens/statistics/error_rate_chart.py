@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.charts import turning
 from game.ui.widgets.chart import Chart
 from game.ui.wording.dates import day
-from game.ui.wording.judgement.error_rates import chance_words, play_like, rate_words
+from game.ui.wording.judgement.error_rates import chance_words, play_like, rate_words, too_few
 
 _TOGETHER = 10
 """Matches that a point of the line takes together, as one match says little."""
@@ -48,8 +48,14 @@ class ErrorRateChart(Chart):
         """How that is written."""
         return number(figure, 1)
 
+    def tells(self, rate: GivenAway) -> bool:
+        """Whether some hands are enough for a figure."""
+        return rate.tells
+
     def told(self, whole: ErrorRate) -> str:
         """What all hands come to, in sentences."""
+        if not self.tells(whole):
+            return too_few(whole)
         words = ngettext(
             "{rate} points given away in ten choices that count, from {n} choice.",
             "{rate} points given away in ten choices that count, from {n} choices.",
@@ -75,16 +81,15 @@ class ErrorRateChart(Chart):
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin = self.skin
-        if not self.course:
-            text = skin.text.paragraph(self._nothing(), "body", self.faint, box.w)
+        if self.whole is None or not self.tells(self.whole):
+            text = skin.text.paragraph(self.value(), "body", self.faint, box.w)
             surface.blit(text, text.get_rect(center=box.center))
             return
         said = skin.text.paragraph(self.value(), "small", skin.theme.ink, box.w)
         surface.blit(said, said.get_rect(bottomleft=box.bottomleft))
         box = pygame.Rect(box.x, box.y, box.w, box.h - said.get_height() - skin.px(4))
-        singles = [self.figure_of(one.given) for one in self.course]
-        levels = self.levels()
-        top = 1.1 * max(*singles, *levels.values(), 0.001)
+        singles, levels = self._figures([one.given for one in self.course]), self.levels()
+        top = 1.1 * max([*singles.values(), *levels.values(), 0.001])
         names = {f"{name} {self.words_of(rate)}": rate for name, rate in levels.items()}
         right = max((skin.text.measure(name, "small")[0] for name in names), default=0) + skin.px(8) * bool(names)
         marks = [self.words_of(top), self.words_of(0)]
@@ -112,20 +117,25 @@ class ErrorRateChart(Chart):
                 taken.append(y)
                 self.words(surface, name, (plot.right + skin.px(8), y - high // 2))
 
-    def _ways(self, surface: pygame.Surface, plot: pygame.Rect, singles: Sequence[float], top: float) -> None:
+    def _figures(self, rates: Sequence[GivenAway]) -> dict[int, float]:
+        """What is drawn of those that tell something, by their places."""
+        return {place: self.figure_of(rate) for place, rate in enumerate(rates) if self.tells(rate)}
+
+    def _ways(self, surface: pygame.Surface, plot: pygame.Rect, singles: Mapping[int, float], top: float) -> None:
         """The dots of the last matches, and the line."""
         skin, theme = self.skin, self.skin.theme
-        count, shift = len(singles), skin.px(6)
-        whole = [self.figure_of(rate) for rate in together([one.given for one in self.course])]
+        count, shift = len(self.course), skin.px(6)
+        whole = self._figures(together([one.given for one in self.course]))
+        places, figures = list(whole), list(whole.values())
 
         def place(match: int, figure: float) -> tuple[float, float]:
             return shift + plot.w * match / max(count - 1, 1), shift + plot.h - plot.h * figure / top
 
         pen = Pen(plot.inflate(skin.px(12), skin.px(12)).size, skin)
         if count <= _MOST:
-            for match, figure in enumerate(singles):
+            for match, figure in singles.items():
                 pen.mark(place(match, figure), mix(theme.ink, theme.paper, 0.45), theme.paper, square=False)
-        way = [place(match, whole[match]) for match in turning(whole, plot.w // skin.px(3))]
+        way = [place(places[turn], figures[turn]) for turn in turning(figures, plot.w // skin.px(3))]
         if len(way) > 1:
             pen.line(way, theme.ink, 2.4)
         pen.put(surface, (plot.x - shift, plot.y - shift))
@@ -140,6 +150,9 @@ class ChanceChart(ErrorRateChart):
 
     def figure_of(self, rate: GivenAway) -> float:
         return rate.chance_a_hand
+
+    def tells(self, rate: GivenAway) -> bool:  # noqa: ARG002 - one hand has what a hand costs
+        return True
 
     def words_of(self, figure: float) -> str:
         return chance_words(figure)

@@ -18,6 +18,7 @@ from game.ui.wording.players import called
 
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""
+_UNKNOWN = "–"
 _TITLE = Font("serif", 22)
 
 
@@ -95,7 +96,7 @@ def cells(figures: Figures, *, whole: bool) -> list[tuple[str, str]]:
     if hands.accuracy is not None:
         found.append((_("Accuracy"), number(hands.accuracy)))
     if figures.rate is not None:
-        found.append((_("Error rate"), rate_words(figures.rate)))
+        found.append((_("Error rate"), rate_words(figures.rate) if figures.rate.tells else _UNKNOWN))
         found.append((_("Chance lost a hand"), chance_words(figures.rate.chance_a_hand)))
     more = (
         (pgettext("how many matches", "Unfinished"), matches.open),
@@ -111,5 +112,5 @@ def _pair(mine: float | None, theirs: float | None) -> str:
 
 def _number(value: float | None) -> str:
     if value is None:
-        return "–"
+        return _UNKNOWN
     return number(value, 0 if isinstance(value, int) else 1)

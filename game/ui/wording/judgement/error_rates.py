@@ -5,20 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, number
+from game.rules.i18n import _, ngettext, number
+from game.store.reviews.error_rate import ENOUGH
 
 if TYPE_CHECKING:
     from game.store.reviews.error_rate import ErrorRate
 
 
 def rate_words(rate: ErrorRate) -> str:
-    """Points given away in ten decisions, with the 95 % interval."""
+    """Points given away in ten decisions, with the 95 % interval; or why there is nothing to say."""
+    if not rate.tells:
+        return _("too few choices count ({n})").format(n=rate.decisions)
     return _("{rate} ± {half}").format(rate=number(rate.rate, 1), half=number(rate.half, 1))
 
 
 def noted(rate: ErrorRate) -> str:
     """The same in a line of facts."""
     return _("error rate: {rate}").format(rate=rate_words(rate))
+
+
+def too_few(rate: ErrorRate) -> str:
+    """Why nothing is said, in a sentence of its own."""
+    words = ngettext(
+        "Only {n} choice counts, and it takes {least} to tell.",
+        "Only {n} choices count, and it takes {least} to tell.",
+        rate.decisions,
+    )
+    return words.format(n=rate.decisions, least=ENOUGH)
 
 
 def chance_words(chance: float) -> str:
