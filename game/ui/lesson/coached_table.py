@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rules import Action
 from game.session import Session
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import PRESSES, Command
@@ -33,6 +34,10 @@ class CoachedTable(TableScene):
         """What was told has been read."""
         raise NotImplementedError
 
+    def asked(self) -> Action | None:
+        """The move that the pupil is shown and asked to make; None where it is up to them to find one."""
+        raise NotImplementedError
+
     def make_parts(self, faces: Faces) -> None:
         super().make_parts(faces)
         self.presenter.opponent.alone = False  # the coach speaks there
@@ -54,6 +59,7 @@ class CoachedTable(TableScene):
     def refresh(self) -> None:
         super().refresh()
         self.teach()
+        self.hud.actions.ask_for(self.asked())
         if self.coach.telling:  # one thing at a time
             self.hud.actions.take.visible = self.hud.actions.decline.visible = False
             self.signs.show()

@@ -142,13 +142,18 @@ class CourseTable(CoachedTable):
         elif isinstance(step, Tell):
             self.coach.tell(step.words, self.coach.cards(self._marked(step)))
         elif isinstance(step, Task) and self.playing():
-            shown = self._tries >= _SHOWN_AFTER
-            answer = self._answer(step)
+            shown = self.asked()
             alike = len({type(action) for action in view.legal}) == 1  # how it is done gives nothing away
-            keys = how_to(answer, self.lines(), self.loop.pad) if alike or shown else ""
-            self.coach.say(self._wrong or step.words, keys, self.coach.way(view, answer) if shown else ())
+            keys = how_to(self._answer(step), self.lines(), self.loop.pad) if alike or shown is not None else ""
+            self.coach.say(self._wrong or step.words, keys, self.coach.way(view, shown))
         else:
             self.coach.hush()
+
+    def asked(self) -> Action | None:
+        step = self.step
+        if not isinstance(step, Task) or self._tries < _SHOWN_AFTER or not self.playing():
+            return None
+        return self._answer(step)
 
     def _marked(self, step: Tell) -> list[Card]:
         return [Card.parse(one) for one in step.marks.split()]

@@ -83,9 +83,8 @@ class Lesson(CoachedTable):
             self.coach.take_in(onward)
             self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
-            self.coach.say(
-                self.warning[2], _("If you want it all the same, do it again."), self.coach.way(view, best(view))
-            )
+            way = self.coach.way(view, self.asked())
+            self.coach.say(self.warning[2], _("If you want it all the same, do it again."), way)
         elif self.idea() is not None:
             idea = self.idea()
             assert idea is not None
@@ -93,8 +92,11 @@ class Lesson(CoachedTable):
         else:
             advice = advise(view, self.known)
             assert advice is not None
-            way = self.coach.way(view, advice.action)
+            way = self.coach.way(view, self.asked())
             self.coach.say(advice.words, how_to(advice.action, self.lines(), self.loop.pad), way)
+
+    def asked(self) -> Action | None:
+        return None if self.view is None or self.idea() is not None else best(self.view)
 
     def idea(self) -> Idea | None:
         """The next idea that was not explained yet, at the beginning of a hand."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Action, Discard, Pass
+from game.rules import Action, Discard, Pass, TakeDiscard
 from game.rules import i18n as catalogue
 from game.session.arranged import tokens_of
 from game.ui.engine.accessibility import find
@@ -116,6 +116,20 @@ def test_the_right_move_is_lit_after_two_wrong_tries(tmp_path: Path) -> None:
         assert len(sitting.pilot.find(role="coach").children) == expected
     go_on(sitting)
     assert not sitting.pilot.find(role="coach").children, "another task begins anew"
+
+
+@pytest.mark.parametrize(("position", "wrong", "right"), [(0, Pass(), "Take"), (1, TakeDiscard(), "Pass")])
+def test_no_button_gives_the_answer_away_until_it_is_shown(
+    tmp_path: Path, position: int, wrong: Action, right: str
+) -> None:
+    sitting = pupil(tmp_path, "take-or-leave", position)
+    to_the_task(sitting)
+    for expected in ([], [], [right]):
+        actions = scene(sitting).hud.actions
+        assert actions.take.visible
+        assert actions.decline.visible
+        assert [one.name for one in (actions.take, actions.decline) if one.kind == "primary"] == expected
+        sitting.keys(wrong)
 
 
 def test_a_reason_is_heard_again_after_the_same_wrong_try(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.rules.record import Player
+from game.ui.engine.accessibility import bounds
 from game.ui.lesson.coach import Bubble
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.lesson.pages import LessonEnd, LessonMenu
@@ -120,6 +121,22 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
             by_mouse(sitting)
         sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, LessonEnd)
+
+
+def test_the_brass_button_is_the_one_that_ada_asks_for(tmp_path: Path) -> None:
+    sitting, asked = pupil(tmp_path), set()
+    while isinstance(scene := sitting.pilot.loop.top, Lesson):
+        actions = scene.hud.actions
+        moves = actions.take, actions.decline, actions.lay_off_best, actions.finish
+        brass = [button for button in moves if button.visible and button.kind == "primary"]
+        lit = [node.bounds for node in sitting.pilot.find(role="coach").children if node.role == "target"]
+        assert [bounds(button.box) for button in brass] == [
+            place for place in lit if place in [bounds(button.box) for button in moves if button.visible]
+        ]
+        asked |= {button.name for button in brass}
+        by_mouse(sitting)
+        sitting.pilot.settle()
+    assert asked == {"Pass", "Take"}
 
 
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:

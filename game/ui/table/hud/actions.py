@@ -84,6 +84,12 @@ class HudActions:
             case _:
                 return None
 
+    def ask_for(self, action: Action | None) -> None:
+        """Let the button that does this be the brass one, and no other; with None there is none."""
+        asked = None if action is None else self.button_of(action)
+        for button in (self.take, self.decline, self.lay_off_best, self.finish):
+            button.kind = "primary" if button is asked else "normal"
+
     # ------------------------------------------------------------------ in line with the table
 
     def refresh(self) -> None:
