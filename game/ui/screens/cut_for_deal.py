@@ -212,8 +212,11 @@ class CutForDeal(Page):
         y = self._low + (4 if row == list(buttons) else 50)
         seal = Label(self.skin, seals.shown(self.session), style="small", align="centre")
         seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
-        seal.visible = not self.drawn and not self.viewport.close
-        self.row = [*buttons, seal]
+        wide = self.across(900)
+        meaning = Label(self.skin, seals.meaning(), style="small", align="centre")
+        meaning.place(self.box(self.viewport.middle - wide / 2, y + 22, wide, 20))
+        seal.visible = meaning.visible = not self.drawn and not self.viewport.close and bool(seal.name)
+        self.row = [*buttons, seal, meaning]
         self.panel.add(*self.row)
 
     def again(self) -> None:

@@ -20,7 +20,7 @@ from game.session import Seeded, Session, Shuffled
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
-from game.ui.services.routes import FairDealsRoute
+from game.ui.services.routes import FairDealsRoute, WelcomeRoute
 from game.ui.wording.fair_deals import check_program, deal_evidence, seals
 from samples import match_history
 from tests.rules.test_rounds import record as partners
@@ -132,7 +132,7 @@ def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> N
     scene = spread_out(sitting)
     seal, before = scene.session.seal, scene.deck
     assert seal is not None
-    assert f"Seal {seals.short(seal)}" in sitting.names("label")
+    assert {f"Seal {seals.short(seal)}", seals.meaning()} <= set(sitting.names("label"))
     sitting.pilot.click("Add a phrase")
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Back")
@@ -242,6 +242,27 @@ def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, t
     begin(sitting) if begin is at_once else sitting.app.restart(*sitting.services.matches.again(sitting.session))
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, CutForDeal)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scale: int) -> None:
+    sitting = sealed(tmp_path)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.app.go(WelcomeRoute())
+    sitting.pilot.turn()
+    sitting.pilot.click("Yes, deal")
+    sitting.pilot.settle()
+    told = sitting.pilot.find(role="label", name=seals.meaning())
+    seal = sitting.pilot.find(role="label", name=seals.shown(sitting.session))
+    assert told.bounds is not None
+    assert seal.bounds is not None
+    assert told.bounds[1] >= seal.bounds[1] + seal.bounds[3]
+    sitting.pilot.click("Deal")
+    sitting.pilot.settle()
+    assert seals.meaning() not in sitting.names("label")
+    sitting.hand(sitting.keys)
+    sitting.resize((1024, 640))
+    assert seals.meaning() not in sitting.names("label")
 
 
 def test_no_key_or_click_does_harm_before_the_first_deal(tmp_path: Path) -> None:

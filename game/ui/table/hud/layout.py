@@ -367,12 +367,12 @@ class HudLayout(Struct, frozen=True):
         return left, (top + bottom - high) / 2, width, high
 
     @property
-    def first_deal(self) -> tuple[Box, Box]:
-        """The buttons before the first deal, in the middle of the empty table: to deal, and what can be done before."""
+    def first_deal(self) -> tuple[Box, Box, Box]:
+        """What stands in the middle of the empty table: to deal, what can be done before, and words below its seal."""
         x, y = self.viewport.middle, places.piles(self.viewport)[1]
         beside = self.viewport.close and not self.viewport.tall
         top = y - 50 if beside else y + CARD_H * self.viewport.card / 2 + 24
-        return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44)
+        return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - 210, top + 130, 420, 44)
 
     def below(self, box: Box) -> Box:
         """A line of small words below a quiet button, wider by as much as there is room to its sides."""

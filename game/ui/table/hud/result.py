@@ -14,7 +14,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import table_status
-from game.ui.wording.fair_deals.seals import offer, shown
+from game.ui.wording.fair_deals.seals import meaning, offer, shown
 
 
 class HudResult:
@@ -46,12 +46,23 @@ class HudResult:
         self.phrase = self._way(2, "", ways.add_phrase)
         self.seal = Label(skin, "", style="small", align="centre").place(places.rect(places.below(places.aside(2))))
         self.seal.id = "coming seal"
+        self.meaning = Label(skin, meaning(), style="small", align="centre").place(places.rect(places.first_deal[2]))
         self.review = self._way(3, "", self.hand_review.show)
         return self._all
 
     @property
     def _all(self) -> Sequence[Widget]:
-        return self.sheet, self.next, self.stay, self.replay, self.check, self.phrase, self.seal, self.review
+        return (
+            self.sheet,
+            self.next,
+            self.stay,
+            self.replay,
+            self.check,
+            self.phrase,
+            self.seal,
+            self.meaning,
+            self.review,
+        )
 
     def _way(self, number: int, name: str, act: Callable[[], object]) -> Button:
         return Button(self.table.skin, name, act, kind="quiet").place(self.places.rect(self.places.aside(number)))
@@ -95,11 +106,12 @@ class HudResult:
 
     def _offer_first_deal(self) -> None:
         """The table waits for the match to begin."""
-        first, second = self.places.first_deal
+        first, second, _third = self.places.first_deal
         self.next.place(self.places.rect(first))
         self.next.name = _("Deal")
         self.next.visible = True
         self._offer_phrase(second)
+        self.meaning.visible = self.seal.visible
 
     def _offer_phrase(self, box: Box) -> None:
         """The way to the phrase for the coming deal, and its seal below."""
@@ -112,6 +124,7 @@ class HudResult:
     def _refresh_ways(self) -> None:
         here = not self.places.viewport.close  # else they are in the menu
         self.replay.visible = self.check.visible = here
+        self.meaning.visible = False
         self._offer_phrase(self.places.aside(2))
         self.phrase.visible &= here
         self.seal.visible &= here

@@ -23,6 +23,11 @@ def shown(session: Session) -> str:
     return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
 
 
+def meaning() -> str:
+    """What the seal is there for, where somebody sees one for the first time."""
+    return _("The seal fixes the shuffle before the first card. After the hand you can check it.")
+
+
 def grouped(digits: str) -> str:
     """Hexadecimal digits in groups, to be read and compared."""
     return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
