@@ -10,6 +10,8 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
 
+from game.store.languages import ENGLISH, speak
+
 Volume = Callable[[int, int], int]
 
 
@@ -47,6 +49,14 @@ def volume(pytestconfig: pytest.Config) -> Volume:
     """Choose between the sample's volume and the full one: ``volume(300, 20_000)``."""
     full: bool = pytestconfig.getoption("--full")
     return lambda sample, whole: whole if full else sample
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language that all words are in."""
+    speak(request.param)
+    yield request.param
+    speak(ENGLISH)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.rules.actions import Action
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
@@ -71,7 +71,8 @@ class TimedPractice:
         seconds = -int(-self.clock.left // 1000)
         left = f"{seconds // 60}:{seconds % 60:02}"
         wrong = _("{n} of {all}").format(n=self.wrong, all=WRONG)
-        return (_("Time"), left), (_("Right"), str(self.right)), (_("Wrong"), wrong)
+        found = pgettext("how many answers", "Right"), str(self.right)
+        return (_("Time"), left), found, (pgettext("how many answers", "Wrong"), wrong)
 
 
 def _answered(progress: ProblemProgress, problem: Problem, right: int) -> ProblemProgress:

@@ -18,7 +18,7 @@ from game.rules.events import (
     LaidOff,
     Passed,
 )
-from game.rules.i18n import _, ngettext
+from game.rules.i18n import _, ngettext, pgettext
 from game.rules.match import Played
 from game.ui.wording.honour import counted, may_knock
 from game.ui.wording.lists import score_words
@@ -263,7 +263,7 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
             return (
                 _("Draw from the stock or the discard pile")
                 if TakeDiscard() in view.legal
-                else _("Draw from the stock")
+                else pgettext("what to do now", "Draw from the stock")
             )
         case Phase.CHALLENGE | Phase.SHOWN | Phase.LAYOFF:
             return _answering(view, names[1 - view.turn])
@@ -304,7 +304,7 @@ def _uncounted(view: PlayerView) -> str:
     if not may_knock(view):
         return _("Throw a card")
     if view.last:
-        return _("Lay down gin") if view.limit == 0 else _("Knock")
+        return _must_end(gin=view.limit == 0)
     if view.rules.overlooked_lost and not view.turns[view.seat]:
         return _("Put the cards of a meld side by side; then throw a card, or knock")
     return _("Throw a card, or lay down gin") if view.limit == 0 else _("Throw a card, or knock")
@@ -318,14 +318,21 @@ def _last_discard(view: PlayerView) -> str:
     return gin if view.limit == 0 else knock
 
 
+def _must_end(*, gin: bool) -> str:
+    """What whoever took the last discard has to do."""
+    return pgettext("what to do now", "Lay down gin") if gin else pgettext("what to do now", "Knock")
+
+
 def _ways_to_end(view: PlayerView) -> str:
     """What to do with eleven cards; whoever took the last discard must knock."""
     if any(isinstance(action, BigGin) for action in view.legal):
-        return _("Lay down big gin") if view.last else _("You have big gin, or throw a card and play on")
+        if view.last:
+            return pgettext("what to do now", "Lay down big gin")
+        return _("You have big gin, or throw a card and play on")
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     if not knocks:
         return _("Throw a card")
     gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
     if view.last:
-        return _("Lay down gin") if gin else _("Knock")
+        return _must_end(gin=gin)
     return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")

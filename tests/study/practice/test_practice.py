@@ -15,6 +15,7 @@ from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
 from game.study.practice.rated import RatedPractice
 from game.study.practice.seen import Seen
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
+from game.ui.wording.practice.verdicts import headline
 
 DAY = date(2026, 11, 22)
 
@@ -91,6 +92,14 @@ def test_three_wrong_answers_end_the_three_minutes(file: ProblemFile) -> None:
     assert practice.record
     assert file.read().most == 2
     assert file.read().rating.value == 1500
+
+
+@pytest.mark.parametrize("spoken", ["es"], indirect=True)
+@pytest.mark.usefixtures("spoken")
+def test_a_count_of_answers_is_not_called_as_an_answer_is(file: ProblemFile) -> None:
+    practice = TimedPractice(file)
+    assert headline(given(practice, right=True)) == "Correcto"
+    assert practice.facts()[1:] == (("Aciertos", "1"), ("Fallos", "0 de 3"))
 
 
 def test_the_end_of_the_time_ends_them_too(file: ProblemFile) -> None:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.store.languages import ENGLISH, languages, speak
+from game.store.languages import languages
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
@@ -134,14 +134,6 @@ def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, in
     both = [text for text in sizes if text in before and len(text) > 1]
     assert len(both) >= 3
     assert {text: sizes[text] / before[text] for text in both if sizes[text] < LARGER * before[text]} == {}
-
-
-@pytest.fixture
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language that all words are in."""
-    speak(request.param)
-    yield request.param
-    speak(ENGLISH)
 
 
 @pytest.mark.full

@@ -36,6 +36,12 @@ class TestTheLastDiscard:
         assert self.asked(KNOCKER, limit=0, card="Kh") == "Take the last discard for gin, or pass"
         assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Lay down gin"
 
+    @pytest.mark.parametrize("spoken", ["de"], indirect=True)
+    @pytest.mark.usefixtures("spoken")
+    def test_a_language_may_say_to_knock_otherwise_than_a_button_does(self) -> None:
+        assert self.asked(KNOCKER, take=True) == "Klopfe"
+        assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Leg Gin aus"
+
     def test_where_it_helps_nothing_only_a_pass_is_left(self) -> None:
         assert self.asked(LOOSE) == "The last discard does not help: pass"
         assert self.asked(KNOCKER, limit=0) == "The last discard does not help: pass"

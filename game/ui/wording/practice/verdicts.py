@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules import Action, Card, Knock, PlayerView
-from game.rules.i18n import _
+from game.rules.i18n import _, pgettext
 from game.study.practice.exercise import ProblemVerdict
 from game.ui.wording.advice import AdviceLine, percent, wording
 from game.ui.wording.cards import meld_words, sign
@@ -26,7 +26,7 @@ class MatchChanceLine(AdviceLine, frozen=True):
 def headline(verdict: ProblemVerdict) -> str:
     """Right or wrong."""
     if verdict.right:
-        return _("Right")
+        return pgettext("an answer", "Right")
     return _("Not the best")
 
 
