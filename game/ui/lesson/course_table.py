@@ -144,7 +144,8 @@ class CourseTable(CoachedTable):
         elif isinstance(step, Task) and self.playing():
             shown = self.asked()
             alike = len({type(action) for action in view.legal}) == 1  # how it is done gives nothing away
-            keys = how_to(self._answer(step), self.lines(), self.loop.pad) if alike or shown is not None else ""
+            told = alike or shown is not None
+            keys = how_to(self._answer(step), view, self.lines(), self.loop.pad) if told else ""
             self.coach.say(self._wrong or step.words, keys, self.coach.way(view, shown))
         else:
             self.coach.hush()

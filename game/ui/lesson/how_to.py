@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
+from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, Phase, PlayerView, TakeDiscard
 from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
@@ -13,7 +13,7 @@ from game.ui.platform.pad import PadButton, PadKind
 from game.ui.wording.cards import sign
 
 
-def how_to(action: Action, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
     """One or two short sentences under what the coach advises."""
     choose = (
         _("By keys: arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
@@ -21,6 +21,8 @@ def how_to(action: Action, lines: Sequence[KeyBinding], pad: PadKind | None) -> 
     match action:
         case Pass():
             return _("Press Pass, or {key}.").format(key=_name(Command.PASS, lines, pad))
+        case TakeDiscard() if view.phase is Phase.UPCARD:  # where there is a button for it
+            return _("Press Take, or {key}.").format(key=_name(Command.TAKE_DISCARD, lines, pad))
         case TakeDiscard():
             return _("Drag it to your hand, or press {key}.").format(key=_name(Command.TAKE_DISCARD, lines, pad))
         case DrawStock():

@@ -93,7 +93,7 @@ class Lesson(CoachedTable):
             advice = advise(view, self.known)
             assert advice is not None
             way = self.coach.way(view, self.asked())
-            self.coach.say(advice.words, how_to(advice.action, self.lines(), self.loop.pad), way)
+            self.coach.say(advice.words, how_to(advice.action, view, self.lines(), self.loop.pad), way)
 
     def asked(self) -> Action | None:
         return None if self.view is None or self.idea() is not None else best(self.view)

@@ -133,6 +133,7 @@ def test_the_brass_button_is_the_one_that_ada_asks_for(tmp_path: Path) -> None:
         assert [bounds(button.box) for button in brass] == [
             place for place in lit if place in [bounds(button.box) for button in moves if button.visible]
         ]
+        assert all(f"Press {button.name}, or" in sitting.pilot.find(role="coach").value for button in brass)
         asked |= {button.name for button in brass}
         by_mouse(sitting)
         sitting.pilot.settle()
