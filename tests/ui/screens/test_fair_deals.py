@@ -21,6 +21,8 @@ from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.title import Title
 from game.ui.services.routes import FairDealsRoute, WelcomeRoute
+from game.ui.tabletop import places
+from game.ui.tabletop.highlight import around
 from game.ui.wording.fair_deals import check_program, deal_evidence, seals
 from samples import match_history
 from tests.rules.test_rounds import record as partners
@@ -257,6 +259,9 @@ def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scal
     assert told.bounds is not None
     assert seal.bounds is not None
     assert told.bounds[1] >= seal.bounds[1] + seal.bounds[3]
+    board = sitting.table.board
+    for place in (places.stock_place(board.viewport), places.pile_place(board.viewport)):
+        assert not around(board, place).colliderect(sitting.pilot.find(role="button", name="Deal").bounds)
     sitting.pilot.click("Deal")
     sitting.pilot.settle()
     assert seals.meaning() not in sitting.names("label")

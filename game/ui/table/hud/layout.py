@@ -368,11 +368,11 @@ class HudLayout(Struct, frozen=True):
 
     @property
     def first_deal(self) -> tuple[Box, Box, Box]:
-        """What stands in the middle of the empty table: to deal, what can be done before, and words below its seal."""
-        x, y = self.viewport.middle, places.piles(self.viewport)[1]
-        beside = self.viewport.close and not self.viewport.tall
-        top = y - 50 if beside else y + CARD_H * self.viewport.card / 2 + 24
-        return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - 210, top + 130, 420, 44)
+        """What stands below or beside the empty piles: to deal, what can be done before, and words below its seal."""
+        (left, _top, width, _high), y = self.beside(), places.piles(self.viewport)[1]
+        beside, below = self.viewport.close and not self.viewport.tall, y + CARD_H * self.viewport.card / 2 + 24
+        x, top, wide = (left + width / 2, y - 50, min(420.0, width)) if beside else (self.viewport.middle, below, 420.0)
+        return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - wide / 2, top + 130, wide, 44)
 
     def below(self, box: Box) -> Box:
         """A line of small words below a quiet button, wider by as much as there is room to its sides."""
