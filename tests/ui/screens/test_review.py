@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from game.ai import LEVELS
 from game.ai.advice import MISTAKE, accuracy
 from game.rules import Card, Rules
 from game.rules.record import Player
@@ -117,11 +118,11 @@ def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
 def test_the_page_says_how_well_the_match_was_played_so_far(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     sitting.journal._look = reviewed
-    session, rng = sitting.session, Random(2)
+    session, rng, player = sitting.session, Random(2), LEVELS["novice"]()
     session.deal()
     while session.turn is not None:
         if not session.advance():
-            session.submit(rng.choice(session.view().legal))
+            session.submit(player.choose(session.view(), rng))
     by_mouse(sitting)
     both = [review(judged(session.record, hand, 0)) for hand in (0, 1)]
     rate = ErrorRate.of([(one.counted, one.given, one.chance) for one in both])
