@@ -48,7 +48,7 @@ class HudActions:
         self.places = places
         skin, rect, do, ways = self.table.skin, places.rect, self.controller, self._ways
         first, second = rect(places.offers(0)), rect(places.offers(1))
-        self.take = Button(skin, _("Take"), do.take_discard, kind="primary").place(first)
+        self.take = Button(skin, _("Take"), do.take_discard).place(first)
         self.decline = Button(skin, _("Pass"), do.pass_).place(second)
         self.big_gin = GrandPlate(skin, do.big_gin).place(rect(places.big_gin))
         self.plate = KnockPlate(skin, do.arm).place(rect(places.plate))
