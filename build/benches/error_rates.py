@@ -16,8 +16,8 @@ from game.session import Seeded, Session
 from game.store.reviews.error_rate import ErrorRate, Hand
 from game.study.error_rate import APART, GRADES, LEVELS, called, judged, review
 
-MATCHES = 48
-"""Of each level with each other and with itself, so that each level plays 240."""
+MATCHES = 80
+"""Of each level with each other and with itself, so that each level plays 400."""
 PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
 SEED = 19
 

@@ -26,7 +26,7 @@ GRADES: Final[Mapping[Grade, float]] = MappingProxyType(
 )
 """Points from which on a choice is called so, the dearest first."""
 
-LEVELS: Final[Mapping[str, float]] = MappingProxyType({"novice": 7.0, "steady": 5.1, "sharp": 3.1, "expert": 0.0})
+LEVELS: Final[Mapping[str, float]] = MappingProxyType({"novice": 7.0, "steady": 5.0, "sharp": 3.1, "expert": 0.0})
 """The error rates of the computer players, as `build/bench.py rates` measures them; the expert is the coach itself."""
 
 _POSSIBLE = 2
