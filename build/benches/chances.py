@@ -6,18 +6,33 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
+from statistics import fmean
+
+from msgspec.structs import replace
 
 from benches.measurement import Measurement
 from benches.resumable import size, worked
+from game.ai.hand_ends import hand_ends
 from game.ai.match_chance import NEAR, chances, taught
 from game.ai.weights import load
-from game.rules import PRESETS
+from game.rules import PRESETS, Rules
 
 MATCHES, PART = 6_000, 500
 TARGET = 100
 SETS = ("classic", "classic-short", "oklahoma", "kitchen-table", "gin-only", "club", "settlement", "red-and-black")
 MOST = 0.03
 """How far the chance may be off in a tenth of the matches, on average over the tenths."""
+
+HANDS = 6_000
+WAYS = ("knocks", "gin", "undercuts")
+DEAR, LOW = Rules(), Rules(gin_bonus=20, undercut_bonus=10)
+KINDS = {
+    **{f"limit {limit}, dear undercut": replace(DEAR, knock_limit=limit) for limit in (3, 5, 10, 20, None)},
+    **{f"limit {limit}, cheap undercut": replace(LOW, knock_limit=limit) for limit in (5, 10, 20, None)},
+    "by upcard, dear undercut": replace(DEAR, knock_limit="upcard"),
+    "by upcard, cheap undercut": replace(LOW, knock_limit="upcard"),
+    "kitchen table": PRESETS["kitchen-table"],
+}
 
 Course = list[tuple[int, int, bool]]
 
@@ -40,6 +55,40 @@ def match_chances() -> Iterator[Measurement]:
             budget=f"≤ {100 * MOST:g}",
             kept=own <= MOST,
         )
+    yield from ends()
+
+
+def ends() -> Iterator[Measurement]:
+    """For each kind of rules how hands end, beside what the game takes for it."""
+    for name, rules in KINDS.items():
+        found = [one for part in worked(f"hand ends {name}", size(HANDS // PART), partial(ended, name)) for one in part]
+        told, many = hand_ends(rules), len(found)
+        for way, share, tenths in (
+            (0, 1 - told.gin - told.undercut, told.knocks),
+            (1, told.gin, told.gins),
+            (2, told.undercut, told.undercuts),
+        ):
+            points = [won for kind, won in found if kind == way]
+            yield Measurement(
+                name=f"hand ends, {name}, {WAYS[way]}",
+                shown=f"{100 * len(points) / many:.1f} %, {fmean(points or [0]):.1f} points and the bonus",
+                peer=f"told {100 * share:.0f} %, {fmean(tenths):.1f} points",
+                budget="≤ 2 % off",
+                kept=abs(len(points) / many - share) <= 0.02,
+            )
+
+
+def ended(name: str, part: int) -> list[tuple[int, int]]:
+    """How each decided hand of a part ended, and for how much."""
+    import numpy as np  # noqa: PLC0415 - as above
+
+    from training.export import trained  # noqa: PLC0415 - as above
+    from training.hand_ends import VOID, ends_of_hands  # noqa: PLC0415 - as above
+    from training.rule_sets import numbers_of  # noqa: PLC0415 - as above
+
+    found = np.zeros((PART, 2), np.int64)
+    ends_of_hands(trained(load()), numbers_of(KINDS[name]), 2_000 + part, found)
+    return [(kind, won) for kind, won in found.tolist() if kind != VOID]
 
 
 def played(preset: str, part: int) -> Course:
