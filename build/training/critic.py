@@ -96,6 +96,7 @@ def critic_inputs(state: Any, me: Any, hand: Any, top: Any, rival: Any, index: A
 @njit(cache=True)
 def opinion(net: Any, index: Any, n: Any, numbers: Any, head: Any, room: Any) -> Any:
     """What the critic answers to one question."""
-    settle_sums(net, numbers, index, n, room[4])
-    conclude(net, room[4], room[5], room[6])
+    wide = room[4][: net[1].size]
+    settle_sums(net, numbers, index, n, wide)
+    conclude(net, wide, room[5], room[6])
     return np.float64(room[6][head])

@@ -101,7 +101,7 @@ def conclude(net: Any, wide: Any, narrow: Any, out: Any) -> None:
         wide[j] = max(wide[j], np.float32(0))
     for o in range(out.size):
         out[o] = net[5][o]
-    for k in range(narrow.size):
+    for k in range(net[3].size):
         row, total = net[2][k], net[3][k]
         for j in range(wide.size):
             total += wide[j] * row[j]

@@ -39,15 +39,15 @@ UNTHOUGHT = -99.0
 
 
 @njit(cache=True)
-def desk() -> Any:
+def desk(wide: Any = WIDE, narrow: Any = NARROW) -> Any:
     """Room for one decision: glance, inputs, numbers, sums, deadwood of each discard, and what each is worth."""
     return (
         np.empty(GLANCE, np.int64),
         np.empty(MOST, np.int64),
         np.empty(3, np.float32),
-        np.empty(WIDE, np.float32),
-        np.empty(WIDE, np.float32),
-        np.empty(NARROW, np.float32),
+        np.empty(wide, np.float32),
+        np.empty(wide, np.float32),
+        np.empty(narrow, np.float32),
         np.empty(OUTPUTS, np.float32),
         np.empty(52, np.int64),
         np.empty(52, np.float32),
