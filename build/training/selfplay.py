@@ -12,27 +12,26 @@ from training.card_bits import below, happens
 from training.compiling import njit
 from training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
 from training.features import hand_inputs, look, still_inputs
+from training.labels import label, note_decision
 from training.match_equity import felt
 from training.network import parts
 from training.policy import UNTHOUGHT, another, choose, desk, finishing, wants
 from training.referee import (
+    DISCARD,
     DRAWS,
     HAND,
     KNOCKS,
     LAST,
     LONGEST,
     NEED,
-    NOBODY,
     OVER,
     PASSES_ON,
     PHASE,
-    SCORE,
     SHOWS,
     SIZE,
     TAKES,
     TURN,
     TURNS,
-    WINNER,
     begin,
     carry_out,
     shuffle,
@@ -43,15 +42,6 @@ ROOM = 160
 """Most samples kept of one hand."""
 NEAR = 0.25
 """How much less than the best another choice may be worth to be tried, or to be asked the critic about."""
-
-
-@njit(cache=True)
-def result_for(state: Any, seat: Any) -> Any:
-    """What the finished hand is worth to a seat, in the network's unit."""
-    if state[WINNER] == NOBODY:
-        return 0.0
-    points = state[SCORE] if state[WINNER] == seat else -state[SCORE]
-    return felt(points, state[NEED + seat], state[NEED + 1 - seat]) / UNIT
 
 
 @njit(cache=True)
@@ -95,6 +85,17 @@ def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glan
     value = felt(worth(state, rules, me, left, False), state[NEED + me], state[NEED + 1 - me]) / UNIT
     samples[4][row], samples[6][row] = value, np.nan
     return value
+
+
+@njit(cache=True)
+def decide(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
+    """Choose, and write down from this row on what was chosen and what else could have been.
+
+    Returns the action, the next free row, and of the decision what `label` asks for but the seat.
+    """
+    if state[PHASE] == DISCARD:
+        return _finish(nets, state, rules, table, dice, notes, row)
+    return _draw(nets, state, rules, table, dice, notes, row)
 
 
 @njit(cache=True)
@@ -158,11 +159,21 @@ def _draw(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, 
 
 
 @njit(cache=True)
-def _rival(kind: Any, lean: Any) -> Any:
+def rival_of(kind: Any, lean: Any) -> Any:
     """What the critic is told of the other player: its kind, and how a network leans."""
     if kind != FROZEN:
         return kind
     return FROZEN + (1 if lean[0] > 0 else 2 if lean[0] < 0 else 3 if lean[1] > 0 else 0)
+
+
+@njit(cache=True)
+def deal(state: Any, deck: Any, rules: Any, scored: Any, dice: Any) -> None:
+    """Deal a hand, which by this chance is part of a match."""
+    shuffle(deck, dice)
+    begin(state, deck, rules, below(dice, 2))
+    if happens(dice, scored):
+        for seat in range(2):
+            state[NEED + seat] = 1 + below(dice, 100) if happens(dice, 0.8) else 100
 
 
 @njit(cache=True)
@@ -174,22 +185,15 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     room = desk()
     notes = (samples, room, np.zeros(SIZE, np.int64), deck)
-    shuffle(deck, dice)
-    begin(state, deck, rules, below(dice, 2))
-    if happens(dice, plan[3]):
-        for seat in range(2):
-            state[NEED + seat] = 1 + below(dice, 100) if happens(dice, 0.8) else 100
+    deal(state, deck, rules, plan[3], dice)
     decisions = np.empty((ROOM, 6))
     row, made, last = first, 0, first + ROOM - 4
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         me = state[TURN]
-        table = (stray, _rival(kinds[1 - me], leans[1 - me]))
+        table = (stray, rival_of(kinds[1 - me], leans[1 - me]))
         chosen, value, best, strays, twin = -1, 0.0, 0.0, False, 0
         if kinds[me] == NET and not state[LAST] and row < last and made < ROOM:
-            if state[PHASE] == 2:
-                action, row, chosen, value, best, strays, twin = _finish(nets, state, rules, table, dice, notes, row)
-            else:
-                action, row, chosen, value, best, strays, twin = _draw(nets, state, rules, table, dice, notes, row)
+            action, row, chosen, value, best, strays, twin = decide(nets, state, rules, table, dice, notes, row)
         elif kinds[me] in (NET, FROZEN):
             action = choose(nets[2] if kinds[me] == FROZEN else nets[0], state, rules, leans[me], room)
         else:
@@ -201,37 +205,10 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
                 elif action <= SHOWS:
                     _note_knock(state, rules, action, row, samples, room[0])
                     row += 1
-        if chosen >= 0 or strays:
-            decisions[made, 0], decisions[made, 1] = chosen, me
-            decisions[made, 2], decisions[made, 3] = value, best
-            decisions[made, 4], decisions[made, 5] = strays, twin
-            made += 1
+        made = note_decision(decisions, made, me, chosen, value, best, strays, twin)
         carry_out(state, deck, rules, action)
-    _label(state, decisions[:made], kinds, trace, trust, samples)
+    label(state, decisions[:made], kinds, trace, trust, samples)
     return row - first
-
-
-@njit(cache=True)
-def _label(state: Any, decisions: Any, kinds: Any, trace: Any, trust: Any, samples: Any) -> None:
-    """Give each sample its targets: the hand's end, mixed with what the critic thought later on the way there.
-
-    Of each decision there is its sample (or -1), the seat, the critic's value of it and of the best choice, whether it
-    strayed, and how far off the sample of another choice lies (0: none), which shares its luck.
-    """
-    for seat in range(2):
-        target = result_for(state, seat) if state[PHASE] == OVER else 0.0
-        for i in range(len(decisions) - 1, -1, -1):
-            row, value, best, strayed = int(decisions[i, 0]), decisions[i, 2], decisions[i, 3], decisions[i, 4] > 0
-            if decisions[i, 1] != seat:
-                continue
-            if row >= 0:
-                samples[6][row] = target
-                luck = (1 - trust) * (target - value)
-                samples[4][row] = value + luck
-                if decisions[i, 5]:
-                    samples[4][row + int(decisions[i, 5])] += luck
-            if trace < 1 and kinds[seat] == NET:
-                target = best if strayed else (1 - trace) * value + trace * target
 
 
 @njit(cache=True, nogil=True)
