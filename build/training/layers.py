@@ -79,10 +79,16 @@ def start_sums(net: Any, numbers: Any, place: Any, wide: Any) -> None:
     """The wide layer's sums of the numbers, the first of which is the input at this place."""
     for j in range(wide.size):
         wide[j] = net[1][j]
+    add_numbers(net[0], numbers, place, wide)
+
+
+@njit(cache=True, fastmath=True)
+def add_numbers(rows: Any, numbers: Any, place: Any, sums: Any) -> None:
+    """Add to a layer's sums these numbers, the first of which is the input at this place."""
     for i in range(numbers.size):
-        row, number = net[0][place + i], numbers[i]
-        for j in range(wide.size):
-            wide[j] += number * row[j]
+        row, number = rows[place + i], numbers[i]
+        for j in range(sums.size):
+            sums[j] += number * row[j]
 
 
 @njit(cache=True, fastmath=True)
@@ -141,15 +147,26 @@ def _trace_to_wide(net: Any, slopes: Any, room: Any) -> None:
 def trace_back(net: Any, slopes: Any, index: Any, n: Any, numbers: Any, place: Any, room: Any) -> None:
     """Add one sample's gradients to `slopes`; the last of its room says those of the outputs."""
     _trace_to_wide(net, slopes, room)
-    back, bias = room[3], slopes[1]
+    trace_to_inputs(slopes[0], slopes[1], index, n, room[3])
+    trace_numbers(slopes[0], numbers, place, room[3])
+
+
+@njit(cache=True, fastmath=True)
+def trace_to_inputs(rows: Any, bias: Any, index: Any, n: Any, back: Any) -> None:
+    """Add the gradients of a layer's bias, and of its rows from the inputs that are set."""
     for j in range(back.size):
         bias[j] += back[j]
     for i in range(n):
-        row = slopes[0][index[i]]
+        row = rows[index[i]]
         for j in range(back.size):
             row[j] += back[j]
+
+
+@njit(cache=True, fastmath=True)
+def trace_numbers(rows: Any, numbers: Any, place: Any, back: Any) -> None:
+    """Add the gradients of a layer's rows from numbers, the first of which is the input at this place."""
     for i in range(numbers.size):
-        row, number = slopes[0][place + i], numbers[i]
+        row, number = rows[place + i], numbers[i]
         for j in range(back.size):
             row[j] += number * back[j]
 

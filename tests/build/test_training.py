@@ -13,14 +13,14 @@ import numpy as np
 from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
-from training import trainer
+from training import rounds
 from training.bots import NET, SENSIBLE, STEADY
 from training.calibration import KINDS, table
 from training.critic import OTHERS, critic_of
 from training.enlarging import grown
 from training.export import rounded, trained
 from training.match_equity import CHANCES, SCALE, felt
-from training.network import NARROW, SHAPE, WIDE, judge, learn, turnings
+from training.network import NARROW, SHAPE, UNTOLD, WIDE, judge, learn, turnings
 from training.rule_sets import numbers_of
 from training.selfplay import ROOM, practise_all, samples_for
 from training.trainer import Trainer, TrainingSettings
@@ -125,7 +125,8 @@ def test_a_grown_network_plays_as_before() -> None:
 def test_learning_lowers_the_error() -> None:
     samples, hands = practised(1.0, 0.0)
     rows, flat, memory = np.concatenate(hands), SHAPE.fresh(2), np.zeros((2, SHAPE.fresh(2).size), np.float32)
-    errors = [learn(flat, memory, rows, samples[:5], turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
+    lessons = (*samples[:5], UNTOLD)
+    errors = [learn(flat, memory, rows, lessons, turnings(), 1e-3, 64, step) for step in range(0, 200, 10)]
     assert errors[-1] < errors[0] / 2
 
 
@@ -138,7 +139,7 @@ def test_a_turning_moves_cards_and_nothing_else() -> None:
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trainer, "HANDS", 64)
+    monkeypatch.setattr(rounds, "HANDS", 64)
     settings, path = TrainingSettings(minutes=60), tmp_path / "run.npz"
     for number, now in enumerate(Trainer.begin(settings).run()):
         if number == 1:
