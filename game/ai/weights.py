@@ -32,7 +32,7 @@ class Weights(Struct, frozen=True):
     first: Sequence[int]
     """By input, a row to the wide layer; whole numbers of steps."""
     rest: Sequence[float]
-    """The wide layer's bias, the narrow layer's rows and bias, the outputs' columns and bias."""
+    """The wide layer's bias, the narrow layer's rows and bias, the outputs' columns and bias; else as its file says."""
     story: Mapping[str, Any]
     """How the weights were trained, and how strong they proved."""
     outputs: int = OUTPUTS
@@ -46,7 +46,8 @@ class Weights(Struct, frozen=True):
 def pack(weights: Weights) -> bytes:
     """The bytes of a file: the magic, the digest of all that follows, and by zlib a line of JSON and the numbers."""
     shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "outputs": weights.outputs}
-    line = json.dumps({**shape, "step": weights.step, "story": dict(weights.story)}).encode() + b"\n"
+    told = {**shape, "rest": len(weights.rest), "step": weights.step, "story": dict(weights.story)}
+    line = json.dumps(told).encode() + b"\n"
     body = zlib.compress(line + _little(array("h", weights.first)) + _little(array("f", weights.rest)), 9)
     return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
@@ -62,7 +63,7 @@ def unpack(data: bytes) -> Weights:
     told = json.loads(line)
     wide, narrow, outputs = told["wide"], told["narrow"], told.get("outputs", OUTPUTS)
     cut = 2 * told["inputs"] * wide
-    rest = wide + wide * narrow + narrow + narrow * outputs + outputs
+    rest = told.get("rest", wide + wide * narrow + narrow + narrow * outputs + outputs)
     if len(numbers) != cut + 4 * rest:
         raise WrongWeights("the file of weights is of another version")
     first, after = _read("h", numbers[:cut]), _read("f", numbers[cut:])
