@@ -3,7 +3,8 @@
 With ``--against WEIGHTS`` it trains a best response to these alone, which tells how far they can be exploited; with
 ``--belief`` what the other's cards are believed to be, from hands of the expert and many others; with ``--open
 CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them, and with
-``--open-results`` goes on with that from what hands came to without their luck.
+``--open-results`` goes on with that from what hands came to without their luck; with ``--habits`` what it is worth to
+know how the other plays.
 """
 
 from __future__ import annotations
@@ -28,9 +29,14 @@ try:
     from training.bots import NET, SENSIBLE, SIMPLE, STEADY
     from training.calibration import table
     from training.contests import matches, measure
+    from training.critic import critic_of
     from training.export import flattened, rounded, trained
+    from training.habits_contests import gains
+    from training.habits_export import habits_weights
+    from training.habits_training import HabitsRun, HabitsSettings
     from training.open_results import bettered
     from training.open_training import open_weights, taught
+    from training.rounds import Run
     from training.rule_sets import numbers_of
     from training.trainer import Trainer, TrainingSettings
 except ImportError as error:
@@ -74,10 +80,19 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--open-results", action="store_true", help="train that value further, by results without luck")
     parser.add_argument("--hands", type=int, default=60_000, help="hands from which open hands are learnt")
     parser.add_argument("--passes", type=int, default=8, help="how often each of their positions is learnt from")
+    parser.add_argument("--habits", action="store_true", help="train what the other's habits are worth instead")
+    parser.add_argument("--rivals", type=Path, nargs="+", default=[], help="weights to meet beside the game's own")
+    parser.add_argument("--critic", type=Path, help="a checkpoint whose critic is the first to judge what habits mean")
     chosen = parser.parse_args()
-    name = "belief.net" if chosen.belief else "open.net" if chosen.open or chosen.open_results else "expert.net"
-    chosen.out = chosen.out or ROOT / ".out" / "train" / name
+    chosen.out = chosen.out or ROOT / ".out" / "train" / f"{named(chosen)}.net"
     return chosen
+
+
+def named(chosen: argparse.Namespace) -> str:
+    """The network that is trained."""
+    if chosen.open or chosen.open_results:
+        return "open"
+    return "belief" if chosen.belief else "habits" if chosen.habits else "expert"
 
 
 def main() -> int:
@@ -88,6 +103,8 @@ def main() -> int:
         return believe(chosen)
     if chosen.open or chosen.open_results:
         return value_open_hands(chosen)
+    if chosen.habits:
+        return know_the_other(chosen)
     kept, settings = chosen.out.with_suffix(".npz"), settings_for(chosen)
     if kept.exists() and not chosen.fresh:
         trainer = Trainer.load(settings, kept)
@@ -98,8 +115,7 @@ def main() -> int:
         print("compiling; this takes a minute or two the first time")
     train(trainer, chosen, kept)
     strength = exploited(trainer, chosen.deals) if chosen.against else final(trainer, chosen.deals)
-    story = {"commit": commit(), "settings": asdict(settings), "hands": trainer.hands, "samples": trainer.samples}
-    chosen.out.write_bytes(pack(rounded(trainer.result, {**story, "points a hand": strength})))
+    chosen.out.write_bytes(pack(rounded(trainer.result, story_of(trainer, strength))))
     print(f"wrote {chosen.out}")
     return 0
 
@@ -136,6 +152,36 @@ def value_open_hands(chosen: argparse.Namespace) -> int:
         chosen.out.write_bytes(pack(open_weights(flat, teacher, hands)))
     print(f"wrote {chosen.out}")
     return 0
+
+
+def know_the_other(chosen: argparse.Namespace) -> int:
+    """Train what habits are worth, tell of it, and write the weights."""
+    expert = trained(load())
+    networks = {"expert": expert} | {path.stem: trained(unpack(path.read_bytes())) for path in chosen.rivals}
+    settings = HabitsSettings(chosen.minutes, chosen.seed, chosen.rate)
+    print("compiling, and watching everybody whom it is to know; this takes some minutes", flush=True)
+    critic = critic_kept(chosen.critic) if chosen.critic else critic_of(expert)
+    run = HabitsRun.begin(settings, networks, critic, chosen.players)
+    due, measured = 60 * chosen.report, (run.league, run.seen)
+    for now in run.run(chosen.players):
+        if now.spent >= due and now.progress < 1:
+            errors = f"errors {now.player.error:.3f} {now.critic.error:.3f}"
+            print(f"{now.spent / 60:6.1f} min  {now.hands:,} hands  {errors}", flush=True)
+            for name, found in gains(now.judged, *measured, ("simple", "sharp"), 1_000, 1, chosen.players).items():
+                print(f"  {name}: {found}", flush=True)
+            due = now.spent + 60 * chosen.report
+    strength = gains(run.mean, *measured, run.league.names, chosen.deals, 2, chosen.players)
+    for name, found in strength.items():
+        print(f"{name}: {found}", flush=True)
+    chosen.out.write_bytes(pack(habits_weights(run.mean, run.seen.norms, story_of(run, strength))))
+    print(f"wrote {chosen.out}")
+    return 0
+
+
+def critic_kept(checkpoint: Path) -> Any:
+    """The critic of a run that was kept, of the expert's training or of one like this."""
+    with np.load(checkpoint) as kept:
+        return kept["critic flat" if "critic flat" in kept else "critic"]
 
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
@@ -209,6 +255,12 @@ def won(flat: Any, kind: int, number: int) -> str:
     aware = np.array([True, False])
     matches(flat, flat, numbers_of(PRESETS["classic"]), np.array([NET, kind]), aware, STEADY, 100, 3, wins)
     return f"{100 * wins.mean():.1f} % ± {196 * wins.std() / sqrt(number):.1f}"
+
+
+def story_of(run: Run, strength: dict[str, str]) -> dict[str, Any]:
+    """How the weights came to be, and how strong they proved."""
+    story = {"commit": commit(), "settings": asdict(run.settings), "hands": run.hands, "samples": run.samples}
+    return {**story, "points a hand": strength}
 
 
 def commit() -> str:

@@ -1,0 +1,90 @@
+"""What the expert wins of players as a stranger, and once it knows them; each deal of a hand twice, as in contests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from training.compiling import njit
+from training.habits_league import League, acts
+from training.habits_network import ALL_NARROW, ALL_WIDE, added_parts, meet, room_to_meet, whole_network
+from training.habits_tables import FORMS, Seen
+from training.network import parts
+from training.policy import NO_LEAN, choose, desk
+from training.referee import (
+    LONGEST,
+    NOBODY,
+    OVER,
+    PHASE,
+    SCORE,
+    SIZE,
+    TURN,
+    TURNS,
+    WINNER,
+    begin,
+    carry_out,
+    shuffle,
+)
+from training.rule_sets import numbers_of
+
+FEW = 5
+"""Hands after which a player is measured against that is little known."""
+DRAWS = 64
+"""How often what was seen in so few is drawn anew."""
+
+
+@njit(cache=True, nogil=True)
+def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: Any) -> None:
+    """Fill in points a hand against a player, a row for each deal: those of the expert, and as it is told by each row.
+
+    The weights are the expert's, its addition's and the other's; from deal to deal the next of a row is told.
+    """
+    net, added, other = parts(flats[0]), added_parts(flats[1]), parts(flats[2])
+    whole, biases = whole_network(net, added), room_to_meet()
+    state, deck, room, plain = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(ALL_WIDE, ALL_NARROW), desk()
+    for i in range(len(points)):
+        for column in range(points.shape[1]):
+            met = meet(whole, added, told[max(0, column - 1), i % told.shape[1]], biases)
+            for me in range(2):
+                dice = np.array([seed * 1_000_003 + i], dtype=np.uint64)
+                shuffle(deck, dice)
+                begin(state, deck, rules, np.int64(0))
+                while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+                    if state[TURN] != me:
+                        action = acts(other, state, rules, player, dice, plain)
+                    elif column:
+                        action = choose(met, state, rules, NO_LEAN, room)
+                    else:
+                        action = choose(net, state, rules, NO_LEAN, plain)
+                    carry_out(state, deck, rules, action)
+                if state[PHASE] == OVER and state[WINNER] != NOBODY:
+                    points[i, column] += (state[SCORE] if state[WINNER] == me else -state[SCORE]) / 2
+
+
+def gains(
+    flat: Any, league: League, seen: Seen, names: Sequence[str], deals: int, seed: int, threads: int
+) -> dict[str, str]:
+    """What the expert wins of these players of the league by the classic rules, and what knowing them adds to it."""
+
+    def against(name: str) -> str:
+        one, rng = league.names.index(name), np.random.default_rng(5)
+        few = [seen.told(one, 0, FEW, rng) for _draw in range(DRAWS)]
+        points = np.zeros((deals, 3))
+        flats = league.weights[0], flat, league.weights[league.whose[one]]
+        told = np.stack([few, np.tile(seen.known[one, 0], (DRAWS, 1))])
+        compare(flats, numbers_of(FORMS[0]), league.players[one], told, seed, points)
+        stranger, little, well = (_shown(column) for column in points.T)
+        more, most = (_shown(column - points[:, 0]) for column in points.T[1:])
+        hands = seen.sums.shape[2]
+        return f"{stranger}, known from {FEW} hands {little} (gain {more}), from {hands} {well} (gain {most})"
+
+    with ThreadPoolExecutor(threads) as pool:
+        return dict(zip(names, pool.map(against, names), strict=True))
+
+
+def _shown(points: Any) -> str:
+    return f"{points.mean():+.2f} ± {1.96 * points.std() / sqrt(len(points)):.2f}"

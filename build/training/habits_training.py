@@ -1,0 +1,111 @@
+"""A run that trains what habits are worth: the expert plays those whom it knows from hands before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from game.rules import Rules
+from training.critic import BLOCKS, CRITIC_INPUTS
+from training.habits_hands import practise_known
+from training.habits_league import League, league
+from training.habits_network import fresh, learn_habits, told_critic
+from training.habits_tables import FORMS, HANDS, Seen, seen
+from training.network import turnings
+from training.rounds import Desk, Learner, Run, Schedule
+from training.rule_sets import numbers_of
+
+KNOWN_FROM = (1, 2, 3, 4, 6, 8, 12, 20, 40)
+"""From how many hands the other is known, each as often as the next."""
+EARLY_TRUST = 0.5
+"""As `Schedule.trust`, as long as the critic has yet to learn what habits mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class HabitsSettings(Schedule):
+    """As for the expert, which need not be trained anew."""
+
+    critic_rate: float = 6e-4
+    stray: tuple[float, float] = (0.08, 0.05)
+    classic: float = 0.5
+    """The share of hands by the classic rules, beyond those where any of all forms is drawn."""
+    trace_from: float = 0.03
+    drawn: int = 160
+    """How many players of the league are drawn."""
+
+
+@dataclass(slots=True)
+class HabitsRun(Run):
+    """A run that trains the addition."""
+
+    settings: HabitsSettings
+    league: League
+    """The first of its weights are the expert's own."""
+    seen: Seen
+    rules: Any
+    """The rules by which they were seen, and are met."""
+
+    @classmethod
+    def begin(
+        cls,
+        settings: HabitsSettings,
+        networks: Mapping[str, Any],
+        critic: Any,
+        threads: int = 1,
+        forms: Sequence[Rules] = FORMS,
+        hands: int = HANDS,
+    ) -> HabitsRun:
+        """Begin an addition to the first of these networks, with a critic that need not have been told habits yet."""
+        met = league(networks, settings.drawn, Random(settings.seed))
+        flat = fresh(met.weights[0], settings.seed)
+        return cls(
+            settings,
+            Learner.of(flat, turnings(), partial(learn_habits, met.weights[0])),
+            Learner.of(told_critic(critic), turnings(CRITIC_INPUTS, BLOCKS)),
+            flat.copy(),
+            met,
+            seen(met, threads, forms, hands),
+            np.stack([numbers_of(form) for form in forms]),
+        )
+
+    def playing(self) -> Callable[[Desk, int], None]:
+        """The hands of a round, each against anybody of the league."""
+        return partial(_play, self, (self.player.flat.copy(), self.critic.flat.copy()), self.progress)
+
+
+def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
+    """Play a round's hands."""
+    settings, known, hands, met = run.settings, run.seen, desk.hands, run.league
+    rng, chance = Random(f"{settings.seed} {number}"), np.random.default_rng((settings.seed, number))
+    who = chance.choice(len(met.players), hands, p=met.shares)
+    forms = np.where(chance.random(hands) < settings.classic, 0, chance.integers(0, len(run.rules), hands))
+    desk.told = np.stack(
+        [known.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
+    )
+    desk.known = known.known[who, forms]
+    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
+    early = progress < settings.trace_from
+    plan = np.array(
+        [
+            settings.stray[0] + (settings.stray[1] - settings.stray[0]) * progress,
+            1.0 if early else settings.trace,
+            EARLY_TRUST if early else settings.trust,
+            settings.scored,
+        ]
+    )
+    practise_known(
+        (met.weights[0], *flats),
+        (met.weights, met.whose[who]),
+        met.players[who],
+        run.rules[forms],
+        seeds,
+        (desk.told, desk.known),
+        plan,
+        desk.samples,
+        desk.counts,
+    )

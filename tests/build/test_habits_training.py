@@ -1,0 +1,180 @@
+"""What habits are worth: the addition learns and the expert does not, and it is written and read as it was."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba")
+
+from game.ai.habits_layout import HABITS
+from game.ai.weights import pack, unpack
+from training import rounds
+from training.bots import FROZEN, SENSIBLE, SIMPLE
+from training.critic import critic_of
+from training.habits_contests import gains
+from training.habits_export import from_weights, habits_weights
+from training.habits_league import KIND
+from training.habits_network import (
+    MORE_WIDE,
+    SHAPES,
+    TOLD,
+    added_parts,
+    fresh,
+    learn_habits,
+    meet,
+    room_to_meet,
+    told_critic,
+    whole_network,
+)
+from training.habits_tables import FORMS, Norms, norms_of
+from training.habits_training import HabitsRun, HabitsSettings
+from training.network import NARROW, SHAPE, WIDE, parts, turnings
+from training.rounds import Desk
+
+HANDS, BATCH = 100, 1024
+BASE = SHAPE.fresh(1)
+
+
+@pytest.fixture(scope="module")
+def run() -> HabitsRun:
+    """A run in a small league, before its first round."""
+    return HabitsRun.begin(
+        HabitsSettings(minutes=60, drawn=3), {"expert": BASE}, critic_of(BASE), 2, FORMS[:2], hands=12
+    )
+
+
+@pytest.fixture(scope="module")
+def played(run: HabitsRun) -> Desk:
+    desk = Desk(HANDS)
+    run.playing()(desk, 1)
+    return desk
+
+
+def learnt(flat: np.ndarray, desk: Desk, rate: float = 0.0, rounds: int = 1) -> tuple[list[float], np.ndarray]:
+    """The errors, and the gradient of the first of them, halved."""
+    memory, samples = np.zeros((2, flat.size), np.float32), (*desk.samples[:5], desk.told)
+    rows = desk.rows[:BATCH]
+    errors = [learn_habits(BASE, flat, memory, rows, samples, turnings(), rate, BATCH, 0)]
+    slope = 10 * memory[0]  # Adam remembers a tenth of it
+    later = range(1, rounds)
+    errors += [learn_habits(BASE, flat, memory, rows, samples, turnings(), rate, BATCH, step) for step in later]
+    return errors, slope
+
+
+def test_every_player_has_its_share_and_its_kind(run: HabitsRun) -> None:
+    league = run.league
+    assert league.shares.sum() == pytest.approx(1)
+    assert league.names == ("simple", "sharp", "early knocker", "patient sharp", "expert")
+    assert league.players[:5, KIND].tolist() == [SIMPLE, SENSIBLE, SENSIBLE, SENSIBLE, FROZEN]
+    assert set(league.players[5:12, KIND]) == {FROZEN + 1, FROZEN + 2, FROZEN + 3}
+    assert len(league.players) == len(league.whose) == 4 + 1 + 7 + 3
+
+
+def test_norms_are_told_apart_from_chance() -> None:
+    """Of two players who do something always and half the time, the mean, their distance, and what one count says."""
+    sums, times = np.zeros((2, 40, HABITS)), np.full((2, 40, HABITS), 2.0)
+    sums[0], sums[1, ::2] = 2.0, 2.0
+    norms = norms_of(sums, times, np.array([0.5, 0.5]))
+    assert norms.mean == pytest.approx([0.75] * HABITS)
+    assert norms.spread == pytest.approx([0.25] * HABITS)
+    assert norms.shrink == pytest.approx([0.5 * 2 * 40 / 39 * 0.25 / 0.25**2] * HABITS)
+    nobody = norms.told(np.zeros(HABITS), np.zeros(HABITS), 0)
+    assert not nobody.any()
+    well = norms.told(sums[0].sum(0), times[0].sum(0), 40)
+    little = norms.told(sums[0, 0], times[0, 0], 1)
+    assert (little[:HABITS] > 0).all()
+    assert (little < well).all()
+    assert (well[:HABITS] < 1).all()
+
+
+def test_a_player_is_known_by_what_it_does(run: HabitsRun) -> None:
+    assert run.seen.known.shape == (15, 2, TOLD)
+    assert np.isfinite(run.seen.known).all()
+    few = run.seen.told(0, 0, 4, np.random.default_rng(1))
+    assert few[HABITS] == pytest.approx(0.5)
+    assert not np.array_equal(run.seen.known[0, 0], run.seen.known[1, 0])
+
+
+def test_what_is_told_moves_biases_alone() -> None:
+    """And a fresh addition leaves what the expert's own units say as it is."""
+    rng = np.random.default_rng(2)
+    flat, told = fresh(BASE, 3), rng.standard_normal(TOLD).astype(np.float32)
+    added = added_parts(flat)
+    whole = whole_network(parts(BASE), added)
+    met = meet(whole, added, told, room_to_meet())
+    assert met[1] == pytest.approx(whole[1] + told @ added[0], abs=1e-4)
+    assert met[3] == pytest.approx(whole[3] + added[4] @ told, abs=1e-4)
+    assert met[5] == pytest.approx(whole[5] + told @ added[7], abs=1e-4)
+    for mine, bases in zip(whole, parts(BASE), strict=True):
+        assert np.array_equal(mine[tuple(slice(size) for size in bases.shape)], bases)
+    assert np.array_equal(met[1][:WIDE], parts(BASE)[1])
+    assert np.array_equal(met[3][:NARROW], parts(BASE)[3])
+    assert not whole[2][:NARROW, WIDE:].any()
+
+
+def test_a_critic_is_given_rows_for_what_it_is_told_once() -> None:
+    critic = critic_of(BASE)
+    told = told_critic(critic)
+    assert told.size == critic.size + TOLD * WIDE
+    assert np.array_equal(told_critic(told), told)
+    first = len(parts(told)[0]) - TOLD
+    assert not parts(told)[0][first:].any()
+    assert np.array_equal(parts(told)[0][:first], parts(critic)[0])
+    with pytest.raises(ValueError, match="size"):
+        told_critic(BASE)
+
+
+def test_the_gradient_is_the_slope_of_the_error(played: Desk) -> None:
+    """In every part of the addition, for the weight that it says matters most there, and for one that matters less."""
+    flat, start, step = fresh(BASE, 3), 0, np.float32(0.01)
+    _errors, slope = learnt(flat, played)
+    for shape in SHAPES:
+        part = np.abs(slope[start : start + prod(shape)])
+        order = np.argsort(part)
+        for place in (order[-1], order[-1 - len(order) // 20]):
+            ends = []
+            for way in (step, -step):
+                moved = flat.copy()
+                moved[start + place] += way
+                ends += learnt(moved, played)[0]
+            assert (ends[0] - ends[1]) / (4 * step) == pytest.approx(slope[start + place], rel=0.05, abs=2e-5)
+        start += prod(shape)
+    assert start == flat.size
+
+
+def test_learning_lowers_the_error_and_leaves_the_expert(played: Desk) -> None:
+    flat, before = fresh(BASE, 3), BASE.copy()
+    errors, _slope = learnt(flat, played, 2e-3, 12)
+    assert errors[-1] < 0.8 * errors[0]
+    assert np.array_equal(BASE, before)
+
+
+def test_the_games_weights_are_the_trainers_within_a_step() -> None:
+    flat, norms = fresh(BASE, 3), Norms(*np.random.default_rng(1).uniform(0.1, 60, (3, HABITS)))
+    weights = unpack(pack(habits_weights(flat, tuple(norms), {"hands": 1})))
+    again, same = from_weights(weights)
+    start, end = prod(SHAPES[0]), prod(SHAPES[0]) + prod(SHAPES[1])
+    assert len(set(weights.first)) <= 255
+    assert np.abs(again - flat)[start:end].max() <= 0.5001 * weights.step
+    assert np.delete(again, np.s_[start:end]) == pytest.approx(np.delete(flat, np.s_[start:end]), rel=2**-13)
+    assert np.array(same) == pytest.approx(np.array(norms), rel=2**-13)
+    assert (weights.inputs, weights.wide) == (SHAPES[1][0], MORE_WIDE)
+
+
+def test_a_run_learns_and_tells_what_knowing_is_worth(run: HabitsRun, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds, "HANDS", 64)
+    monkeypatch.setattr(rounds, "BATCH", 128)
+    flat, critic = run.player.flat.copy(), run.critic.flat.copy()
+    now = next(iter(run.run(2)))
+    assert now.hands == 64
+    assert now.player.steps > 0
+    assert not np.array_equal(now.player.flat, flat)
+    assert not np.array_equal(now.critic.flat, critic)
+    assert np.array_equal(now.league.weights[0], BASE)
+    table = gains(now.judged, now.league, now.seen, ("simple", "expert"), 4, 1, 2)
+    assert set(table) == {"simple", "expert"}
+    assert "known from 5 hands" in table["simple"]
+    assert "from 12" in table["simple"]
