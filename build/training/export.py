@@ -14,15 +14,28 @@ from training.enlarging import grown
 from training.network import NARROW, WIDE
 
 _SHAPE = INPUTS, WIDE, NARROW, OUTPUTS
+_STEPS = 32_000
+_DROPPED = 11  # bits of a number's 23: the others tell one from another to 1 in 8,000
 
 
 def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int] = _SHAPE) -> Weights:
-    """The weights as the game has them: the first layer in 65,000 steps."""
+    """The weights as the game has them: the first layer in 64,000 steps."""
     inputs, wide, narrow, outputs = shape
     rows, rest = np.split(flat, [inputs * wide])
-    step = float(np.abs(rows).max()) / 32_000
-    first = np.rint(rows / step).astype(np.int16)
-    return Weights(wide, narrow, step, array("h", first.tolist()), array("f", rest.tolist()), story, outputs)
+    first, step = in_steps(rows, _STEPS)
+    return Weights(wide, narrow, step, first, array("f", rest.tolist()), story, outputs)
+
+
+def in_steps(rows: Any, most: int) -> tuple[array[int], float]:
+    """Rows as whole numbers of a step, of which the largest number has so many, and the step."""
+    step = float(np.abs(rows).max()) / most
+    return array("h", np.rint(rows / step).astype(np.int16).tolist()), step
+
+
+def shortened(numbers: Any) -> Any:
+    """The nearest numbers whose last bits are 0, so that they pack well."""
+    bits, unit = numbers.astype(np.float32).view(np.uint32), np.uint32(1 << _DROPPED)
+    return ((bits + unit // 2) // unit * unit).view(np.float32)
 
 
 def flattened(weights: Weights) -> Any:

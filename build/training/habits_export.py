@@ -11,21 +11,20 @@ import numpy as np
 
 from game.ai.habits_layout import HABITS
 from game.ai.weights import Weights
+from training.export import in_steps, shortened
 from training.habits_network import MORE_NARROW, MORE_WIDE, SHAPES
 from training.habits_tables import Norms
 
 _BEFORE, _ROWS = prod(SHAPES[0]), prod(SHAPES[1])
 _STEPS = 127
-_DROPPED = 11  # bits of a number's 23, so that it packs well; 12 tell one from another to 1 in 8,000
 
 
 def habits_weights(flat: Any, norms: tuple[Any, Any, Any], story: Mapping[str, Any]) -> Weights:
     """The addition as the game has it: its rows in 255 steps, then all else as it lies in `flat`, and the norms."""
     shifts, rows, others = np.split(flat, [_BEFORE, _BEFORE + _ROWS])
-    step = float(np.abs(rows).max()) / _STEPS
-    first = np.rint(rows / step).astype(np.int16)
-    rest = _shortened(np.concatenate([shifts, others, *norms]))
-    return Weights(MORE_WIDE, MORE_NARROW, step, array("h", first.tolist()), array("f", rest.tolist()), story)
+    first, step = in_steps(rows, _STEPS)
+    rest = shortened(np.concatenate([shifts, others, *norms]))
+    return Weights(MORE_WIDE, MORE_NARROW, step, first, array("f", rest.tolist()), story)
 
 
 def from_weights(weights: Weights) -> tuple[Any, Norms]:
@@ -34,10 +33,3 @@ def from_weights(weights: Weights) -> tuple[Any, Norms]:
     rows = np.array(weights.first, np.float32) * np.float32(weights.step)
     others, mean, spread, shrink = np.split(rest, len(rest) - HABITS * np.array([3, 2, 1]))
     return np.concatenate([others[:_BEFORE], rows, others[_BEFORE:]]), Norms(mean, spread, shrink)
-
-
-def _shortened(numbers: Any) -> Any:
-    """The nearest numbers whose last bits are 0."""
-    bits = numbers.astype(np.float32).view(np.uint32)
-    unit = np.uint32(1 << _DROPPED)
-    return ((bits + unit // 2) // unit * unit).view(np.float32)

@@ -11,14 +11,12 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
-from game.ai.habits_layout import HABITS
+from game.ai.habits_layout import TOLD
 from training.compiling import njit
 from training.critic import CRITIC_INPUTS
 from training.layers import Shape, adam, add_numbers, conclude, trace_numbers, trace_to_inputs
 from training.network import NARROW, WIDE, parts, settle_sums
 
-TOLD = HABITS + 1
-"""The habits, and how well they are known."""
 MORE_WIDE = 96
 """Units of the wide layer that are there for habits alone."""
 MORE_NARROW = 32

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from game.ai.habits_layout import HABITS
+from game.ai.habits_layout import FARTHEST, HABITS, KNOWN
 from game.rules import PRESETS, Rules
 from training.habits_hands import watch
 from training.habits_league import League
@@ -30,8 +30,6 @@ FORMS = (
 """The rules that habits are seen by; the first are the classic ones, by which the norms are taken."""
 HANDS = 60
 """Hands seen of each player by each of these."""
-HALF_KNOWN = 4
-"""After how many hands somebody is half known."""
 
 
 class Norms(NamedTuple):
@@ -48,8 +46,8 @@ class Norms(NamedTuple):
     def told(self, sums: Any, times: Any, hands: float) -> Any:
         """What the network is told of one of whom so much was counted in so many hands."""
         likeliest = (sums + self.shrink * self.mean) / (times + self.shrink)
-        habits = np.clip((likeliest - self.mean) / self.spread, -3, 3)
-        return np.concatenate([habits, [hands / (hands + HALF_KNOWN)]]).astype(np.float32)
+        habits = np.clip((likeliest - self.mean) / self.spread, -FARTHEST, FARTHEST)
+        return np.concatenate([habits, [hands / (hands + KNOWN)]]).astype(np.float32)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def _pairs(index: int) -> tuple[int, ...]:
 _MATES: Final = tuple(_mates(index) for index in range(52))
 _PAIRS: Final = tuple(_pairs(index) for index in range(52))
 _BESIDE: Final = tuple(sum(_near(i, i % 13 + step) for step in (-2, -1, 1, 2)) for i in range(52))
-_LINKS: Final = tuple(mates | beside for mates, beside in zip(_MATES, _BESIDE, strict=True))
+LINKS: Final = tuple(mates | beside for mates, beside in zip(_MATES, _BESIDE, strict=True))
 
 
 class Glance(Struct, frozen=True):
@@ -180,8 +180,8 @@ def _thrown_inputs(seen: Glance, card: int) -> list[int]:
         at.TOP + card,
         at.SETWAYS + (_MATES[card] & around).bit_count(),
         at.RUNWAYS + len(ways),
-        at.LINKS + min(3, (_LINKS[card] & seen.theirs).bit_count()),
-        at.SHUNS + min(3, (_LINKS[card] & seen.threw).bit_count()),
+        at.LINKS + min(3, (LINKS[card] & seen.theirs).bit_count()),
+        at.SHUNS + min(3, (LINKS[card] & seen.threw).bit_count()),
     ]
     if (_MATES[card] & seen.theirs).bit_count() >= 2 or any(pair & ~seen.theirs == 0 for pair in ways):
         found.append(at.FEEDS)

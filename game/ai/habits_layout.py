@@ -30,3 +30,10 @@ HABITS: Final = 12
 
 EARLY: Final = 3
 """Turns of a seat that are the first ones."""
+
+TOLD: Final = HABITS + 1
+"""The numbers that a network is told: each habit, and how well they are known."""
+FARTHEST: Final = 3.0
+"""How far from the mean a habit is told to be at most, in spreads of it."""
+KNOWN: Final = 4
+"""Hands after which somebody is half known."""

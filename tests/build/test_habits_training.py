@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("numba")
 
-from game.ai.habits_layout import HABITS
+from game.ai.habits_layout import HABITS, TOLD
 from game.ai.weights import pack, unpack
 from training import rounds
 from training.bots import FROZEN, SENSIBLE, SIMPLE
@@ -20,7 +20,6 @@ from training.habits_league import KIND
 from training.habits_network import (
     MORE_WIDE,
     SHAPES,
-    TOLD,
     added_parts,
     fresh,
     learn_habits,
