@@ -50,19 +50,25 @@ class Scales:
         return self._net.outputs(self._sums)
 
 
-def judge(view: PlayerView, *, wide: bool = False, rest: Rest = lambda: None) -> list[Judged]:
-    """Every choice worth a thought at a draw or a discard, the best first; or every choice there is."""
-    found = _finishes(view, rest, wide=wide) if view.phase is Phase.DISCARD else _draws(view, rest, wide=wide)
+def judge(
+    view: PlayerView, *, wide: bool = False, rest: Rest = lambda: None, net: Network | None = None
+) -> list[Judged]:
+    """Every choice worth a thought at a draw or a discard, the best first; or every choice there is.
+
+    Without another network they are judged by the game's own, which takes the other for a stranger.
+    """
+    how = _finishes if view.phase is Phase.DISCARD else _draws
+    found = how(view, net or network(), rest, wide=wide)
     return sorted(found, key=lambda one: (-one.sure, -one.points))
 
 
-def _draws(view: PlayerView, rest: Rest, *, wide: bool) -> list[Judged]:
+def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> list[Judged]:
     """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
     decline = DrawStock() if DrawStock() in view.legal else Pass()
-    scales = Scales(glance(view), network(), rest)
+    scales = Scales(glance(view), net, rest)
     drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
     found = [Judged(decline, drawing)]
-    if TakeDiscard() in view.legal and (taking := _taking(view, rest, wide=wide)) is not None:
+    if TakeDiscard() in view.legal and (taking := _taking(view, net, rest, wide=wide)) is not None:
         found.append(Judged(TakeDiscard(), taking))
     if (gin := _knocks(view).get(None)) is not None and (wide or declares(view)):
         guess = Guess.after(view.turns[1 - view.turn], len(view.known[1 - view.turn]))
@@ -70,7 +76,7 @@ def _draws(view: PlayerView, rest: Rest, *, wide: bool) -> list[Judged]:
     return found
 
 
-def _taking(view: PlayerView, rest: Rest, *, wide: bool) -> float | None:
+def _taking(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> float | None:
     """What the best that can follow a take is worth; None where nothing that follows lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
@@ -81,7 +87,7 @@ def _taking(view: PlayerView, rest: Rest, *, wide: bool) -> float | None:
         before = 999
     if not view.last and min(counts.values()) >= before:
         return None
-    scales = Scales(glance(view, taken=True), network(), rest)
+    scales = Scales(glance(view, taken=True), net, rest)
     limit = 999 if view.limit is None else view.limit
     best = []
     if whole and deadwood(hand) <= limit:
@@ -94,11 +100,11 @@ def _taking(view: PlayerView, rest: Rest, *, wide: bool) -> float | None:
     return max(best)
 
 
-def _finishes(view: PlayerView, rest: Rest, *, wide: bool) -> list[Judged]:
+def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> list[Judged]:
     """The discards near the least deadwood, or all of them, and every knock that may pay."""
     hand = view.hand
     counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
-    scales = Scales(glance(view), network(), rest)
+    scales = Scales(glance(view), net, rest)
     discards = {action.card for action in view.legal if isinstance(action, Discard)}
     knocks = _knocks(view)
     most = min(counts.values()) + WINDOW

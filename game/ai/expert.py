@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.challenge import answer
 from game.ai.evaluate import Judged, judge
+from game.ai.habits import Habits
+from game.ai.habits_network import told_network
 from game.ai.knock import lay_off
 from game.rules import Phase
 from game.rules.actions import Action, Knock
@@ -15,10 +18,16 @@ from game.rules.view import PlayerView
 
 
 class Expert(Struct, frozen=True):
-    """Plays what self-play taught; its network is read on the first decision."""
+    """Plays what self-play taught, and by what the other let see of itself; networks are read on the first decision."""
 
     stakes: float = 0
     """Points that a knock with deadwood left must promise beyond playing on: who asks for more ends more with gin."""
+    habits: Habits = Habits()
+    """What the other showed in the hands before; of a stranger nothing."""
+
+    def meeting(self, habits: Habits) -> Expert:
+        """The same player across from somebody with these habits."""
+        return replace(self, habits=habits)
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it knows what it wants
         """Choose the best of the judged choices; lay-offs and wrong knocks are counted out, not judged."""
@@ -30,7 +39,7 @@ class Expert(Struct, frozen=True):
             case Phase.CHALLENGE | Phase.SHOWN:
                 return answer(view)
             case _:
-                judged = judge(view)
+                judged = judge(view, net=told_network(self.habits) if self.habits.hands else None)
                 return max(judged, key=self._worth).action if self.stakes else judged[0].action
 
     def _worth(self, one: Judged) -> tuple[bool, float]:
