@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
+from game.ai import AdaptivePlayer
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
 from game.rules.i18n import _
 from game.rules.record import Player, RecordError
 from game.rules.view import PlayerView, view_of
+from game.session.earlier_hands import EarlierHands
 from game.session.play import Play
 
 Levels = Mapping[str, Callable[[], Computer]]
@@ -38,13 +41,24 @@ class Computers:
         self._levels = [_level(player, levels) for player in players]
         self._luck = luck
 
-    def ask(self, play: Play, hand: int) -> Question | None:
+    def ask(self, play: Play, hand: int, earlier: EarlierHands) -> Question | None:
         """Ask whoever is to act in the match's hand of this number; None where that is a person or nobody."""
-        level = None if play.turn is None else self._levels[play.table.players[play.turn]]
-        if level is None:
+        seat = play.turn
+        level = None if seat is None else self._levels[play.table.players[seat]]
+        if seat is None or level is None:
             return None
+        choose = level.choose
+        if isinstance(level, AdaptivePlayer):
+            choose = partial(_adapted, level, earlier, play.table.players[1 - seat], play.table.players[seat])
         rng = random.Random(f"{self._luck} {hand} {len(play.steps)}")
-        return Question(play.ply, view_of(play.state, play.turn), level.choose, rng)
+        return Question(play.ply, view_of(play.state, seat), choose, rng)
+
+
+def _adapted(
+    level: AdaptivePlayer, earlier: EarlierHands, other: int, me: int, view: PlayerView, rng: random.Random
+) -> Action:
+    """The choice of a player who knows the other from earlier hands; these are read where it thinks."""
+    return level.meeting(earlier.habits(other, seen_by=me)).choose(view, rng)
 
 
 def _level(player: Player, levels: Levels) -> Computer | None:
