@@ -10,6 +10,7 @@ from typing import NamedTuple
 from benches.measurement import Measurement
 from benches.pairing import hurried
 from benches.resumable import size, worked
+from benches.strangers import STRANGERS
 from game.rules import PRESETS
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
@@ -78,7 +79,7 @@ def played(part: int) -> list[Played]:
 
 def _match(pair: tuple[str, str], number: int) -> Iterator[Played]:
     players = Player(pair[0], pair[0]), Player(pair[1], pair[1])
-    session = Session(PRESETS["classic"], players, Seeded(SEED + 1000 * number))
+    session = Session(PRESETS["classic"], players, Seeded(SEED + 1000 * number), levels=STRANGERS)
     while session.match.winner is None:
         session.deal()
         while (question := session.question()) is not None:

@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from game.ai.expert import Expert
 from game.ai.feature_layout import INPUTS, NUMBERS
+from game.ai.habits import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, unpack
 from game.rules.actions import Action
@@ -31,6 +32,10 @@ class LastExpert(Expert, frozen=True):
         """As the parent's, with the weights of then."""
         with patch("game.ai.evaluate.network", _network):
             return super().choose(view, rng)
+
+    def meeting(self, habits: Habits) -> LastExpert:  # noqa: ARG002 - nobody had any for it then
+        """The same player: it knew everybody as a stranger."""
+        return self
 
 
 @cache

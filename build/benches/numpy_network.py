@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from unittest.mock import patch
 
@@ -14,6 +14,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # every core has a process o
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS
+from game.ai.habits import Habits
+from game.ai.habits_network import acquaintance
 from game.ai.network import Network
 from game.ai.weights import Weights, load
 
@@ -52,8 +54,13 @@ def _numpy_network() -> NumpyNetwork:
     return NumpyNetwork(load())
 
 
+@lru_cache(maxsize=4)
+def _told(habits: Habits) -> NumpyNetwork:
+    return NumpyNetwork(acquaintance().meeting(habits))
+
+
 @contextmanager
 def hurried() -> Iterator[None]:
     """Let the expert think by numpy meanwhile."""
-    with patch("game.ai.evaluate.network", _numpy_network):
+    with patch("game.ai.evaluate.network", _numpy_network), patch("game.ai.expert.told_network", _told):
         yield

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
 from random import Random
 from statistics import fmean
 
@@ -15,10 +14,12 @@ from benches import openspiel_bot, rlcard_agent
 from benches.last_expert import LastExpert
 from benches.played_hand import PlayedHand, play
 from benches.styles import STYLES
-from game.ai import LEVELS
+from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
+from game.ai.habits import Habits
 from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult
+from game.session.earlier_hands import shown
 
 hurried: Callable[[], AbstractContextManager[None]]
 try:
@@ -30,8 +31,6 @@ DEALS = 50  # a part's, each played twice
 MATCHES = 10  # a part's
 SEED = 11
 
-Hand = Callable[[tuple[Card, ...], int, tuple[int, int] | None], PlayedHand | None]
-"""Play this deck dealt by this seat, with what both need to win; None if it is no hand of ours."""
 Deal = tuple[float, float | None]
 """The mean points of both sides of a deal, and the same less their luck; None where nobody measures luck."""
 
@@ -78,12 +77,12 @@ def missing(pairing: Pairing) -> str:
 
 def deals(pairing: Pairing, part: int) -> list[Deal]:
     """What comes of each deal; those that are no hands of ours are left out."""
-    rng, hand, luck = Random(f"{SEED} deals {part}"), _hand(pairing), _luck()
+    rng, meeting, luck = Random(f"{SEED} deals {part}"), Meeting(pairing), _luck()
     found = list[Deal]()
     with hurried():
         for _deal in range(DEALS):
             deck = tuple(rng.sample(CARDS, 52))
-            both = [played for dealer in (0, 1) if (played := hand(deck, dealer, None)) is not None]
+            both = [played for dealer in (0, 1) if (played := meeting.play(deck, dealer, None)) is not None]
             if len(both) == len((0, 1)):
                 points = fmean(one.points for one in both)
                 lucky = None if luck is None else fmean(luck(one, HOUSES[pairing.house]) for one in both)
@@ -102,34 +101,50 @@ def _luck() -> Callable[[PlayedHand, Rules], float] | None:
 
 def games(pairing: Pairing, part: int) -> int:
     """How many matches the first player wins, each hand of them played once."""
-    rng, hand = Random(f"{SEED} games {part}"), _hand(pairing)
+    rng = Random(f"{SEED} games {part}")
     with hurried():
-        return sum(_won(HOUSES[pairing.house], hand, rng) for _match in range(MATCHES))
+        return sum(_won(Meeting(pairing), rng) for _match in range(MATCHES))
 
 
-def _won(rules: Rules, hand: Hand, rng: Random) -> bool:
-    match = Match(rules, rng.randrange(2))
+def _won(meeting: Meeting, rng: Random) -> bool:
+    match = Match(meeting.house, rng.randrange(2))
     while match.winner is None:
         table = match.round.tables[0]
-        played = hand(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
+        played = meeting.play(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
         if played is not None:  # else the deal is made anew
             points = played.points
             match = match.add(HandResult(0 if points > 0 else 1, abs(points), "knock") if points else VOID)
     return match.winner == 0
 
 
-def _hand(pairing: Pairing) -> Hand:
-    player = LEVELS[pairing.level]()
-    if pairing.other in PUBLIC:
-        return partial(PUBLIC[pairing.other][1], player)
-    players, house = (player, OURS[pairing.other]()), HOUSES[pairing.house]
+class Meeting:
+    """A pairing's players, hand after hand; one that adapts knows the other from the hands before."""
 
-    def hand(deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
+    def __init__(self, pairing: Pairing) -> None:
+        self.house = HOUSES[pairing.house]
+        self._player, self._other = LEVELS[pairing.level](), pairing.other
+        self._rival = None if pairing.other in PUBLIC else OURS[pairing.other]()
+        self._habits = Habits()
+
+    def play(self, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand | None:
+        """Play this deck dealt by this seat, with what both need to win; None if it is no hand of ours."""
+        player = self._player
+        if isinstance(player, AdaptivePlayer):
+            player = player.meeting(self._habits)
+        if self._rival is None:
+            played = PUBLIC[self._other][1](player, deck, dealer, needs)
+        else:
+            played = self._ours((player, self._rival), deck, dealer, needs)
+        if played is not None and isinstance(self._player, AdaptivePlayer):
+            self._habits += shown(played.record, self.house, played.seat)
+        return played
+
+    def _ours(
+        self, players: tuple[ComputerPlayer, ...], deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None
+    ) -> PlayedHand:
         rng = Random(0)  # a hand is the same again with the same deck
 
         def choose(state: HandState) -> Action:
             return players[state.turn].choose(view_of(state, state.turn), rng)
 
-        return play(deal(house, deck, dealer, needs), dealer, 0, choose)
-
-    return hand
+        return play(deal(self.house, deck, dealer, needs), dealer, 0, choose)

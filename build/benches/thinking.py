@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from random import Random
 
 from benches.measurement import Measurement
-from game.ai import LEVELS, ComputerPlayer
-from game.rules import Phase, Rules, apply, deal, view_of
+from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
+from game.ai.habits import Habits, habits_of
+from game.rules import Action, HandState, Phase, Rules, apply, deal, view_of
 from game.session import Seeded
 
 HANDS = 60
@@ -31,12 +32,19 @@ def thinking() -> Iterator[Measurement]:
 
 
 def _times(player: ComputerPlayer, hands: int) -> Iterator[float]:
-    deals, rng = Seeded(5), Random(5)
+    """Of a player that adapts as in a session, where the habits of the hands before are at hand."""
+    deals, rng, habits = Seeded(5), Random(5), [Habits(), Habits()]
     for number in range(hands):
         state = deal(Rules(), deals.deck(number), number % 2)
+        steps = list[tuple[HandState, Action]]()
         while state.phase is not Phase.OVER:
             view = view_of(state, state.turn)
             began = time.thread_time()
-            action = player.choose(view, rng)
+            known = player.meeting(habits[state.turn]) if isinstance(player, AdaptivePlayer) else player
+            action = known.choose(view, rng)
             yield 1000 * (time.thread_time() - began)
+            steps.append((state, action))
             state, _events = apply(state, action)
+        for seat in (0, 1):
+            seen = [(view_of(before, seat), action) for before, action in steps]
+            habits[seat] += habits_of(seen, view_of(state, seat))

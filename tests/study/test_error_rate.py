@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from benches.strangers import STRANGERS
 from game.ai.advice import MISTAKE, Advice, Option, accuracy, advise
 from game.ai.weights import WrongWeights
 from game.rules import PRESETS, Discard
@@ -22,7 +23,8 @@ SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
 
 @cache
 def played(*levels: str, hands: int = 6) -> MatchRecord:
-    session = Session(PRESETS["classic"], tuple(Player(level, level) for level in levels), Seeded(4))
+    players = tuple(Player(level, level) for level in levels)
+    session = Session(PRESETS["classic"], players, Seeded(4), levels=STRANGERS)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
         while (question := session.question()) is not None:

@@ -1,0 +1,33 @@
+"""The levels as they play whom they do not know: so the coach takes everybody, and by that he judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+from game.ai import LEVELS, ComputerPlayer
+from game.rules import Action, PlayerView
+
+
+class Unacquainted(Struct, frozen=True):
+    """A player that learns nothing of the other from hand to hand."""
+
+    player: ComputerPlayer
+
+    def choose(self, view: PlayerView, rng: Random) -> Action:
+        """As the player chooses against a stranger."""
+        return self.player.choose(view, rng)
+
+
+def _unacquainted(made: Callable[[], ComputerPlayer]) -> ComputerPlayer:
+    return Unacquainted(made())
+
+
+STRANGERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
+    {level: partial(_unacquainted, made) for level, made in LEVELS.items()}
+)
