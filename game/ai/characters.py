@@ -52,7 +52,7 @@ def _lines() -> dict[str, str]:
         "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
         "steady": _("Builds a plain hand, knocks when it is low, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
-        "expert": _("Has played millions of hands, and remembers every card you let go."),
+        "expert": _("Has played millions of hands, and learns from hand to hand how you play."),
         "nell": _("Knits, chats, and waits for cards that went by long ago."),
         "gus": _("Knocks the moment he may, and laughs when he is undercut."),
         "otto": _("Likes cards in a row, like wagons; three of a kind leave him cold."),
