@@ -31,9 +31,10 @@ try:
     from training.contests import matches, measure
     from training.critic import critic_of
     from training.export import flattened, rounded, trained
-    from training.habits_contests import gains
+    from training.habits_contests import calibration, gains
     from training.habits_export import habits_weights
     from training.habits_training import HabitsRun, HabitsSettings
+    from training.network import parts
     from training.open_results import bettered
     from training.open_training import open_weights, taught
     from training.rounds import Run
@@ -173,6 +174,8 @@ def know_the_other(chosen: argparse.Namespace) -> int:
     strength = gains(run.mean, *measured, run.league.names, chosen.deals, 2, chosen.players)
     for name, found in strength.items():
         print(f"{name}: {found}", flush=True)
+        for line in calibration(run.mean, *measured, name, chosen.deals):
+            print(f"  {line}", flush=True)
     chosen.out.write_bytes(pack(habits_weights(run.mean, run.seen.norms, story_of(run, strength))))
     print(f"wrote {chosen.out}")
     return 0
@@ -235,7 +238,7 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself", NET)):
         print(f"what it expects and finds against {name}:")
-        for line in table(flat, flat, numbers_of(PRESETS["classic"]), kind, STEADY, deals):
+        for line in table(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, STEADY, deals):
             print(f"  {line}", flush=True)
     return found
 

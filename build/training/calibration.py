@@ -12,8 +12,7 @@ from training.bots import NET, declines, rule_based
 from training.card_bits import below
 from training.compiling import njit
 from training.features import look
-from training.network import parts
-from training.policy import desk, finishing, last_chance, wants
+from training.policy import NO_LEAN, choose, desk, finishing, last_chance, wants
 from training.referee import (
     DISCARD,
     LAST,
@@ -54,10 +53,9 @@ def _expected(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def decisions(flat: Any, other: Any, rules: Any, kind: Any, temper: Any, seed: Any, hands: Any, found: Any) -> Any:
+def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: Any, hands: Any, found: Any) -> Any:
     """Write down kind, expectation and result of each decision of the first network; return how many there were."""
-    net, rival = parts(flat), parts(other)
-    state, deck, room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
+    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     n = 0
     for hand in range(hands):
         dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
@@ -67,9 +65,11 @@ def decisions(flat: Any, other: Any, rules: Any, kind: Any, temper: Any, seed: A
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if state[TURN] == 1 and kind != NET:
                 action = rule_based(kind, state, rules, temper)
+            elif state[TURN] == 1:
+                action = choose(nets[1], state, rules, NO_LEAN, rooms[1])
             else:
-                action, what, value = _expected(net if state[TURN] == 0 else rival, state, rules, room)
-                if state[TURN] == 0 and what >= 0 and n < first + MOST:
+                action, what, value = _expected(nets[0], state, rules, rooms[0])
+                if what >= 0 and n < first + MOST:
                     found[n, 0], found[n, 1] = what, value * UNIT
                     n += 1
             carry_out(state, deck, rules, action)
@@ -80,10 +80,16 @@ def decisions(flat: Any, other: Any, rules: Any, kind: Any, temper: Any, seed: A
     return n
 
 
-def table(flat: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, seed: int = 5) -> list[str]:
-    """A line for each kind of choice, and for each bin of five points that holds a hundredth of the decisions."""
+def table(
+    net: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, *, room: Any = None, seed: int = 5
+) -> list[str]:
+    """A line for each kind of choice, and for each bin of five points that holds a hundredth of the decisions.
+
+    The networks are given in their parts, with the desk of the first where that is no ordinary one.
+    """
     found = np.zeros((hands * MOST, 3))
-    found = found[: decisions(flat, other, rules, kind, temper, seed, hands, found)]
+    rooms = desk() if room is None else room, desk()
+    found = found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
     lines = []
     for number, name in enumerate(KINDS):
         lines.append(_line(name, found[found[:, 0] == number], len(found)))

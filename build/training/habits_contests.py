@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from training.belief_players import BASE
+from training.calibration import table
 from training.compiling import njit
-from training.habits_league import League, acts
+from training.habits_league import LEAN, STYLE, TEMPER, League, acts
 from training.habits_network import ALL_NARROW, ALL_WIDE, added_parts, meet, room_to_meet, whole_network
 from training.habits_tables import FORMS, Seen
 from training.network import parts
@@ -84,6 +86,16 @@ def gains(
 
     with ThreadPoolExecutor(threads) as pool:
         return dict(zip(names, pool.map(against, names), strict=True))
+
+
+def calibration(flat: Any, league: League, seen: Seen, name: str, hands: int) -> list[str]:
+    """What it expects and finds against a player of the league that it knows well, by the classic rules."""
+    one = league.names.index(name)
+    player, added = league.players[one], added_parts(flat)
+    met = meet(whole_network(parts(league.weights[0]), added), added, seen.known[one, 0], room_to_meet())
+    other, kind = parts(league.weights[league.whose[one]]), int(player[STYLE + BASE])
+    room = desk(ALL_WIDE, ALL_NARROW)
+    return table(met, other, numbers_of(FORMS[0]), kind, player[TEMPER:LEAN], hands, room=room)
 
 
 def _shown(points: Any) -> str:

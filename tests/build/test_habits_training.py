@@ -13,8 +13,9 @@ from game.ai.habits_layout import HABITS, TOLD
 from game.ai.weights import pack, unpack
 from training import rounds
 from training.bots import FROZEN, SENSIBLE, SIMPLE
+from training.calibration import KINDS
 from training.critic import critic_of
-from training.habits_contests import gains
+from training.habits_contests import calibration, gains
 from training.habits_export import from_weights, habits_weights
 from training.habits_league import KIND
 from training.habits_network import (
@@ -177,3 +178,5 @@ def test_a_run_learns_and_tells_what_knowing_is_worth(run: HabitsRun, monkeypatc
     assert set(table) == {"simple", "expert"}
     assert "known from 5 hands" in table["simple"]
     assert "from 12" in table["simple"]
+    lines = calibration(now.judged, now.league, now.seen, "expert", 4)
+    assert [line.partition(":")[0] for line in lines[: len(KINDS)]] == list(KINDS)

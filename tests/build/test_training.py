@@ -20,7 +20,7 @@ from training.critic import OTHERS, critic_of
 from training.enlarging import grown
 from training.export import rounded, trained
 from training.match_equity import CHANCES, SCALE, felt
-from training.network import NARROW, SHAPE, UNTOLD, WIDE, judge, learn, turnings
+from training.network import NARROW, SHAPE, UNTOLD, WIDE, judge, learn, parts, turnings
 from training.rule_sets import numbers_of
 from training.selfplay import ROOM, practise_all, samples_for
 from training.trainer import Trainer, TrainingSettings
@@ -162,6 +162,6 @@ def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
 
 def test_every_decision_is_of_one_kind() -> None:
     flat = SHAPE.fresh(3)
-    lines = table(flat, flat, numbers_of(Rules()), NET, STEADY, hands=10)[: len(KINDS)]
+    lines = table(parts(flat), parts(flat), numbers_of(Rules()), NET, STEADY, hands=10)[: len(KINDS)]
     shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
     assert sum(shares) == pytest.approx(100, abs=0.3)
