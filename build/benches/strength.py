@@ -18,7 +18,7 @@ HANDS, GAMES = 10_000, 2_000
 WORST = 4.0
 """Points a hand that the expert wins at least of each of the twenty styles."""
 PAIRINGS = (
-    Pairing("expert", "simple", 7.5, 0.78),
+    Pairing("expert", "simple", 8.5, 0.79),
     Pairing("expert", "agent", 22.0, 0.97),
     Pairing("expert", "last expert", 1.0),
     Pairing("expert", "sharp", 4.0, 0.5),
