@@ -37,8 +37,8 @@ def habits_of(hand: Iterable[Step], end: PlayerView) -> Habits:
     assert end.seat is not None
     tally, other = _Tally(), 1 - end.seat
     for view, action in hand:
-        if isinstance(action, Knock | BigGin):
-            tally.shown = view.known[other]
+        if isinstance(action, Knock | BigGin):  # the last one: a wrong one may have been refused (E)
+            tally.hand, tally.shown = CardSet(), view.known[other]
         if view.turn == other:
             tally.note(view, action)
     tally.note_end(end, other)
@@ -107,7 +107,8 @@ class _Tally:
                 self.add(at.KNOCK_COUNT, count)
         else:
             spread = end.spread[other]
-            assert spread is not None
+            if spread is None:
+                return
             hand = self.hand | spread.deadwood | CardSet(card for meld in spread.melds for card in meld)
             self.add(at.CAUGHT, deadwood(hand))
         laid = arrange(hand)

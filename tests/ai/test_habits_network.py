@@ -18,7 +18,10 @@ from game.ai.weights import WrongWeights, load
 from game.rules import Card, Rules, view_of
 from tests.ai.hands import exchanged, moves, outcome
 from tests.ai.test_expert import fewer
-from tests.rules.strategies import decks, rules, shuffled_deck
+from tests.rules.strategies import decks, play, rules, shuffled_deck
+
+SHARES = (at.TAKES, at.GINS, at.FEEDS, at.FALLS, at.IN_SETS, at.KEPT_LOOSE)
+"""Habits that say how often something was so."""
 
 
 @cache
@@ -47,6 +50,19 @@ def test_players_who_differ_show_it() -> None:
     assert told("lena", at.FEEDS) < told("gus", at.FEEDS)
     assert told("pip", at.CAUGHT) > told("sharp", at.CAUGHT)
     assert told("novice", at.IN_SETS) > told("otto", at.IN_SETS)
+
+
+@for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1), rng=st.integers(0, 2**32 - 1).map(Random))
+def test_hands_by_any_rules_are_counted(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> None:
+    """Also after a wrong knock that was refused, or a hand that nobody won."""
+    played = list(play(house, deck, dealer, rng))
+    for seat in (0, 1):
+        steps = [(view_of(step.before, seat), step.action) for step in played]
+        found = habits_of(steps, view_of(played[-1].after, seat))
+        assert found.hands == 1
+        assert all(0 <= found.sums[habit] <= found.times[habit] for habit in SHARES)
+        assert found.times[at.GINS] + found.times[at.CAUGHT] <= 1
+        assert found.sums[at.CAUGHT] <= 100
 
 
 def test_nothing_is_told_of_a_stranger_and_little_after_one_hand() -> None:
