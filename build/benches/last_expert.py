@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from game.ai.expert import Expert
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits import Habits
+from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, unpack
 from game.rules.actions import Action

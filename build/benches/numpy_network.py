@@ -14,8 +14,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # every core has a process o
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits import Habits
-from game.ai.habits_network import acquaintance
+from game.ai.habits.network import acquaintance
+from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, load
 

@@ -15,7 +15,7 @@ from benches.last_expert import LastExpert
 from benches.played_hand import PlayedHand, play
 from benches.styles import STYLES
 from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
-from game.ai.habits import Habits
+from game.ai.habits.shown import Habits
 from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
 from game.rules.match import Match
 from game.rules.result import VOID, HandResult

@@ -71,7 +71,7 @@ def _read(path: Path) -> Iterator[tuple[int, Any]]:
 def _players() -> str:
     """A short digest of all that decides a choice: the rules, the players and their weights."""
     found = hashlib.sha256()
-    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/*.py")), PLAYERS):
+    for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/**/*.py")), PLAYERS):
         found.update(path.read_bytes())
     for path in sorted((ROOT / "assets").glob("*.net")):
         found.update(path.read_bytes())

@@ -8,7 +8,7 @@ from random import Random
 
 from benches.measurement import Measurement
 from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
-from game.ai.habits import Habits, habits_of
+from game.ai.habits.shown import Habits, habits_of
 from game.rules import Action, HandState, Phase, Rules, apply, deal, view_of
 from game.session import Seeded
 

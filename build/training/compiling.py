@@ -18,7 +18,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _HERE = Path(__file__).resolve().parent
 _ROOT = _HERE.parent.parent
 _GAME = _ROOT / "game"
-_SOURCES = [*sorted(_HERE.glob("*.py")), *sorted(_GAME.glob("ai/*_layout.py")), _GAME / "rules" / "solver.py"]
+_SOURCES = [*sorted(_HERE.glob("*.py")), *sorted(_GAME.glob("ai/**/*layout.py")), _GAME / "rules" / "solver.py"]
 _STATE = hashlib.sha256(b"".join(path.read_bytes() for path in _SOURCES)).hexdigest()
 
 _FOLDER = str(_ROOT / ".out" / "kernel" / _STATE[:16])

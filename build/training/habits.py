@@ -1,4 +1,4 @@
-"""What a player lets see of itself in a hand, counted; the compiled twin of `game.ai.habits`."""
+"""What a player lets see of itself in a hand, counted; the compiled twin of `game.ai.habits.shown`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai import habits_layout as at
+from game.ai.habits import layout as at
 from training.card_bits import LINKS, popcount
 from training.compiling import njit
 from training.melding import arrange, deadwood

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.habits_layout import HABITS
+from game.ai.habits.layout import HABITS
 from game.ai.weights import Weights
 from training.export import in_steps, shortened
 from training.habits_network import MORE_NARROW, MORE_WIDE, SHAPES

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
-from game.ai.habits_layout import TOLD
+from game.ai.habits.layout import TOLD
 from training.compiling import njit
 from training.critic import CRITIC_INPUTS
 from training.layers import Shape, adam, add_numbers, conclude, trace_numbers, trace_to_inputs

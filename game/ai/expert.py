@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.ai.challenge import answer
 from game.ai.evaluate import Judged, judge
-from game.ai.habits import Habits
-from game.ai.habits_network import told_network
+from game.ai.habits.network import told_network
+from game.ai.habits.shown import Habits
 from game.ai.knock import lay_off
 from game.rules import Phase
 from game.rules.actions import Action, Knock

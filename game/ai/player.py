@@ -9,7 +9,7 @@ from game.rules.actions import Action
 from game.rules.view import PlayerView
 
 if TYPE_CHECKING:  # a start of the program needs no habits
-    from game.ai.habits import Habits
+    from game.ai.habits.shown import Habits
 
 
 class ComputerPlayer(Protocol):

@@ -15,7 +15,7 @@ from game.rules.rules import Rules
 from game.rules.view import view_of
 
 if TYPE_CHECKING:  # a start of the program needs none of them
-    from game.ai.habits import Habits
+    from game.ai.habits.shown import Habits
 
 
 class EarlierHands(Struct, frozen=True):
@@ -26,7 +26,7 @@ class EarlierHands(Struct, frozen=True):
 
     def habits(self, player: int, seen_by: int) -> Habits:
         """What a player showed in the hands that it played against another of them."""
-        from game.ai.habits import Habits  # noqa: PLC0415 - as above
+        from game.ai.habits.shown import Habits  # noqa: PLC0415 - as above
 
         found = Habits()
         tables = chain.from_iterable(played.round.tables for played in self.match.rounds)
@@ -39,7 +39,7 @@ class EarlierHands(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def shown(hand: HandRecord, rules: Rules, seat: int) -> Habits:
     """What the other of a seat showed in a finished hand; kept, as every decision of the match asks for it again."""
-    from game.ai.habits import habits_of  # noqa: PLC0415 - as above
+    from game.ai.habits.shown import habits_of  # noqa: PLC0415 - as above
 
     *states, end = hand.replay(rules)
     steps = ((view_of(state, seat), read(token, state)) for state, token in zip(states, hand.tokens, strict=True))

@@ -12,7 +12,8 @@ from game.ai import AdaptivePlayer
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
 from game.rules.i18n import _
-from game.rules.record import Player, RecordError
+from game.rules.match import Match
+from game.rules.record import MatchRecord, Player, RecordError
 from game.rules.view import PlayerView, view_of
 from game.session.earlier_hands import EarlierHands
 from game.session.play import Play
@@ -41,16 +42,19 @@ class Computers:
         self._levels = [_level(player, levels) for player in players]
         self._luck = luck
 
-    def ask(self, play: Play, hand: int, earlier: EarlierHands) -> Question | None:
-        """Ask whoever is to act in the match's hand of this number; None where that is a person or nobody."""
+    def ask(self, play: Play, place: int, record: MatchRecord, match: Match) -> Question | None:
+        """Ask whoever is to act in the record's hand at this place from the end; None for a person or nobody."""
         seat = play.turn
-        level = None if seat is None else self._levels[play.table.players[seat]]
-        if seat is None or level is None:
+        if seat is None:
+            return None
+        me, other = play.table.players[seat], play.table.players[1 - seat]
+        level = self._levels[me]
+        if level is None:
             return None
         choose = level.choose
         if isinstance(level, AdaptivePlayer):
-            choose = partial(_adapted, level, earlier, play.table.players[1 - seat], play.table.players[seat])
-        rng = random.Random(f"{self._luck} {hand} {len(play.steps)}")
+            choose = partial(_adapted, level, EarlierHands(record, match), other, me)
+        rng = random.Random(f"{self._luck} {len(record.hands) + 1 + place} {len(play.steps)}")
         return Question(play.ply, view_of(play.state, seat), choose, rng)
 
 

@@ -22,7 +22,6 @@ from game.rules.turn import IllegalAction
 from game.rules.view import PlayerView, redact, view_of
 from game.session.dealer import Dealer
 from game.session.deals import Deals, Seeded, Shuffled
-from game.session.earlier_hands import EarlierHands
 from game.session.play import Eye, Moment, Play
 from game.session.question import Computers, Levels, Question
 
@@ -373,8 +372,7 @@ class Session:
         where = self._shown if table is None else table
         if not self._plays or (where != self._shown and where not in self.beside):
             return None
-        earlier = EarlierHands(self._record, self._match)
-        return self._computers.ask(self._plays[where], len(self._record.hands) + 1 + self._place(where), earlier)
+        return self._computers.ask(self._plays[where], self._place(where), self._record, self._match)
 
     def advance(self, table: int | None = None) -> bool:
         """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""

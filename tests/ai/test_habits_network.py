@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.ai import LEVELS, MEMBERS, ComputerPlayer
-from game.ai import habits_layout as at
 from game.ai.expert import Expert
-from game.ai.habits import Habits, habits_of
-from game.ai.habits_network import FILE, Acquaintance, acquaintance, told_network
+from game.ai.habits import layout as at
+from game.ai.habits.network import FILE, Acquaintance, acquaintance, told_network
+from game.ai.habits.shown import Habits, habits_of
 from game.ai.network import network
 from game.ai.weights import WrongWeights, load
 from game.rules import Card, Rules, view_of

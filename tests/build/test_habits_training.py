@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("numba")
 
-from game.ai.habits_layout import HABITS, TOLD
+from game.ai.habits.layout import HABITS, TOLD
 from game.ai.weights import pack, unpack
 from training import rounds
 from training.bots import FROZEN, SENSIBLE, SIMPLE

@@ -11,10 +11,10 @@ pytest.importorskip("numba")
 import numpy as np
 from msgspec.structs import replace
 
-from game.ai import habits_layout as at
 from game.ai.feature_layout import INPUTS, NUMBERS, UNIT
-from game.ai.habits import Habits, habits_of
-from game.ai.habits_network import Acquaintance
+from game.ai.habits import layout as at
+from game.ai.habits.network import Acquaintance
+from game.ai.habits.shown import Habits, habits_of
 from game.ai.knock import lay_off
 from game.ai.network import Network
 from game.ai.weights import load, pack, unpack

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.ai import MEMBERS
-from game.ai.habits import Habits
+from game.ai.habits.shown import Habits
 from game.rules import Action, PlayerView, Rules, SitOut
 from game.rules.record import Player, dumps, loads
 from game.session import Seeded, Session

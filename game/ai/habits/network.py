@@ -15,8 +15,8 @@ from typing import ClassVar, Final
 
 from msgspec import Struct
 
-from game.ai.habits import Habits
-from game.ai.habits_layout import FARTHEST, HABITS, KNOWN, TOLD
+from game.ai.habits.layout import FARTHEST, HABITS, KNOWN, TOLD
+from game.ai.habits.shown import Habits
 from game.ai.network import Network, network
 from game.ai.weights import Weights, WrongWeights, load
 
