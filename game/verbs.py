@@ -22,7 +22,7 @@ from game.rules.i18n import _
 from game.rules.record import HandRecord
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
-from game.session.own_player import OwnPlayer, PlayerError
+from game.session.own_player import PlayerError, own_player
 from game.session.simulate import Plan, Tally, play
 
 _LONGEST = 40  # letters of a level that a record keeps
@@ -82,7 +82,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
     """Who makes each of these players that is no level of the game's; named as in `import`, with a colon."""
-    return {name: partial(OwnPlayer, name, _made_by(name)) for name in names if name not in MEMBERS}
+    return {name: partial(own_player, name, _made_by(name)) for name in names if name not in MEMBERS}
 
 
 def _made_by(name: str) -> Callable[[], ComputerPlayer]:

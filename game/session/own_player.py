@@ -5,13 +5,17 @@ from __future__ import annotations
 import random
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.ai import ComputerPlayer
+from game.ai import AdaptivePlayer, ComputerPlayer
 from game.rules.actions import Action
 from game.rules.i18n import _
 from game.rules.view import PlayerView
+
+if TYPE_CHECKING:  # a start of the program needs no habits
+    from game.ai.habits.shown import Habits
 
 LONGEST: Final = 500
 """Turns of one player in a hand; where nobody takes and throws for ever there are thirty at most."""
@@ -32,14 +36,14 @@ class OwnPlayer:
             raise PlayerError(self._failed(error)) from None
         if not callable(getattr(player, "choose", None)):
             raise PlayerError(_("The player {name} has no method choose(view, rng).").format(name=name))
-        self._choose = player.choose
+        self.player = player
 
     def choose(self, view: PlayerView, rng: random.Random) -> Action:
         """The player's choice; PlayerError for an exception, an action that is not legal, and a hand without end."""
         if view.turns[view.turn] > LONGEST:
             raise PlayerError(_("The player {name} takes and throws without end.").format(name=self._name))
         try:
-            action = self._choose(view, rng)
+            action = self.player.choose(view, rng)
             legal = action in view.legal
         except (Exception, SystemExit) as error:  # noqa: BLE001 - as above
             raise PlayerError(self._failed(error)) from None
@@ -58,3 +62,19 @@ class OwnPlayer:
         return _("The player {name} failed: {kind}: {error} ({file}, line {line}).").format(
             name=self._name, kind=type(error).__name__, error=error, file=Path(last.filename).name, line=last.lineno
         )
+
+
+class OwnAdaptivePlayer(OwnPlayer):
+    """The same for one that plays by what the other showed in the hands before."""
+
+    player: AdaptivePlayer
+
+    def meeting(self, habits: Habits) -> OwnPlayer:
+        """The player that meets somebody with these habits; PlayerError if there is none."""
+        return OwnPlayer(self._name, partial(self.player.meeting, habits))
+
+
+def own_player(name: str, factory: Callable[[], ComputerPlayer]) -> OwnPlayer:
+    """The player that this makes, checked in all that it does; PlayerError if it makes none."""
+    made = OwnPlayer(name, factory)
+    return OwnAdaptivePlayer(name, lambda: made.player) if isinstance(made.player, AdaptivePlayer) else made
