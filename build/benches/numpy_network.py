@@ -14,7 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # every core has a process o
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS
-from game.ai.habits.network import acquaintance
+from game.ai.habits.network import opponent_model
 from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, load
@@ -56,7 +56,7 @@ def _numpy_network() -> NumpyNetwork:
 
 @lru_cache(maxsize=4)
 def _told(habits: Habits) -> NumpyNetwork:
-    return NumpyNetwork(acquaintance().meeting(habits))
+    return NumpyNetwork(opponent_model().weights(habits))
 
 
 @contextmanager

@@ -4,43 +4,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from game.ai.habits.shown import Habits, habits_of
 from game.rules.match import Match
 from game.rules.notation import read
 from game.rules.record import HandRecord, MatchRecord
 from game.rules.rules import Rules
 from game.rules.view import view_of
 
-if TYPE_CHECKING:  # a start of the program needs none of them
-    from game.ai.habits.shown import Habits
 
-
-class EarlierHands(Struct, frozen=True):
-    """The hands of a match's whole rounds."""
-
-    record: MatchRecord
-    match: Match
-
-    def habits(self, player: int, seen_by: int) -> Habits:
-        """What a player showed in the hands that it played against another of them."""
-        from game.ai.habits.shown import Habits  # noqa: PLC0415 - as above
-
-        found = Habits()
-        tables = chain.from_iterable(played.round.tables for played in self.match.rounds)
-        for table, hand in zip(tables, self.record.hands, strict=False):
-            if player in table.players and seen_by in table.players:
-                found += shown(hand, self.match.rules, table.players.index(seen_by))
-        return found
+def habits_before(record: MatchRecord, match: Match, player: int, seen_by: int) -> Habits:
+    """What a player showed in the hands of a match's whole rounds that it played against another."""
+    found = Habits()
+    tables = chain.from_iterable(played.round.tables for played in match.rounds)
+    for table, hand in zip(tables, record.hands, strict=False):
+        if player in table.players and seen_by in table.players:
+            found += shown(hand, match.rules, table.players.index(seen_by))
+    return found
 
 
 @lru_cache(maxsize=256)
 def shown(hand: HandRecord, rules: Rules, seat: int) -> Habits:
     """What the other of a seat showed in a finished hand; kept, as every decision of the match asks for it again."""
-    from game.ai.habits.shown import habits_of  # noqa: PLC0415 - as above
-
     *states, end = hand.replay(rules)
     steps = ((view_of(state, seat), read(token, state)) for state, token in zip(states, hand.tokens, strict=True))
     return habits_of(steps, view_of(end, seat))

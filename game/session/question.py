@@ -15,7 +15,6 @@ from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record import MatchRecord, Player, RecordError
 from game.rules.view import PlayerView, view_of
-from game.session.earlier_hands import EarlierHands
 from game.session.play import Play
 
 Levels = Mapping[str, Callable[[], Computer]]
@@ -53,16 +52,24 @@ class Computers:
             return None
         choose = level.choose
         if isinstance(level, AdaptivePlayer):
-            choose = partial(_adapted, level, EarlierHands(record, match), other, me)
+            choose = partial(_adapted, level, record, match, other, me)
         rng = random.Random(f"{self._luck} {len(record.hands) + 1 + place} {len(play.steps)}")
         return Question(play.ply, view_of(play.state, seat), choose, rng)
 
 
 def _adapted(
-    level: AdaptivePlayer, earlier: EarlierHands, other: int, me: int, view: PlayerView, rng: random.Random
+    level: AdaptivePlayer,
+    record: MatchRecord,
+    match: Match,
+    other: int,
+    me: int,
+    view: PlayerView,
+    rng: random.Random,
 ) -> Action:
     """The choice of a player who knows the other from earlier hands; these are read where it thinks."""
-    return level.meeting(earlier.habits(other, seen_by=me)).choose(view, rng)
+    from game.session.earlier_hands import habits_before  # noqa: PLC0415 - a start of the program needs no habits
+
+    return level.meeting(habits_before(record, match, other, seen_by=me)).choose(view, rng)
 
 
 def _level(player: Player, levels: Levels) -> Computer | None:

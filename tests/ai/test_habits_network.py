@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai import LEVELS, MEMBERS, ComputerPlayer
 from game.ai.expert import Expert
 from game.ai.habits import layout as at
-from game.ai.habits.network import FILE, Acquaintance, acquaintance, told_network
+from game.ai.habits.network import FILE, OpponentModel, opponent_model, told_network
 from game.ai.habits.shown import Habits, habits_of
 from game.ai.network import network
 from game.ai.weights import WrongWeights, load
@@ -36,7 +36,7 @@ def habits(player: str, hands: int) -> Habits:
 
 
 def told(player: str, habit: int) -> float:
-    return acquaintance().told(habits(player, 30))[habit]
+    return opponent_model().told(habits(player, 30))[habit]
 
 
 def knowing(player: str = "sharp") -> ComputerPlayer:
@@ -66,10 +66,10 @@ def test_hands_by_any_rules_are_counted(house: Rules, deck: tuple[Card, ...], de
 
 
 def test_nothing_is_told_of_a_stranger_and_little_after_one_hand() -> None:
-    assert acquaintance().told(Habits()) == pytest.approx([0.0] * at.TOLD)
-    known = [acquaintance().told(habits("gus", hands))[-1] for hands in (1, 6, 30)]
+    assert opponent_model().told(Habits()) == pytest.approx([0.0] * at.TOLD)
+    known = [opponent_model().told(habits("gus", hands))[-1] for hands in (1, 6, 30)]
     assert known == sorted(known)
-    assert all(abs(one) <= at.FARTHEST for one in acquaintance().told(habits("pip", 30)))
+    assert all(abs(one) <= at.FARTHEST for one in opponent_model().told(habits("pip", 30)))
 
 
 def test_a_stranger_is_played_by_the_network_alone() -> None:
@@ -116,4 +116,4 @@ def test_weights_that_do_not_fit_are_refused() -> None:
     base, more = load(), load(FILE)
     for wrong in (replace(more, rest=more.rest[:-1]), replace(more, wide=more.wide * 2), replace(more, narrow=1)):
         with pytest.raises(WrongWeights):
-            Acquaintance.join(base, wrong)
+            OpponentModel.join(base, wrong)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.ai.feature_layout import INPUTS, NUMBERS, UNIT
 from game.ai.habits import layout as at
-from game.ai.habits.network import Acquaintance
+from game.ai.habits.network import OpponentModel
 from game.ai.habits.shown import Habits, habits_of
 from game.ai.knock import lay_off
 from game.ai.network import Network
@@ -74,7 +74,7 @@ def test_the_player_meets_somebody_as_the_trainer_does() -> None:
     base, rng = load(), np.random.default_rng(3)
     norms = rng.random(at.HABITS), 0.1 + rng.random(at.HABITS), 1 + 9 * rng.random(at.HABITS)
     more = unpack(pack(habits_weights(fresh(trained(base), 2), norms, {})))
-    player, (flat, kernel_norms) = Acquaintance.join(base, more), from_weights(more)
+    player, (flat, kernel_norms) = OpponentModel.join(base, more), from_weights(more)
     added = added_parts(flat)
     for hands in (1, 7, 40):
         times = rng.integers(1, 5 * hands + 1, at.HABITS)
@@ -82,7 +82,7 @@ def test_the_player_meets_somebody_as_the_trainer_does() -> None:
         habits = Habits(hands, tuple(sums.tolist()), tuple(times.tolist()))
         told = kernel_norms.told(sums, times, hands)
         assert player.told(habits) == pytest.approx(told.tolist(), abs=1e-4)
-        net = Network(player.meeting(habits))
+        net = Network(player.weights(habits))
         met = meet(whole_network(parts(trained(base)), added), added, told, room_to_meet())
         for _time in range(20):
             index, numbers = rng.choice(NUMBERS, 60, replace=False), rng.random(INPUTS - NUMBERS, np.float32)

@@ -25,7 +25,7 @@ FILE: Final = "habits.net"
 Row = Sequence[float]
 
 
-class Acquaintance(Struct, frozen=True):
+class OpponentModel(Struct, frozen=True):
     """The expert's layers with the added units behind its own, and what the told numbers change."""
 
     first: Sequence[int]
@@ -43,7 +43,7 @@ class Acquaintance(Struct, frozen=True):
     """Of each habit the mean over many players, how far they lie apart, and how many times tell half of it."""
 
     @classmethod
-    def join(cls, base: Weights, more: Weights) -> Acquaintance:
+    def join(cls, base: Weights, more: Weights) -> OpponentModel:
         """Join the expert's weights and those of the file; WrongWeights where these do not fit."""
         wide, narrow, outputs = base.wide + more.wide, base.narrow + more.narrow, base.outputs
         reads, further = more.narrow * wide, (more.narrow, more.narrow * outputs)
@@ -72,7 +72,7 @@ class Acquaintance(Struct, frozen=True):
             found.append(min(FARTHEST, max(-FARTHEST, (likely - mean) / apart)))
         return [*found, habits.hands / (habits.hands + KNOWN)]
 
-    def meeting(self, habits: Habits) -> Weights:
+    def weights(self, habits: Habits) -> Weights:
         """The weights of the network that plays somebody with these habits."""
         told = self.told(habits)
         bias, middle_bias, end = (
@@ -110,10 +110,10 @@ def _side_by_side(base: Weights, more: Weights) -> array[int]:
 
 
 @cache
-def acquaintance() -> Acquaintance:
+def opponent_model() -> OpponentModel:
     """The game's own, read on first use."""
     base = load()
-    return Acquaintance.join(base, load(FILE, base.inputs))
+    return OpponentModel.join(base, load(FILE, base.inputs))
 
 
 class ToldNetwork(Network):
@@ -134,4 +134,4 @@ class ToldNetwork(Network):
 @lru_cache(maxsize=4)
 def told_network(habits: Habits) -> Network:
     """The network that plays somebody with these habits; kept for the choices of the same hand."""
-    return ToldNetwork(acquaintance().meeting(habits))
+    return ToldNetwork(opponent_model().weights(habits))
